@@ -23,7 +23,7 @@ function pluginModules(workspace: string, pattern: string): string[] {
   });
 }
 
-/** `npm run generate` reads a plugin's table of error codes. */
+/** Path of a plugin's table of error codes, which `npm run generate` reads; empty when the plugin has none. */
 function errorCodes(plugin: string): string[] {
   const file = 'src/error-codes.ts';
   return existsSync(path.join(import.meta.dirname, plugin, file)) ? [file] : [];
@@ -32,7 +32,7 @@ function errorCodes(plugin: string): string[] {
 const plugins = globSync('plugins/*/plugin.json', { cwd: import.meta.dirname }).map((file) => path.dirname(file));
 
 /**
- * Where a programme, a build or a test begins. knip itself finds the entries of the build, the exports of our packages,
+ * Where a program, a build or a test begins. knip itself finds the entries of the build, the exports of our packages,
  * unit tests, and workers that are named by `new URL(…)`.
  */
 const config: KnipConfig = {
@@ -43,28 +43,32 @@ const config: KnipConfig = {
       // The build configuration of @plinth/cli names the path of its own css-loader.
       ignoreDependencies: ['css-loader'],
     },
-    // Programs that `plinth verify` bundles and starts.
-    cli: { entry: ['src/mount-check/runner/{server,browser}.ts'] },
+    // Programs that `plinth verify` bundles and starts, and files that the build of `plinth dev` names by path.
+    cli: { entry: ['src/mount-check/runner/{server,browser}.ts', 'src/build/{jsx-dev-runtime,refresh-loader}.ts'] },
     // The page and the build read these by path.
     host: { entry: ['capture/capture.js', 'build/without-extras/*.js'] },
-    site: { entry: ['src/**/{main,*-main}.ts', 'art/{film,generate}.ts'], ignoreBinaries: ['ffmpeg'] },
+    site: {
+      // The script is sent to pages as it is.
+      entry: ['src/**/{main,*-main}.ts', 'src/features/overrides/sign.js', 'art/{film,generate}.ts'],
+      ignoreBinaries: ['ffmpeg', 'nats-server'],
+    },
     tests: {
       entry: [
         '**/*.test.ts',
         // Processes that tests and benchmarks start.
         '{bench,site}/**/serve{,-*}.ts',
         'fixtures/build-{language,plugins}.ts',
-        // A build of stock remotes, its loader for webpack, and what it builds.
+        // A build of stock remotes, its loader for webpack, and the sources that it builds.
         'fixtures/stock/{build-remotes,transform-loader}.ts',
         'fixtures/stock/src/block.ts',
-        // What the benchmarks build.
+        // Sources that the benchmarks build.
         'bench/bare/bare.tsx',
         'bench/gallery/peers/*.js',
         ...pluginModules('tests', '{bench,fixtures}/**/plugin.json'),
         // A plugin that is not built here.
         'fixtures/plugins/*/built/*.js',
       ],
-      // A benchmark installs what it compares with into a folder of its own.
+      // A benchmark installs the libraries that it compares with into a separate folder.
       ignoreDependencies: ['@splidejs/splide', 'embla-carousel', 'keen-slider', 'swiper', 'peer-components'],
       ignoreBinaries: ['openssl'],
     },

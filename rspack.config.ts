@@ -3,30 +3,42 @@ import path from 'node:path';
 import { type BuildMode, pluginConfig } from '@plinth/cli/build';
 import type { Configuration } from '@rspack/core';
 import { hostConfig } from './host/build/host-config.ts';
+import { isolatedConfig } from './host/build/isolated-config.ts';
 import { distFolder } from './scripts/build-folders.ts';
+import { inspectorConfig } from './site/build/inspector-config.ts';
 import { rendererConfig } from './site/build/renderer-config.ts';
 
 const root = import.meta.dirname;
 const mode: BuildMode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 
-/** Every folder under plugins/ with a plugin.json is a remote of its own. */
+/** Every folder under plugins/ with a plugin.json is a separate remote. */
 const plugins = readdirSync(path.join(root, 'plugins'))
   .map((name) => path.join(root, 'plugins', name))
   .filter((dir) => existsSync(path.join(dir, 'plugin.json')));
 
 /**
- * One build: the host for the browser, the renderer for Node, and a remote for every plugin.
+ * One build: the host for visitors and the host for `plinth dev`, the renderer for Node, and a remote for every plugin.
  *
- * @param languages Languages beside English. Default: those of the catalogues.
+ * @param languages Languages beside English. Default: the languages of the catalogues.
  */
 export function configurations(outDir: string, languages?: readonly string[]): Configuration[] {
   return [
     hostConfig({ outDir: path.join(outDir, 'host'), mode, languages }),
+    ...developmentHosts(outDir, languages),
+    isolatedConfig({ outDir: path.join(outDir, 'host'), mode, languages }),
     rendererConfig({ outDir: path.join(outDir, 'renderer'), mode }),
+    inspectorConfig({ outDir: path.join(outDir, 'inspect'), mode }),
     ...plugins.map((dir) =>
       pluginConfig({ dir, outDir: path.join(outDir, 'plugins', path.basename(dir)), mode, languages }),
     ),
   ];
+}
+
+/** The host for `plinth dev`. `npm run dev` does not need it, because its site uses the host for visitors. */
+function developmentHosts(outDir: string, languages?: readonly string[]): Configuration[] {
+  if (mode === 'development') return [];
+  const folder = path.join(outDir, 'host-development');
+  return [hostConfig({ outDir: folder, mode: 'development', languages, refresh: true })];
 }
 
 export default configurations(distFolder(process.env));

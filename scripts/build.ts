@@ -1,11 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { addRelease } from '@plinth/manifests/releases';
 import { rspack } from '@rspack/core';
 import { configurations } from '../rspack.config.ts';
 import { BUILD_LOCK, distFolder, stagingFolder } from './build-folders.ts';
 import { lockDemo } from './lock-demo.ts';
 import { takeProcessLock } from './process-lock.ts';
 import { replaceBuild } from './replace-build.ts';
+import { stageKeptReleases } from './stage-kept-releases.ts';
 
 /**
  * Builds host, renderer and every plugin, and makes the lockfile. The build is made in a staging folder and then put
@@ -14,6 +16,8 @@ import { replaceBuild } from './replace-build.ts';
 const LOCK_FILE = 'demo.lock.json';
 /** Longest wait for another build. A build takes seconds, half a minute on a slow machine. */
 const LONGEST_WAIT_MS = 10 * 60_000;
+/** Number of builds to which "plinth release rollback" can return. Each keeps its files in `dist`. */
+const RELEASES_KEPT = 5;
 const dist = distFolder(process.env);
 const staging = stagingFolder();
 const release = takeProcessLock(BUILD_LOCK, LONGEST_WAIT_MS, () =>
@@ -23,9 +27,14 @@ try {
   // The previous lockfile shows whether the contract of a plugin has changed.
   mkdirSync(staging, { recursive: true });
   if (existsSync(path.join(dist, LOCK_FILE))) copyFileSync(path.join(dist, LOCK_FILE), path.join(staging, LOCK_FILE));
+  stageKeptReleases(dist, staging);
   console.info(`  built ${(await build()).join(', ')}`);
   if (!lockDemo(staging)) throw new Error('the build could not be locked');
+  // The previous build may have been made before there was a history, so it is added first.
+  const current = path.join(dist, LOCK_FILE);
+  if (existsSync(current)) await addToHistory(current);
   replaceBuild(staging, dist);
+  await addToHistory(current);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -34,7 +43,12 @@ try {
   release();
 }
 
-/** Resolves to the names of what was built; rejects with the errors of the compiler. */
+/** Adds the current lockfile to the history. */
+async function addToHistory(lockFile: string): Promise<void> {
+  await addRelease(lockFile, readFileSync(lockFile, 'utf8'), { limit: RELEASES_KEPT });
+}
+
+/** Resolves to the names of the builds; rejects with the errors of the compiler. */
 function build(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(configurations(staging));

@@ -14,7 +14,7 @@ interface Bundle {
   readonly root: string;
   /** Source files, relative to the root. All their exports count. */
   readonly modules: readonly string[];
-  /** Requests that are left as imports and do not count: shared modules, or code that loads later. */
+  /** Matches imports that are not bundled and do not count: shared modules, or code that loads later. */
   readonly without?: RegExp;
 }
 

@@ -46,14 +46,14 @@ const coreModules = readdirSync(path.join(root, core)).filter((file) => !file.en
 
 const sizes = {
   kernel: sum([record.kernel]),
-  // Not compressed on its own: it is part of the page and is compressed together with it.
+  // The script is not compressed separately, because it is part of the page and is compressed together with it.
   capture: Buffer.byteLength(record.capture),
   federation: sum(record.chunks.federation),
   hooks: own('hooks'),
   'media-video-player': own('media-video-player'),
   'media styles': sum(record.files.filter((file) => file.endsWith('.css'))),
   'gallery core': await bundleSize({ root, modules: coreModules.map((file) => `${core}/${file}`) }),
-  // What a video costs until it is played, without its picture and the code that reads its address.
+  // The bytes that a video needs until it is played, without its picture and the code that reads its address.
   'video facade': await bundleSize({
     root,
     modules: ['sdk/src/media/video-player.tsx'],

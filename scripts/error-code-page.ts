@@ -1,10 +1,10 @@
 import { isRuleId, ruleOf } from '../cli/src/rules/rules.ts';
 import { MANIFEST_CODES } from '../manifests/src/manifest-error.ts';
-import { ERROR_CODES } from '../sdk/src/contract/error-codes.ts';
+import { ERROR_CODES, FRAME_ERROR_CODES } from '../sdk/src/contract/error-codes.ts';
 import { SITE_ERROR_CODES } from '../site/src/app/error-codes.ts';
 import { pluginErrorCodes } from './plugin-error-codes.ts';
 
-/** What a family of codes is about, and what still works in spite of the error. */
+/** The subject of each family of codes, and the parts that still work in spite of the error. */
 const FAMILIES: Readonly<Record<string, string>> = {
   CTX: 'The page context. The page keeps working; a malformed top-level field gets its default.',
   HOOK: 'Taps of lifecycle hooks. All other taps run.',
@@ -14,9 +14,12 @@ const FAMILIES: Readonly<Record<string, string>> = {
   LOAD: 'Loading of a plugin. Its blocks keep their server HTML; other plugins are not affected.',
   MOUNT:
     'Setup, preparation and rendering of a block. A block that throws while it renders gets its server HTML back; one that throws in an event handler keeps working.',
-  SVC: 'Services. A plugin that requested the service gets a rejected promise, and never waits for ever.',
+  SVC: 'Services. A plugin that requested the service gets a rejected promise, and never waits without end.',
   CAP: 'Capabilities. The call throws.',
+  FRAME:
+    'Frames of isolated plugins. The frame is removed and its block shows its server HTML; after 006 and 007 it stays.',
   CAPTCHA: 'Captchas. The form shows a message, and nothing that was typed is lost.',
+  ANALYTICS: 'Measuring a page. The page works as before; without settings, nothing of it is measured.',
   HTTP: 'Requests. The result is still a value, and not an exception.',
   SITE: 'The server and its page files. Other pages are served; the page stays as it was last published.',
   MANIFEST:
@@ -26,13 +29,13 @@ const FAMILIES: Readonly<Record<string, string>> = {
 /** `docs/error-codes.md`: every code with its own anchor (`#plinth-load-001`). */
 export async function errorCodePage(): Promise<string> {
   const codes = [
-    ...Object.entries(ERROR_CODES),
+    ...Object.entries({ ...ERROR_CODES, ...FRAME_ERROR_CODES }),
     ...(await pluginErrorCodes()),
     ...Object.entries({ ...SITE_ERROR_CODES, ...MANIFEST_CODES }),
   ];
   const names = codes.map(([code]) => code);
   const twice = names.find((code, index) => names.indexOf(code) !== index);
-  if (twice !== undefined) throw new TypeError(`${twice} stands in two tables of codes`);
+  if (twice !== undefined) throw new TypeError(`${twice} is in two tables of codes`);
   const families = [...new Set(codes.map(([code]) => familyOf(code)))];
   return `# Error codes
 
@@ -58,7 +61,7 @@ ${about}
 ${own.map(([code, meaning]) => entry(code, meaning)).join('\n')}`;
 }
 
-/** A code of the `plinth` command also has what `plinth explain` says about it. */
+/** The entry of a code of the `plinth` command also contains the text of `plinth explain`. */
 function entry(code: string, meaning: string): string {
   const head = `### ${code}\n\n${meaning[0]?.toUpperCase()}${meaning.slice(1)}.\n`;
   if (!isRuleId(code)) return head;

@@ -77,7 +77,7 @@ function markupReaders(): string {
   return `${HEAD}
 ${imports(kinds, ({ kind }) => [`read${pascal(kind)}`, 'read-markup.ts'])}
 
-/** What the markup of older pages says about the settings of a field, by its kind. */
+/** Functions that read the settings of a field from the markup of older pages, by the kind of the field. */
 export const MARKUP_READERS: ReadonlyMap<string, (item: HTMLElement) => object> = new Map([
 ${kinds.map(({ kind }) => `  ['${kind}', read${pascal(kind)}],`).join('\n')}
 ]);

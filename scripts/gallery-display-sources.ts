@@ -96,7 +96,7 @@ interface Import {
   readonly name: string;
 }
 
-/** Sorted by the file as the linter sorts them. */
+/** Sorts the imports by their file, as the linter does. */
 function imports(all: readonly Import[]): string {
   return all
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))

@@ -8,11 +8,11 @@ const root = path.dirname(import.meta.dirname);
 export interface ImportEdge {
   readonly file: string;
   readonly target: string;
-  /** Is it loaded by `import()` while the code runs? */
+  /** Is the module loaded by `import()` while the code runs? */
   readonly isLoaded: boolean;
 }
 
-/** The relative imports in the sources of a package, without those of its tests. */
+/** The relative imports in the sources of a package, without the imports of its tests. */
 export async function importEdges(folder: string): Promise<readonly ImportEdge[]> {
   const sources = await readSources(root, folder);
   return sources

@@ -15,7 +15,7 @@ function refusal(
   return `${file} imports ${target}: ${from} may not import ${to}`;
 }
 
-/** A circle: a path of folders that leads back to its first folder. Undefined when there is no circle. */
+/** Finds a cycle: a path of folders that leads back to its first folder. Undefined when there is no cycle. */
 function cycle(next: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | undefined {
   const done = new Set<string>();
   const search = (folder: string, before: readonly string[]): readonly string[] | undefined => {
@@ -92,7 +92,7 @@ describe('the features of the site', () => {
     ).toBe(true);
   });
 
-  it('never import each other in a circle, and neither do the other folders', async () => {
+  it('never import each other in a cycle, and neither do the other folders', async () => {
     expect(cycle(graph(await importEdges('site/src'), folderOf))).toBeUndefined();
   });
 
@@ -120,7 +120,7 @@ describe('the parts of a plugin', () => {
       expect(edges.flatMap((edge) => refusal(edge, PLUGIN_ORDER, namedPart) ?? [])).toEqual([]);
     });
 
-    it('never import each other in a circle', () => {
+    it('never import each other in a cycle', () => {
       expect(cycle(graph(edges, pluginPart))).toBeUndefined();
     });
 

@@ -11,11 +11,12 @@ export interface ImportOrder {
   readonly loads?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** `npm run generate` makes a diagram of it in ARCHITECTURE.md. A test compares it with the sources. */
+/** `npm run generate` makes a diagram of these orders in ARCHITECTURE.md. A test compares them with the sources. */
 export const IMPORT_ORDERS: readonly ImportOrder[] = [
   {
     folder: 'host',
     imports: {
+      isolated: ['errors', 'federation', 'hooks', 'kernel', 'lifecycle', 'scheduling'],
       lifecycle: ['errors', 'federation', 'hooks', 'kernel', 'scheduling'],
       federation: ['errors', 'scheduling'],
       errors: ['kernel', 'scheduling'],
@@ -23,7 +24,12 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
       kernel: ['hooks', 'scheduling'],
       hooks: ['scheduling'],
     },
-    loads: { kernel: ['lifecycle'], lifecycle: ['hooks', 'http', 'react', 'sanitiser'], federation: ['react'] },
+    loads: {
+      isolated: ['hooks'],
+      kernel: ['lifecycle'],
+      lifecycle: ['hooks', 'http', 'react', 'sanitiser'],
+      federation: ['react'],
+    },
   },
   {
     folder: 'sdk/src',
@@ -31,6 +37,7 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
       index: ['contract', 'html', 'links'],
       react: ['contract', 'html'],
       contract: ['html', 'media'],
+      consent: ['contract'],
       forms: ['enums', 'links', 'messages', 'schema'],
       fields: ['media', 'schema'],
       media: ['design', 'links', 'messages', 'schema'],
@@ -54,7 +61,7 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
 
 /**
  * The order of the parts of every plugin, in the form of `IMPORT_ORDERS`. A part is a folder or a file of `src`;
- * `others` are the parts without a name here. These may import each other, but never in a circle.
+ * `others` are the parts without a name here. These may import each other, but never in a cycle.
  */
 export const PLUGIN_ORDER: ImportOrder = {
   folder: 'plugins/*/src',

@@ -3,12 +3,19 @@ import path from 'node:path';
 
 const root = path.dirname(import.meta.dirname);
 
-/** Locks the demo template against the build in `dist` with the command that template authors use. */
+/**
+ * Locks the demo template against the build in `dist` with the command that template authors use. The history is left to
+ * the caller, because `dist` may be the folder of an unfinished build.
+ */
 export function lockDemo(dist: string): boolean {
-  const { status } = spawnSync(process.execPath, [path.join(root, 'cli/src/plinth.ts'), 'lock', '--dist', dist], {
-    cwd: root,
-    // The output of the command is ignored, because it names the temporary folder of the build.
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [path.join(root, 'cli/src/plinth.ts'), 'lock', '--no-history', '--dist', dist],
+    {
+      cwd: root,
+      // The output of the command is ignored, because it names the temporary folder of the build.
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   return status === 0;
 }

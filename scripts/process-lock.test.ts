@@ -31,7 +31,7 @@ function holder() {
   return { child, said: () => said.trim().split('\n') };
 }
 
-it('of two processes, the second waits and continues when the first has ended, even if it was killed', async () => {
+it('the second of two processes waits until the first has ended, even if the first was killed', async () => {
   const first = holder();
   await expect.poll(first.said, { timeout: 10_000 }).toEqual(['has it']);
   const second = holder();

@@ -6,8 +6,8 @@ import { findChromium, findHeadlessShell } from '../tests/browser/find-chromium.
 const root = path.dirname(import.meta.dirname);
 
 /**
- * Installs the browsers of the tests where they are missing: a Chromium, which one test needs whole, and its headless
- * shell, which is faster.
+ * Installs the browsers of the tests where they are missing: a complete Chromium, which one test needs, and its
+ * headless shell, which is faster and runs all other tests.
  * @returns False when there is no Chromium and none can be installed. The tests also run without the shell.
  */
 export function provideChromium(): boolean {
@@ -44,7 +44,7 @@ function apt(name: string): Installer | undefined {
   };
 }
 
-/** Does the machine have a Chromium afterwards? */
+/** Runs the commands of an installer. Returns whether the machine has a Chromium afterwards. */
 function install(installer: Installer | undefined): boolean {
   if (!installer) return false;
   console.info(`installing a browser with ${installer.name} …`);

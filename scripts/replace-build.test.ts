@@ -67,3 +67,12 @@ it('removes files of a development build or of an interrupted build, but no lock
   expect(existsSync(path.join(dist, 'plugins/gone/x.js'))).toBe(false);
   expect(existsSync(path.join(dist, 'mine.lock.json'))).toBe(true);
 });
+
+it('files of the releases in the history are kept, so that a roll-back can return to them', () => {
+  const url = '/_plinth/host/a.1.js';
+  build({ 'host/a.1.js': '1', 'demo.lock.json': '1' });
+  mkdirSync(path.join(dist, 'releases/demo'), { recursive: true });
+  writeFileSync(path.join(dist, 'releases/demo/1.lock.json'), JSON.stringify({ integrity: { [url]: 'sha384-1' } }));
+  for (const number of ['2', '3', '4']) build({ [`host/a.${number}.js`]: number, 'demo.lock.json': number });
+  expect(hostFiles()).toEqual(['a.1.js', 'a.3.js', 'a.4.js']);
+});

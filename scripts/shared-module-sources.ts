@@ -13,7 +13,10 @@ export function sharedModuleSources(): Readonly<Record<string, string>> {
   };
 }
 
-/** Each import is written out, because bundlers read imports and chunk names from the source text. */
+/**
+ * Makes the getters of the host. Each import is written out, because bundlers read imports and chunk names from the
+ * source text.
+ */
 function hostGetters(): string {
   return `${HEAD}
 import * as sdk from '@plinth/sdk';

@@ -11,7 +11,9 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'plinth-test-'));
 interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** What failed. It is printed again at the end, because thousands of lines may come after it. */
+  /**
+   * Descriptions of the failures. They are printed again at the end, because thousands of lines may come after them.
+   */
   readonly failures?: readonly string[];
 }
 

@@ -15,8 +15,6 @@ const browserTests = {
   hookTimeout: 120_000,
   // Only a failing test waits this long. The default of one second is too short for a browser on a busy machine.
   expect: { poll: { timeout: 20_000 } },
-  // Remove this once five complete runs in a row have passed without a retry.
-  retry: process.env.CI ? 1 : 0,
 };
 
 /**

@@ -26,9 +26,16 @@ describe('the plinth command', () => {
     await withTree(sampleSite(), async (root) => {
       expect(await plinth(root, 'lock')).toMatchObject({
         code: 0,
-        stdout: 'dist/demo.lock.json: 1 plugin(s), 2 block(s), 14 file(s)\n',
+        stdout: 'dist/demo.lock.json: 1 plugin, 2 blocks, 14 files, release 1\n',
       });
-      expect(await plinth(root, 'lock', '--check')).toMatchObject({ code: 0 });
+      expect(await plinth(root, 'lock', '--check')).toMatchObject({
+        code: 0,
+        stdout: 'dist/demo.lock.json is up to date\n',
+      });
+      const again = JSON.parse((await plinth(root, 'lock', '--json')).stdout);
+      expect(again).toMatchObject({ v: 1, lockFile: 'dist/demo.lock.json', plugins: 1, blocks: 2, files: 14 });
+      const checked = JSON.parse((await plinth(root, 'lock', '--check', '--json')).stdout);
+      expect(checked).toEqual({ v: 1, lockFile: 'dist/demo.lock.json', isUpToDate: true });
       const before = await lockIn(root);
       await writeTree(root, { 'dist/plugins/blocks/tabs.1.js': 'changed' });
       expect(await plinth(root, 'lock', '--check')).toMatchObject({
@@ -43,7 +50,7 @@ describe('the plinth command', () => {
     await withTree(sampleSite({ 'dist/demo.lock.json': '{ "v": 0' }), async (root) => {
       expect(await plinth(root, 'lock')).toMatchObject({
         code: 0,
-        stderr: expect.stringContaining('what releases change is not checked this time'),
+        stderr: expect.stringContaining('changes of releases are not checked this time'),
       });
       expect(await plinth(root, 'lock', '--check')).toMatchObject({ code: 0 });
     });
@@ -104,7 +111,8 @@ describe('the plinth command', () => {
       while ((await kept()).length === 0 && child.exitCode === null) await new Promise(setImmediate);
       child.kill('SIGKILL');
       await ended;
-      // A folder whose name begins with a dot is not used. On a slow machine the command may have finished before.
+      // A folder whose name begins with a dot is not used. On a slow machine the command may have ended before it was
+      // killed.
       for (const folder of (await kept()).filter((name) => !name.startsWith('.'))) {
         const found = await readdir(join(root, 'dist/kept', folder, 'files'));
         expect(found.toSorted()).toEqual([build.files, many].flat().toSorted());
@@ -122,7 +130,7 @@ describe('the plinth command', () => {
     await withTree(site, async (root) => {
       const { code, stderr } = await plinth(root, 'lock');
       expect(code).toBe(1);
-      expect(stderr).toMatch(/PLINTH-MANIFEST-009[\s\S]*PLINTH-MANIFEST-019[\s\S]*2 problem\(s\), nothing written/);
+      expect(stderr).toMatch(/PLINTH-MANIFEST-009[\s\S]*PLINTH-MANIFEST-019[\s\S]*2 problems, nothing written/);
       expect(await lockIn(root)).toBeUndefined();
     });
   });

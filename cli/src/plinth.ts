@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { bisectCommand } from './commands/bisect-command.ts';
 import { buildCommand } from './commands/build-command.ts';
 import { createCommand } from './commands/create-command.ts';
 import { devCommand } from './commands/dev-command.ts';
@@ -7,13 +8,17 @@ import { diffCommand } from './commands/diff-command.ts';
 import { explainCommand } from './commands/explain-command.ts';
 import { lockCommand } from './commands/lock-command.ts';
 import { packCommand } from './commands/pack-command.ts';
+import { releaseCommand } from './commands/release-command.ts';
+import { rolloutCommand } from './commands/rollout-command.ts';
 import { runProgram } from './commands/run-program.ts';
 import { testCommand } from './commands/test-command.ts';
 import { verifyCommand } from './commands/verify-command.ts';
 import { whyCommand } from './commands/why-command.ts';
+import { installedVersion } from './installed-version.ts';
 
 const program = new Command('plinth')
   .description('Creates, builds, tests, checks and ships plugins, and locks templates of Plinth.')
+  .version(installedVersion('@plinth/cli'), '-v, --version', 'print the version of this command')
   .addCommand(createCommand())
   .addCommand(buildCommand())
   .addCommand(devCommand())
@@ -23,6 +28,9 @@ const program = new Command('plinth')
   .addCommand(packCommand())
   .addCommand(lockCommand())
   .addCommand(diffCommand())
-  .addCommand(whyCommand());
+  .addCommand(whyCommand())
+  .addCommand(bisectCommand())
+  .addCommand(releaseCommand())
+  .addCommand(rolloutCommand());
 
 await runProgram(program);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import {
   type BuildMode,
   BuildRecordPlugin,
+  type BuiltChunks,
   baseConfig,
   cssPlugin,
   cssRules,
@@ -12,29 +13,60 @@ import {
   sharedVersions,
 } from '@plinth/cli/build';
 import { type Configuration, rspack } from '@rspack/core';
+import { ariaAliases } from './aria-aliases.ts';
 import { federationAliases } from './federation-aliases.ts';
 
 const hostDir = path.dirname(import.meta.dirname);
 
-interface HostConfigOptions {
+/** Folder of the files for isolated plugins, in the folder of the host's build. */
+export const ISOLATED_FOLDER = 'isolated';
+
+export interface HostConfigOptions {
   readonly outDir: string;
   readonly mode: BuildMode;
-  /** Languages in addition to English. Default: those of the catalogues of the host and of the SDK. */
+  /** Languages in addition to English. Default: the languages of the catalogues of the host and of the SDK. */
   readonly languages?: readonly string[] | undefined;
+  /**
+   * The host for `plinth dev`: the development build of React with the runtime of React Refresh. Default: false.
+   */
+  readonly refresh?: boolean;
 }
 
 /**
  * Build configuration of the host: the kernel entry, and the chunks that load later. `federation` is loaded for the
  * first plugin, `react` for the first React block, `aria-*` and `media*` for the first block that uses the family.
  */
-export function hostConfig({ outDir, mode, languages }: HostConfigOptions): Configuration {
+export function hostConfig(options: HostConfigOptions): Configuration {
+  const { refresh = false } = options;
+  const name = refresh ? 'plinth-host-development' : 'plinth-host';
+  const kernel = [...(refresh ? ['./development/refresh.ts'] : []), './kernel/main.ts'];
+  const config = hostModules(name, { kernel }, options);
+  const isolated = path.join(options.outDir, ISOLATED_FOLDER);
+  return {
+    ...config,
+    // A source map would show the sources of the host, and not the sources of the plugin.
+    ...(refresh && { devtool: false }),
+    // The files for isolated plugins are built separately.
+    output: { ...config.output, clean: { keep: (file) => file.startsWith(isolated) } },
+    plugins: [
+      ...(config.plugins ?? []),
+      hostRecord(({ entry }) => ({ kernel: entry.js[0], capture: captureScript() })),
+    ],
+  };
+}
+
+/** A build of modules of the host, with everything that it shares with plugins. */
+export function hostModules(
+  name: string,
+  entry: Record<string, string | string[]>,
+  { outDir, mode, languages }: HostConfigOptions,
+): Configuration {
   const messages = path.join(hostDir, 'messages');
-  const base = baseConfig({ name: 'plinth-host', dir: hostDir, outDir, mode, messages, languages });
-  const versions = sharedVersions(hostDir);
+  const base = baseConfig({ name, dir: hostDir, outDir, mode, messages, languages });
   return {
     ...base,
-    entry: { kernel: './kernel/main.ts' },
-    resolve: { ...base.resolve, alias: federationAliases() },
+    entry,
+    resolve: { ...base.resolve, alias: { ...federationAliases(), ...ariaAliases() } },
     module: {
       ...base.module,
       rules: [
@@ -65,7 +97,7 @@ export function hostConfig({ outDir, mode, languages }: HostConfigOptions): Conf
             chunks: 'async',
           },
           aria: {
-            test: /[\\/]node_modules[\\/](react-aria|react-stately|@react-aria|@react-stately|@internationalized|@swc|clsx|use-sync-external-store)[\\/]/,
+            test: /[\\/](?:node_modules[\\/](?:react-aria|react-stately|@react-aria|@react-stately|@internationalized|@swc|clsx|use-sync-external-store)|sdk[\\/]src[\\/]react-aria)[\\/]/,
             // Code that several families use becomes one file for each combination of families that share it. So the
             // state of each module exists once, and an accordion does not load the press events of a menu.
             name: (_module, chunks) =>
@@ -88,34 +120,39 @@ export function hostConfig({ outDir, mode, languages }: HostConfigOptions): Conf
       ...(base.plugins ?? []),
       cssPlugin(),
       new rspack.DefinePlugin({
-        __PLINTH_SHARED_VERSIONS__: JSON.stringify(versions),
+        __PLINTH_SHARED_VERSIONS__: JSON.stringify(sharedVersions(hostDir)),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: '"web"',
         'process.env.NODE_ENV': JSON.stringify(mode),
         // Removes the branches that only run on the server.
         'typeof document': '"object"',
       }),
-      new BuildRecordPlugin(({ entry, chunks, files, languages }) => ({
-        v: 1,
-        kernel: entry.js[0],
-        capture: captureScript(),
-        chunks: Object.fromEntries([...chunks].map(([name, record]) => [name, record.js])),
-        shared: Object.fromEntries(
-          SHARED_MODULES.map(({ specifier, chunk }) => {
-            const { js = [], css = [] } = chunks.get(chunk) ?? {};
-            return [specifier, { version: versions[specifier], files: js, css }];
-          }),
-        ),
-        files,
-        languages,
-      })),
     ],
   };
 }
 
-/**
- * The capture script is minified here, at build time, because every page's Content-Security-Policy contains its hash.
- */
+/** Writes the build record: what the host shares, and the fields of `more`. */
+export function hostRecord(more: (built: BuiltChunks) => object): BuildRecordPlugin {
+  const versions = sharedVersions(hostDir);
+  return new BuildRecordPlugin((built) => {
+    const { chunks, files, languages } = built;
+    return {
+      v: 1,
+      ...more(built),
+      chunks: Object.fromEntries([...chunks].map(([name, record]) => [name, record.js])),
+      shared: Object.fromEntries(
+        SHARED_MODULES.map(({ specifier, chunk }) => {
+          const { js = [], css = [] } = chunks.get(chunk) ?? {};
+          return [specifier, { version: versions[specifier], files: js, css }];
+        }),
+      ),
+      files,
+      languages,
+    };
+  });
+}
+
+/** Minifies the capture script, at build time, because every page's Content-Security-Policy contains its hash. */
 function captureScript(): string {
   const source = readFileSync(path.join(hostDir, 'capture/capture.js'), 'utf8');
   const { code } = rspack.experiments.swc.minifySync(source, { compress: true, mangle: true, module: false });

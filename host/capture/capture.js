@@ -1,4 +1,4 @@
-/* Inlined into every page: captures interactions that happen before the kernel has loaded. The
+/* This script is inlined into every page. It captures interactions that happen before the kernel has loaded. The
    Content-Security-Policy contains its hash. Written in ES5, so that a browser without modules can parse it too. */
 // biome-ignore lint/complexity/useArrowFunction: arrow functions are not ES5.
 (function (w) {

@@ -45,7 +45,8 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
   'PLINTH-SVC-003': 'Fix the provider of the service, or the setup of its plugin.',
   'PLINTH-SVC-004': 'Fix the provider of the service.',
   'PLINTH-SVC-005': 'Use the service again when consentChange reports that consent was given.',
-  'PLINTH-CAP-001': 'Declare the missing capability under capabilities in plugin.json.',
+  'PLINTH-CAP-001':
+    'Declare in plugin.json what the plugin uses: a host, key or cookie under capabilities, a hook under hooks, a service under uses, usesOptional or provides.',
 };
 
 /** Sets the text and the hint of an error of the host, and returns the fallback with the hint of its code. */

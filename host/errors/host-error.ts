@@ -5,7 +5,7 @@ import { type ErrorCode, type ErrorDetails, PlinthError } from '@plinth/sdk';
  * `error-texts`, which loads when it is reported (`createTextReporter`), because most pages report nothing.
  */
 export class HostError extends PlinthError {
-  /** What the error is about, such as a name, an address or a number. May be empty. */
+  /** The name, address or number that the error is about. May be empty. */
   readonly about: string;
 
   constructor(code: ErrorCode, about: string, details?: ErrorDetails) {

@@ -8,7 +8,7 @@ type ErrorTexts = typeof import('./error-texts.ts');
 /** Longest wait for the chunk of texts. After that, a report is sent with only its code and short data. */
 const TEXTS_LIMIT_MS = 3_000;
 
-/** Kept when the page is destroyed and initialised again, so that the texts load only once. */
+/** The texts stay when the page is destroyed and initialised again, so that they load only once. */
 let texts: ErrorTexts | undefined;
 
 /** Loads the texts of error codes. Never rejects: without them a report still has its code, place and short data. */

@@ -9,7 +9,7 @@ export interface CircuitBreaker {
   allows(): boolean;
   succeeded(): void;
   failed(): void;
-  /** Switches the plugin off at once, whatever the count of failures. */
+  /** Switches the plugin off at once, however often it has failed before. */
   open(): void;
 }
 

@@ -29,10 +29,10 @@ it('the stylesheet of a module that only later chunks import is linked with the 
 it.each([
   ['the same version', '1.2.3'],
   ['a higher version', '9.0.0'],
-])('a stock remote that brings %s of a shared module still gets that of the host', async (_, version) => {
+])('a stock remote that brings %s of a shared module still gets the host’s copy', async (_, version) => {
   const host = createInstance({ name: `plinth-${version}`, remotes: [], shared: hostShares() });
   const own = { version, get: async () => () => 'own copy', shareConfig: { singleton: true, requiredVersion: '*' } };
-  // Of two offers of one version the runtime takes that of the name which sorts last.
+  // When two remotes offer the same version, the runtime takes the one whose name sorts last.
   const remote = createInstance({ name: `stock-${version}`, remotes: [], shared: { [FAMILY]: own } });
   remote.initShareScopeMap('default', host.shareScopeMap.default ?? {});
   const factory = await remote.loadShare(FAMILY);

@@ -9,15 +9,16 @@ type Factory = () => unknown;
 
 let lateStyles: NonNullable<sdk.LockSlice['sharedStyles']> = {};
 
-/** Sets the stylesheets of shared modules that only later chunks import. */
+/** Stores the addresses of the stylesheets of shared modules that only later chunks import. */
 export function provideSharedStyles({ sharedStyles = {} }: sdk.LockSlice): void {
   lateStyles = sharedStyles;
 }
 
 /**
- * What the host shares by Module Federation: one version of each module, loaded when a plugin first uses it. It counts
- * as loaded from the beginning, because the runtime would otherwise prefer a higher version that a remote brings, or
- * the same version of a remote whose name sorts after ours: a second React.
+ * Returns the modules that the host shares through Module Federation, one version of each. A module is loaded when a
+ * plugin first uses it. Module Federation counts it as loaded from the beginning, because it would otherwise prefer a
+ * higher version that a remote brings, or the same version of a remote whose name sorts after ours. The page would then
+ * have a second React.
  */
 export function hostShares() {
   const shared = ({ version, get }: Offer) => ({
@@ -30,7 +31,7 @@ export function hostShares() {
   return Object.fromEntries(offers().map(([name, offer]) => [name, shared(offer)]));
 }
 
-/** What the host shares, as a share scope of Module Federation, for containers that are used without its runtime. */
+/** Returns the same modules as a share scope of Module Federation, for containers that are used without its runtime. */
 export function hostShareScope() {
   return Object.fromEntries(offers().map(([name, { version, get }]) => [name, { [version]: { get } }]));
 }

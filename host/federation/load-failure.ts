@@ -1,4 +1,4 @@
-import { type ErrorCode, PlinthError } from '@plinth/sdk';
+import { type ErrorCode, type ErrorDetails, PlinthError } from '@plinth/sdk';
 import { HostError } from '../errors/host-error.ts';
 import { PLUGIN_TIMEOUT_MS } from '../scheduling/time-limits.ts';
 import { pageIntegrity } from './page-integrity.ts';
@@ -13,8 +13,8 @@ const CODES: Readonly<Record<ChunkFailureType, ErrorCode>> = {
 };
 
 /** Makes the error of a file that did not load. */
-export function chunkFailure(type: ChunkFailureType, url: string, plugin: string, cause?: unknown): PlinthError {
-  return new HostError(CODES[type], url, { plugin, cause });
+export function chunkFailure(type: ChunkFailureType, url: string, details: ErrorDetails): PlinthError {
+  return new HostError(CODES[type], url, details);
 }
 
 /**
@@ -24,11 +24,17 @@ export function chunkFailure(type: ChunkFailureType, url: string, plugin: string
  */
 export async function importFailure(urls: readonly string[], plugin: string, cause: unknown): Promise<PlinthError> {
   if (cause instanceof PlinthError) return cause;
+  const details = { plugin, cause };
+  return (await fileFailure(urls, details)) ?? new HostError('PLINTH-LOAD-004', String(cause), details);
+}
+
+/** The error of the first of these files that cannot be loaded; undefined when all of them can. */
+export async function fileFailure(urls: readonly string[], details: ErrorDetails): Promise<PlinthError | undefined> {
   for (const url of urls) {
     const type = await fileProblem(url);
-    if (type) return chunkFailure(type, url, plugin, cause);
+    if (type) return chunkFailure(type, url, details);
   }
-  return new HostError('PLINTH-LOAD-004', String(cause), { plugin, cause });
+  return undefined;
 }
 
 async function fileProblem(url: string): Promise<ChunkFailureType | undefined> {

@@ -38,7 +38,7 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
     const limit = Math.min(plugin.timeoutMs ?? PLUGIN_TIMEOUT_MS, CHUNK_TIMEOUT_MS);
     const attempt = () =>
       withTimeout(loadExposed(name, plugin.entry, module.module), limit, () =>
-        chunkFailure('timeout', pendingFile(files), name),
+        chunkFailure('timeout', pendingFile(files), { plugin: name }),
       ).catch(async (cause) => Promise.reject(await importFailure(files, name, rootCause(cause))));
     try {
       return await attempt();
@@ -59,8 +59,8 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
       const more = Object.values(lock.blocks).some(
         (block) => block.activation !== 'never' && !loading.has(keyOf(block.plugin, block)),
       );
-      // Ignored here, because nothing awaits it: a load that needs the runtime imports it again and reports the
-      // failure.
+      // The failure is ignored here, because nothing awaits this promise: a load that needs the runtime imports it
+      // again and reports the failure.
       if (more) bringRuntime().catch(() => undefined);
     });
   };
@@ -119,7 +119,8 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
 const keyOf = (plugin: string, { module }: LockedModule): string => `${plugin}${module}`;
 
 /**
- * Checked here, because the federation runtime reports a mismatch without a code and after the plugin has begun to run.
+ * The versions are checked here, because the federation runtime reports a mismatch without a code and after the plugin
+ * has begun to run.
  */
 function checkVersions(name: string, plugin: LockedPlugin): void {
   for (const [shared, range] of Object.entries(plugin.unmet ?? {})) {
@@ -135,14 +136,14 @@ function checkVersions(name: string, plugin: LockedPlugin): void {
 }
 
 /**
- * No retry after a time-out, because the second wait would be as long. No retry of a module that threw, because it
- * would throw again.
+ * May the load be tried again? Not after a time-out, because the second wait would be as long. Not when a module threw,
+ * because it would throw again.
  */
 function worthARetry({ code }: PlinthError): boolean {
   return code === 'PLINTH-LOAD-001' || code === 'PLINTH-LOAD-003';
 }
 
-/** The federation runtime wraps the error that a hook rejects with; our error is its cause. */
+/** Unwraps an error of a hook: the federation runtime wraps it, and our error is its cause. */
 function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof PlinthError ? error.cause : error;
 }

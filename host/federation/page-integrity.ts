@@ -4,13 +4,22 @@ const importMapSchema = v.object({ integrity: v.optional(v.record(v.string(), v.
 
 /** Hash that the page's import map requires for a file; undefined when the map does not name the file. */
 export function pageIntegrity(url: string): string | undefined {
+  return integrityMap()[url];
+}
+
+/** Addresses of all modules that the page may load. */
+export function pageModules(): string[] {
+  return Object.keys(integrityMap());
+}
+
+function integrityMap(): Readonly<Record<string, string>> {
   const text = document.querySelector('script[type=importmap]')?.textContent ?? '';
   try {
     const { success, output } = v.safeParse(importMapSchema, JSON.parse(text));
-    return success ? output.integrity[url] : undefined;
+    return success ? output.integrity : {};
   } catch {
     // The browser cannot parse this import map either, so it checks no hashes. It has already logged that in the
     // console.
-    return undefined;
+    return {};
   }
 }

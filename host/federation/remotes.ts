@@ -45,7 +45,7 @@ function startContainer(plugin: string, entry: string): Promise<Container> {
   };
   const running = started.get(entry) ?? start();
   started.set(entry, running);
-  // As above: the caller gets the rejection, and the next call tries again.
+  // The caller gets the rejection. This handler only lets the next call try again.
   running.catch(() => started.delete(entry));
   return running;
 }

@@ -9,12 +9,15 @@ import { createHooks, type KernelHooks } from './hooks.ts';
 const page = v.parse(pageContextSchema, {});
 const ESCAPE: EscapeEvent = { event: undefined, shiftKey: false };
 
+/** plugin.json declares every hook. */
+const allowed = () => undefined;
+
 function setUp() {
   const reports: PlinthError[] = [];
   const log: string[] = [];
   const hooks = createHooks({ report: (error) => reports.push(error) });
   const note = (line: string) => () => void log.push(line);
-  const plugin = (name: string) => scopeHooks({ use: (action) => action(hooks) }, name, () => undefined);
+  const plugin = (name: string) => scopeHooks({ use: (action) => action(hooks) }, name, () => undefined, allowed);
   return { hooks, reports, log, note, plugin };
 }
 
@@ -224,7 +227,12 @@ describe('scopeHooks', () => {
   it('passes the function that removes a tap to onDispose', async () => {
     const { hooks, note, log } = setUp();
     const disposals: (() => void)[] = [];
-    const gallery = scopeHooks({ use: (action) => action(hooks) }, 'gallery', (dispose) => disposals.push(dispose));
+    const gallery = scopeHooks(
+      { use: (action) => action(hooks) },
+      'gallery',
+      (dispose) => disposals.push(dispose),
+      allowed,
+    );
     gallery.init(note('init'));
     gallery.destroy(note('destroy'));
     gallery.escape(note('escape'));

@@ -6,9 +6,12 @@ import { createTrackHook, type TrackHook } from './track.ts';
 
 /** The same limit as for a setup, because an initialiser may wait for services, which have 20 seconds each. */
 const INIT_LIMIT_MS = 30_000;
-/** Short, because everything that waits for the visitor's consent loads only after this hook. */
+/** This limit is short, because everything that waits for the visitor's consent loads only after this hook. */
 const CONSENT_LIMIT_MS = 10_000;
-/** Short, because the taps of destroy run one after the other, and the caller waits until the page is destroyed. */
+/**
+ * This limit is short, because the taps of destroy run one after the other, and the caller waits until the page is
+ * destroyed.
+ */
 const DESTROY_LIMIT_MS = 5_000;
 
 /**
@@ -30,7 +33,7 @@ export interface KernelHooks {
 
 export interface HooksOptions {
   readonly report: ReportError;
-  /** What the visitor allows at the start; `consentChange` keeps it up to date. Default: only `necessary`. */
+  /** The visitor's consent at the start; `consentChange` keeps it up to date. Default: only `necessary`. */
   readonly consent?: Consent;
 }
 

@@ -4,7 +4,7 @@ import Hook from 'tapable/lib/Hook.js';
 import { describe, expect, it } from 'vitest';
 import { type HookKind, interpret } from './interpreter.ts';
 
-/** The kinds of taps, what a tap does, and its place in the order. */
+/** How a test taps a hook: the kind of each tap, what it does, and its place in the order. */
 interface TapPlan {
   readonly type: 'sync' | 'async' | 'promise';
   readonly delay: number;
@@ -138,7 +138,7 @@ describe.each(['sync', 'bail', 'series', 'parallel'] as const)('a %s hook', (kin
         const own = interpreted(kind, ours);
         register(generated, plan, theirs);
         register(own, plan, ours);
-        // Called twice, because the second call uses the function that the first one compiled.
+        // The hook is called twice, because the second call uses the function that the first one compiled.
         for (let round = 0; round < 2; round++) {
           await execute(generated, plan.how, theirs);
           await execute(own, plan.how, ours);
@@ -221,7 +221,7 @@ describe('the interpreter', () => {
     expect(log).toEqual(['slow', 'done']);
   });
 
-  it('first runs a tap that is registered during a call in the next call', () => {
+  it('runs a tap that is registered during a call only from the next call on', () => {
     const { log, hook } = setUp('sync');
     hook.tap('first', () => {
       log.push('first');

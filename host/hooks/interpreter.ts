@@ -18,8 +18,8 @@ export function interpret<Argument, Result>(
   fail: FailureSink,
   { taps, interceptors, type }: CompileOptions<Argument, Result>,
 ): (argument: Argument, callback: (error?: unknown, result?: Result) => void) => unknown {
-  // Copied, because tapable inserts into the array in place, and a tap that is registered during a call must only run
-  // from the next call on.
+  // The list is copied, because tapable inserts into the array in place, and a tap that is registered during a call
+  // must only run from the next call on.
   const list = [...taps];
 
   const notify = (tell: (interceptor: (typeof interceptors)[number]) => void): void => {

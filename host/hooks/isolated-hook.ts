@@ -37,7 +37,9 @@ export interface HookOptions {
   readonly lifo?: boolean;
 }
 
-/** Step between the registrations of one stage. A power of two, so that the fractions are exact. */
+/**
+ * Difference between the stages of two taps that ask for the same stage. It is a power of two, so that sums are exact.
+ */
 const LIFO_STEP = 2 ** -24;
 
 /** A hook of tapable that calls its taps at once: all of them (`sync`), or until one returns something (`bail`). */

@@ -6,7 +6,7 @@ declare module 'tapable/lib/Hook.js' {
 
   export interface TapPlace {
     readonly name: string;
-    /** Lower runs earlier. Default 0. */
+    /** Taps with a lower stage run earlier. Default: 0. */
     readonly stage?: number;
     readonly before?: string | readonly string[];
     /** Added by us: identifies a registration, so that it can be removed. */

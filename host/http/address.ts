@@ -22,8 +22,8 @@ export interface AddressOptions {
 }
 
 /**
- * Turns the caller's URL into the address of the request. A relative URL starts at the root of the site. A URL of the
- * own site gets the crumb and, when `secure`, goes to the site's https domain (§7).
+ * Turns the caller's URL into the address of the request. A relative URL starts at the root of the site. A URL of this
+ * site gets the crumb and, when `secure`, goes to the site's https domain (§7).
  */
 export function addressOf(url: string, { page, location, secure, crumb, query }: AddressOptions): Address {
   const target = new URL(url, location.origin);
@@ -38,7 +38,7 @@ export function addressOf(url: string, { page, location, secure, crumb, query }:
   // Removes a crumb that the caller or an earlier attempt has added; the current one is added below.
   if (own && target.searchParams.has(CRUMB)) target.searchParams.delete(CRUMB);
   for (const pairs of [query, own && crumb ? `${new URLSearchParams([[CRUMB, crumb]])}` : '']) {
-    // Appended as text, because searchParams would encode the caller's part of the query again.
+    // The pairs are appended as text, because searchParams would encode the caller's part of the query again.
     if (pairs) target.search += `${target.search && '&'}${pairs}`;
   }
   return { url: target.href, own, credentials: through ? 'include' : 'same-origin' };
@@ -46,9 +46,9 @@ export function addressOf(url: string, { page, location, secure, crumb, query }:
 
 /**
  * The https origin that serves this site under the provider's domain: `https://{website.identifier}.{provider domain}`.
- * The domain is `provider.domain`, else `appDomain`, else `website.appDomain`. Without identifier or domain it is
- * `website.baseUrl` when that is https. On a host of the provider and on a local host it is the page's own origin. The
- * server that a static page names for its calls (`website.apiOrigin`) comes before all of these.
+ * The domain is the first of `provider.domain`, `appDomain` and `website.appDomain` that is set. Without identifier or
+ * domain, the origin is `website.baseUrl` when that is https. On a host of the provider and on a local host it is the
+ * page's own origin. The server that a static page names for its calls (`website.apiOrigin`) comes before all of these.
  */
 export function secureOrigin(page: PageContext, { origin, hostname }: AddressOptions['location']): string {
   const { identifier, baseUrl, apiOrigin } = page.website;

@@ -1,6 +1,6 @@
 /** Whether the browser believes that it is online. */
 export interface Connection {
-  /** Resolves at once when online, else at the next `online` event. */
+  /** Resolves at once when the browser is online, otherwise at the next `online` event. */
   whenOnline(): Promise<void>;
 }
 

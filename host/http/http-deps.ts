@@ -2,7 +2,7 @@ import type { Bus, Dialogs, PageContext, PlinthError, SafeCookies, TrackEvent } 
 import type { Clock } from './clock.ts';
 import type { Connection } from './connection.ts';
 
-/** What the data wrapper depends on. */
+/** The parts that the data wrapper depends on. */
 export interface HttpDeps {
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
   readonly cookies: Pick<SafeCookies, 'get' | 'set'>;

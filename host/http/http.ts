@@ -133,7 +133,7 @@ export function createHttp(deps: HttpDeps): Http {
 
 function encodeBody(options: BodyOptions): Pick<Outgoing, 'body' | 'contentType'> {
   if (options.data === undefined) return { body: undefined, contentType: undefined };
-  // No content type: the browser sets it, together with the boundary.
+  // No content type is set here: the browser sets it, together with the boundary.
   if (options.encoding === 'multipart') return { body: options.data, contentType: undefined };
   return options.encoding === 'form'
     ? { body: encodeForm(options.data), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' }

@@ -15,7 +15,7 @@ describe('§8 with no failure handler', () => {
     expect([...tracked, ...reports]).toEqual([]);
   });
 
-  it('a failure whose body has the flag cleaned is shown by the dialogs with the kind cleaned', async () => {
+  it('a failure whose body has the flag `cleaned` is shown by the dialogs with the kind `cleaned`', async () => {
     const { origin } = await serve(json(500, { message: 'Broken', cleaned: true }));
     const { http, shown } = setUp(origin);
     await http.get('/x');

@@ -1,6 +1,6 @@
 import { type Activation, type LockedBlock, type LockSlice, PlinthError } from '@plinth/sdk';
 
-/** A block to activate, with what the lock slice says about it. */
+/** A block to activate, with its entry in the lock slice. */
 export interface FoundBlock {
   readonly element: HTMLElement;
   readonly locked: LockedBlock;
@@ -19,7 +19,7 @@ export interface BlockFinder {
 }
 
 const BLOCK_SELECTOR = '[data-block-type]';
-/** Limit for the characters of block types that one report lists. */
+/** Maximum number of characters of the block types that one report lists. */
 const TYPES_LENGTH = 500;
 /**
  * HTML that our publisher has rendered. Other markup may not work without a script, so it cannot wait until the pointer
@@ -48,7 +48,7 @@ export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) 
       };
       if (root instanceof Element && root.matches(BLOCK_SELECTOR)) look(root);
       for (const element of root.querySelectorAll(BLOCK_SELECTOR)) look(element);
-      // One report lists all of them, because a page of another system may hold hundreds of blocks that no plugin
+      // One report lists all unknown types, because a page of another system may hold hundreds of blocks that no plugin
       // provides.
       if (unknown.size === news) return;
       const types = [...unknown].slice(news).join(', ').slice(0, TYPES_LENGTH);

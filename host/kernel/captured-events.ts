@@ -1,4 +1,4 @@
-/** What the inline capture script leaves behind in `window.__plinth`. */
+/** The data that the inline capture script writes to `window.__plinth`. */
 export interface CapturedEvents {
   /** Block and event, in order of arrival. `held` is true when the browser's default action was prevented. */
   readonly events: [block: Element, event: Event, held?: boolean][];

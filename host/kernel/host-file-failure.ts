@@ -1,4 +1,4 @@
-/** How the failure of a file of the host is reported. */
+/** Code and hint of the report when a file of the host cannot be loaded. */
 export const HOST_FILE_FAILURE = {
   code: 'PLINTH-LOAD-003',
   hint: 'Reload the page, or serve all files of the build.',

@@ -25,14 +25,14 @@ export interface Kernel {
 }
 
 /**
- * What the `lifecycle` chunk does for the kernel. It loads with the first plugin, because without plugins no hook has a
- * tap.
+ * The functions of the `lifecycle` chunk that the kernel calls. The chunk is loaded with the first plugin, because
+ * without plugins no hook has a tap.
  */
 export interface Lifecycle {
   /** Sets up the plugins that initialisation waits for and runs the `init` hook. Never rejects. */
   init(): Promise<void>;
-  /** Sets up those of these plugins that serve this page and this visitor. */
-  serve(plugins: readonly string[]): void;
+  /** Sets up those of these plugins that serve this page and this visitor. Settles when their setups have ended. */
+  serve(plugins: readonly string[]): Promise<unknown>;
   /** Loads and mounts a block. Every failure is reported; the block then keeps its server HTML. */
   activate(block: FoundBlock): Promise<void>;
   /** Runs the `destroy` hook. Never rejects. */

@@ -3,7 +3,7 @@ import { capturedEvents } from './captured-events.ts';
 
 vi.stubGlobal('__PLINTH_SHARED_VERSIONS__', { react: '19.3.1' });
 
-/** As in a browser: an element with an id is an inherited property of the window. */
+/** Defines an inherited property of the window, as a browser does for an element with an id. */
 function clobber(name: string): void {
   Object.defineProperty(Object.getPrototypeOf(window), name, {
     configurable: true,

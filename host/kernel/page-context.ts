@@ -15,7 +15,7 @@ export interface ParsedContext {
 export function parsePageContext(raw: unknown): ParsedContext {
   const first = v.safeParse(pageContextSchema, raw);
   if (first.success) return { page: first.output };
-  // Shortened, because a message quotes the value that is refused, which may have any length.
+  // The text is shortened, because a message quotes the value that is refused, which may have any length.
   const paths = first.issues.map((issue) => `${v.getDotPath(issue) ?? 'context'}: ${issue.message.slice(0, 200)}`);
   const broken = new Set(first.issues.map((issue) => issue.path?.[0]?.key));
   const kept = Object.fromEntries(Object.entries(Object(raw)).filter(([key]) => !broken.has(key)));

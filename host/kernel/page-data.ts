@@ -9,8 +9,8 @@ const PAGE_DATA_LIMIT = 1_000_000;
 type Problem = 'missing' | 'malformed' | 'large';
 
 /**
- * Reads a JSON data script of the page. Only a script counts: markup may contain another element with the same id, but
- * the sanitiser removes every script.
+ * Reads a JSON data script of the page. Other elements with the same id are ignored: markup may contain such an
+ * element, but never a script, because the sanitiser removes scripts.
  *
  * Throws: a `PLINTH-CTX-…` or `PLINTH-LOCK-…` error when the data is missing, malformed or too large.
  */

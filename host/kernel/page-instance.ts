@@ -58,7 +58,7 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
   const captured = capturedEvents(view);
 
   let chunk: Promise<Lifecycle> | undefined;
-  const withLifecycle = async (action: (lifecycle: Lifecycle) => Promise<void> | void): Promise<void> => {
+  const withLifecycle = async (action: (lifecycle: Lifecycle) => unknown): Promise<void> => {
     chunk ??= import(/* webpackChunkName: "lifecycle" */ '../lifecycle/index.ts').then((module) =>
       module.createLifecycle(kernel),
     );
@@ -100,7 +100,7 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
   const kernel: Kernel = {
     page,
     lock,
-    // Read late, because storage is slow to open and blocks must not wait for it.
+    // The flags are read late, because storage is slow to open and blocks must not wait for it.
     session: () => (flags ??= readSession(local, session)),
     bus,
     report,

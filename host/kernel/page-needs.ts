@@ -8,14 +8,14 @@ import { hasSign } from './signs.ts';
 export interface PageNeeds {
   readonly kernel: Kernel;
   readonly plan: ActivationPlan;
-  /** Passed in by the kernel, so that its code is not split into another chunk. */
+  /** The kernel passes this function in, so that its code is not split into another chunk. */
   readonly createVisibleWatch: (activate: Activate) => ActivationWatch;
-  readonly withLifecycle: (action: (lifecycle: Lifecycle) => void) => Promise<void>;
+  readonly withLifecycle: (action: (lifecycle: Lifecycle) => unknown) => Promise<void>;
 }
 
 /**
- * Does what a page needs without an action of the visitor: because of its address, of stored keys, or of what is in
- * view.
+ * Activates blocks, sets up plugins and fetches files that a page needs before the visitor does anything: because of
+ * the address, a stored key, or a block in view.
  */
 export function meetPageNeeds(needs: PageNeeds): void {
   const { plan, createVisibleWatch, withLifecycle } = needs;
@@ -47,6 +47,24 @@ export function meetPageNeeds(needs: PageNeeds): void {
     onDestroy(watch.dispose);
   };
 
+  /** Sets a plugin up at the first of these events. */
+  const onceHeard = (types: readonly string[], name: string) => {
+    const stop = () => {
+      for (const type of types) window.removeEventListener(type, onEvent);
+    };
+    const onEvent = (event: Event) => {
+      // The visitor leaves the page, or looks at another one: whatever it is about can wait.
+      if (document.visibilityState === 'hidden') return;
+      stop();
+      void withLifecycle(async (lifecycle) => {
+        await lifecycle.serve([name]);
+        if (event instanceof CustomEvent) window.dispatchEvent(new CustomEvent(event.type, { detail: event.detail }));
+      });
+    };
+    for (const type of types) window.addEventListener(type, onEvent);
+    onDestroy(stop);
+  };
+
   followSigns();
   onDestroy(keepMarkers(document));
   window.addEventListener('hashchange', followSigns);
@@ -58,6 +76,9 @@ export function meetPageNeeds(needs: PageNeeds): void {
   if (now.length > 0) serve(now);
   for (const name of pluginsFor(({ when }) => when === 'visible')) {
     onceSeen(lock.plugins[name]?.page?.blocks ?? [], () => serve([name]));
+  }
+  for (const name of pluginsFor(({ signs }) => signs?.events)) {
+    if (!now.includes(name)) onceHeard(lock.plugins[name]?.page?.signs?.events ?? [], name);
   }
   const { ahead = [] } = lock;
   const offline = Object.keys(lock.blocks).filter((type) => lock.blocks[type]?.fetchAhead);

@@ -45,8 +45,10 @@ function pageWith({ context = {}, lock = {} }: { context?: unknown; lock?: Parti
 
 /** A plugin that initialisation waits for. */
 function pagePlugin(setup: NonNullable<PluginDefinition['setup']>): TestPlugin {
-  const plugin = testPlugin({ './plugin': () => ({ default: { name: 'page', setup } }) }, { page: { when: 'init' } });
-  return plugin;
+  return testPlugin(
+    { './plugin': () => ({ default: { name: 'page', setup } }) },
+    { page: { when: 'init' }, capabilities: { hooks: ['init', 'destroy'] } },
+  );
 }
 
 const consoleCodes = () => line.mock.calls.map(([text]) => /\[(.+?)\]/.exec(String(text))?.[1]);

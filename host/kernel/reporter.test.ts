@@ -43,7 +43,7 @@ describe('§8 report', () => {
     );
   });
 
-  it('block types that no plugin provides are information, not an error', () => {
+  it('block types that no plugin provides are reported as information, not as an error', () => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { report, heard } = reporting();
     report(new PlinthError('PLINTH-BLOCK-004', 'no plugin provides block type 8'));

@@ -18,7 +18,7 @@ export function createReporter(bus: Bus): Reporter {
     reported.add(failure);
     const { code, message, plugin, block, hint, cause = '' } = failure;
     const parts = [`[${code}] ${message}`, plugin && `plugin ${plugin}`, block && `block ${block}`, hint];
-    // Not an error: a page of another system holds many block types that no plugin provides.
+    // This is not an error: a page of another system holds many block types that no plugin provides.
     const level = code === 'PLINTH-BLOCK-004' ? 'info' : 'error';
     console[level](parts.filter(Boolean).join(' | '), cause);
     bus.emit('report', failure);

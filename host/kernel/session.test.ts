@@ -37,7 +37,7 @@ describe('§4 session flags', () => {
     expect(visit(third)).toEqual({ firstLanding: false, firstSession: false });
   });
 
-  it('§9 keys: SS_HAS_LANDED in local storage, SS_IS_FIRST_SESSION in session storage', () => {
+  it('§9 stores SS_HAS_LANDED in local storage, and SS_IS_FIRST_SESSION in session storage', () => {
     const [local, session] = [memory(), memory()];
     readSession(createSafeStorage(local), createSafeStorage(session));
     expect(local().getItem('SS_HAS_LANDED')).toBe('true');

@@ -23,7 +23,7 @@ it.each<[string, Signs, string, boolean]>([
   ['no query', { query: [''] }, '/', false],
   ['one of several signs', { hash: ['items/'], query: ['itemId'] }, '/?itemId=2#about', true],
   ['no signs', {}, '/?itemId=2#about', false],
-])('%s: a sign is found: $3', (_, signs, address, found) => {
+])('with %s, a sign is found: $3', (_, signs, address, found) => {
   history.replaceState(null, '', address);
   expect(hasSign(signs, window, local)).toBe(found);
 });

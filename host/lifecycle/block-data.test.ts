@@ -157,7 +157,7 @@ describe('parsed block data', () => {
     [100, false],
     [101, true],
     [100_000, true],
-  ])('whatever the schema accepts, %i levels of lists are too deep: %s', (levels, refused) => {
+  ])('%i levels of lists are too deep, even when the schema accepts them: %s', (levels, refused) => {
     const raw = { title: 'a', more: JSON.parse(`${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}`) };
     const parse = () => parseBlockData(block('{}'), definition(), raw, vi.fn());
     if (refused) expect(parse).toThrow(expect.objectContaining({ code: 'PLINTH-BLOCK-009', block: 'a1' }));

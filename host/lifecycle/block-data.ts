@@ -18,7 +18,7 @@ export function isOurs({ element }: NamedBlock): boolean {
   return element.dataset.plinthBlock !== undefined && element.dataset.blockJson !== undefined;
 }
 
-/** Has the publisher sanitised the block's HTML? It passes data on unchanged when it has no schema for it. */
+/** Has the publisher sanitised the block's HTML? Without a schema for the block, it publishes the data unchanged. */
 export function isClean(block: NamedBlock, { lock, inserted }: Pick<Kernel, 'lock' | 'inserted'>): boolean {
   const { element } = block;
   return lock.sanitised === true && isOurs(block) && !inserted.has(element) && !('plinthRaw' in element.dataset);
@@ -72,8 +72,8 @@ export function parseBlockData(
 }
 
 function pathsOf(issues: readonly v.BaseIssue<unknown>[]): string {
-  // Limited, because a message quotes the value it refuses, which may be long, and a hostile list may have a million
-  // invalid items.
+  // The issues are limited, because a message quotes the value that is refused, which may be long, and a hostile list
+  // may have a million invalid items.
   const shown = issues.slice(0, ISSUE_LIMIT);
   const paths = shown.map((issue) => `${v.getDotPath(issue) ?? 'data'}: ${issue.message.slice(0, ISSUE_LENGTH)}`);
   if (issues.length > ISSUE_LIMIT) paths.push(`and ${issues.length - ISSUE_LIMIT} more`);

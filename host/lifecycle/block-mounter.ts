@@ -40,7 +40,7 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
     const { element, id, locked } = block;
     const content = element.querySelector('.sqs-block-content') ?? element;
     const hydrate = content.hasAttribute('data-plinth-ssr');
-    // Loaded in parallel, so that a slow network adds only one delay.
+    // These are loaded in parallel, so that a slow network adds only one delay.
     const [{ copyContent, mountBlock }, module, host] = await Promise.all([
       import(/* webpackChunkName: "react" */ '../react/index.ts'),
       loader.load(locked.plugin, locked),
@@ -53,7 +53,8 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
     const gate = await htmlGate(isClean(block, runtime));
     const parse = () => parseBlockData(block, definition, raw, runtime.report);
     const parsed = () => runtime.time(locked.plugin, id, () => withHtmlGate(gate, parse));
-    const prepared = definition.prepare && parsed();
+    // `prepare` runs in a separate task, because this task has already evaluated the block's script.
+    const prepared = definition.prepare && (await yieldToMain().then(parsed));
     if (definition.prepare) {
       const limit = runtime.lock.plugins[locked.plugin]?.timeoutMs ?? PLUGIN_TIMEOUT_MS;
       const preparation = definition.prepare(prepared).catch((cause: unknown) => {
@@ -66,7 +67,8 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
     const place = { plugin: locked.plugin, block: id };
     return queue.run(async (done) => {
       const copy = await copyContent(content, yieldToMain);
-      // Parsed as late as possible, so that the first block need not wait until the data of all blocks is parsed.
+      // The data is parsed as late as possible, so that the first block need not wait until the data of all blocks is
+      // parsed.
       const data = definition.prepare ? prepared : parsed();
       // From here on React gets the events itself; a captured event would be handled twice.
       if (hydrate) runtime.captured.live.set(element, false);

@@ -20,6 +20,15 @@ describe('capabilities', () => {
     ['lists keys', (host) => host.storage.local.keys('ca'), 'storage: ca*'],
     ['lists every key', (host) => host.storage.local.keys(''), 'storage: *'],
     ['reads a storage key named constructor', (host) => host.storage.local.get('constructor'), 'storage: constructor'],
+    [
+      'taps a hook that it takes from the host by a pattern',
+      (host) => {
+        const { escape: tap } = { ...host.hooks };
+        tap(() => true);
+      },
+      'hooks: escape',
+    ],
+    ['taps init when it has passed', (host) => host.hooks.init(() => undefined), 'hooks: init'],
   ])('is refused without a declaration in plugin.json: a plugin that %s', async (_, act, what) => {
     for (const capabilities of [undefined, declared]) {
       const { host, plugin } = hosting(capabilities ? { capabilities } : {});
@@ -31,7 +40,7 @@ describe('capabilities', () => {
     }
   });
 
-  it('calls that plugin.json declares work', async () => {
+  it('allows the calls that plugin.json declares', async () => {
     const { host } = hosting({ capabilities: declared });
     host.cookie.set('ss_cvr', 'x|1|2|3|4');
     expect(host.cookie.get('ss_cvr')).toBe('x|1|2|3|4');
@@ -60,7 +69,7 @@ describe('capabilities', () => {
       expect(() => host.storage.local.get(key)).toThrow(`PLINTH-CAP-001: storage: ${key}`);
     }
     expect(() => host.storage.local.keys('dra')).toThrow('PLINTH-CAP-001: storage: dra*');
-    // A star is a wildcard for hosts only at the beginning.
+    // In the names of cookies a star is not a wildcard.
     expect(() => hosting({ capabilities: { cookies: ['draft.*'] } }).host.cookie.get('draft.a')).toThrow('cookies');
     for (const key of host.storage.local.keys('draft.')) host.storage.local.remove(key);
   });

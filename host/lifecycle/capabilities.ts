@@ -3,18 +3,26 @@ import { HostError } from '../errors/host-error.ts';
 import type { Disposal } from '../scheduling/disposal.ts';
 import type { Runtime } from './runtime.ts';
 
+type Kind = 'network' | 'cookies' | 'storage' | 'hooks';
+
+/** Refuses what plugin.json does not declare. */
+export interface Guard {
+  /** Throws: a `HostError` with `PLINTH-CAP-001`. */
+  demand(kind: Kind, name: string): void;
+}
+
 /**
- * Network, storage and cookies of one plugin: only what its plugin.json declares. A refused call throws
+ * Network, storage, cookies and hooks of one plugin: only what its plugin.json declares. A refused call throws
  * `PLINTH-CAP-001`, so that the plugin's author sees it the first time the code runs.
  */
 export function guardCapabilities(
   runtime: Runtime,
   plugin: string,
   disposal: Disposal,
-): Pick<Host, 'fetch' | 'storage' | 'cookie'> {
+): Pick<Host, 'fetch' | 'storage' | 'cookie'> & Guard {
   const declared = runtime.lock.plugins[plugin]?.capabilities ?? {};
 
-  const demand = (kind: 'network' | 'cookies' | 'storage', name: string) => {
+  const demand: Guard['demand'] = (kind, name) => {
     if (declared[kind]?.some((allowed) => allows(kind, allowed, name))) return;
     throw new HostError('PLINTH-CAP-001', `${kind}: ${name}`, { plugin });
   };
@@ -38,13 +46,14 @@ export function guardCapabilities(
   });
 
   return {
+    demand,
     async fetch(input, init = {}) {
       const url = new URL(input, location.href);
       if (url.origin !== location.origin) demand('network', url.host);
       const abort = new AbortController();
       let answered = false;
       const stop = disposal.add(() => {
-        // `dispose` does not abort it any more, because the plugin may still read the body of the response.
+        // `dispose` no longer aborts the request, because the plugin may still read the body of the response.
         if (!answered) abort.abort();
       });
       // AbortSignal.any is not used, because Safari has it only since 17.4.
@@ -76,8 +85,11 @@ export function guardCapabilities(
   };
 }
 
-/** `*.example.com` allows every host below example.com, and `cart.*` every storage key that begins with `cart.`. */
-function allows(kind: 'network' | 'cookies' | 'storage', allowed: string, name: string): boolean {
+/**
+ * Does plugin.json allow this name? `*.example.com` allows every host below example.com, and `cart.*` every storage key
+ * that begins with `cart.`.
+ */
+function allows(kind: Kind, allowed: string, name: string): boolean {
   if (allowed === name) return true;
   return kind === 'storage'
     ? allowed.endsWith('.*') && name.startsWith(allowed.slice(0, -1))

@@ -1,4 +1,4 @@
-import type { HtmlGate } from '@plinth/sdk';
+import type { HtmlGate } from '@plinth/sdk/html-gate';
 
 /** HTML that the publisher has sanitised needs no second pass. */
 const published: HtmlGate = (html) => html;

@@ -1,15 +1,19 @@
 import { PlinthError } from '@plinth/sdk';
 import { createTextReporter } from '../errors/text-reporter.ts';
+import { watchReports } from '../errors/watch-reports.ts';
 import { createLoader } from '../federation/loader.ts';
 import { HOST_FILE_FAILURE } from '../kernel/host-file-failure.ts';
 import type { Kernel, Lifecycle } from '../kernel/kernel.ts';
 import { whenIdle } from '../scheduling/when-idle.ts';
+import { yieldToMain } from '../scheduling/yield-to-main.ts';
 import { createBlockMounter } from './block-mounter.ts';
 import { createBlockNames, type NamedBlock } from './block-names.ts';
 import { createConsentGate, withoutConsent } from './consent/consent-gate.ts';
 import { readConsent } from './consent/read-consent.ts';
+import { demandService } from './demand-service.ts';
 import { createEscapeStack } from './escape-stack.ts';
 import { provideHostServices } from './host-services.ts';
+import { withMissingFile } from './late-imports.ts';
 import { createMountQueue } from './mount-queue.ts';
 import { servesPage } from './page-activation.ts';
 import { createPageHooks } from './page-hooks.ts';
@@ -24,7 +28,8 @@ import { createSlowTasks } from './slow-tasks.ts';
 /** The `lifecycle` chunk: loads, sets up, mounts, unmounts and stops plugins and their blocks. */
 export function createLifecycle(kernel: Kernel): Lifecycle {
   const { lock, page, inserted } = kernel;
-  const report = createTextReporter(kernel.report);
+  const report = withMissingFile(lock, createTextReporter(kernel.report));
+  kernel.onDestroy(watchReports(kernel));
   const cookies = createSafeCookies(document);
   const hooks = createPageHooks(
     async () => {
@@ -41,12 +46,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
 
   const loader = createLoader(lock);
   const slowTasks = createSlowTasks({ report }, loader.switchOff);
-  const gate = createConsentGate({
-    lock,
-    initial: readConsent(page, cookies),
-    notify: (change) => hooks.loaded?.consentChange.promise(change),
-    withdraw: (plugin) => withdraw(plugin),
-  });
+  const gate = createConsentGate(lock, readConsent(page, cookies));
   let initCalled = false;
 
   const runtime: Runtime = {
@@ -59,10 +59,10 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     rendering: slowTasks.rendering,
     initPassed: () => initCalled || kernel.state() === 'initialised',
     consent: gate.current,
-    setConsent: gate.change,
   };
   const services = createServices({
     owners: lock.services,
+    demand: demandService(lock),
     setUp: async (plugin) => {
       if (!gate.allows(plugin)) throw withoutConsent(plugin);
       await plugins.hostOf(plugin);
@@ -122,7 +122,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     if (served.has(plugin)) gate.enter(plugin, plugin, () => activatePage(plugin));
   };
 
-  provideHostServices(runtime, services);
+  provideHostServices(runtime, services, gate, withdraw);
   watchPluginFaults(runtime);
   kernel.onDestroy(
     whenIdle(async () => {
@@ -149,8 +149,12 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
       initCalled = true;
       await hooks.loaded?.init.promise(page);
     },
-    serve: (names) => void serving(names),
+    serve: (names) => Promise.all(serving(names)),
     async activate(block) {
+      // Each block begins in a separate task: several blocks may be activated in one task, which has evaluated this
+      // chunk too.
+      await yieldToMain();
+      if (ended) return;
       await activate(named(block));
       releaseHeld(kernel.captured, block.element);
     },

@@ -23,12 +23,15 @@ describe('§4 initialisation', () => {
     const late = vi.fn();
     const first = testPlugin(
       { './plugin': () => ({ default: { name: 'a', setup: (host: Host) => void host.hooks.init(() => slow) } }) },
-      { page: { when: 'init' } },
+      { page: { when: 'init' }, capabilities: { hooks: ['init'] } },
     );
-    const second = testPlugin({
-      './plugin': () => ({ default: { name: 'b', setup: (host: Host) => void host.hooks.init(late) } }),
-      './text': () => ({ default: textBlock() }),
-    });
+    const second = testPlugin(
+      {
+        './plugin': () => ({ default: { name: 'b', setup: (host: Host) => void host.hooks.init(late) } }),
+        './text': () => ({ default: textBlock() }),
+      },
+      { capabilities: { hooks: ['init'] } },
+    );
     const kernel = testKernel({ lock: lockOf([first, second]) });
     kernel.become('initialising');
     const lifecycle = createLifecycle(kernel);

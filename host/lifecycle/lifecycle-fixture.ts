@@ -164,7 +164,7 @@ export function foundBlock(element: HTMLElement, locked: LockedBlock): NamedBloc
   return { element, id: id.replace('block-', ''), type: dataset.blockType ?? '', locked };
 }
 
-/** The kernel with what `createLifecycle` adds to it. */
+/** The kernel with the parts that `createLifecycle` adds. */
 export function testRuntime(
   parts: Parameters<typeof testKernel>[0] = {},
 ): Runtime & TestKernel & { readonly kernelHooks: KernelHooks } {
@@ -184,6 +184,5 @@ export function testRuntime(
     rendering: () => () => undefined,
     initPassed: () => kernel.state() === 'initialised',
     consent: () => ({ necessary: true, performance: true, advertising: true }),
-    setConsent: async () => undefined,
   };
 }

@@ -234,22 +234,43 @@ describe('a block', () => {
   });
 
   it('is not mounted when the page is destroyed while the block loads', async () => {
-    const { lifecycle, kernel, block } = pageWithText();
+    const { lifecycle, kernel, block, plugin } = pageWithText({
+      './text': () => {
+        kernel.end();
+        return { default: textBlock() };
+      },
+    });
     const found = block();
-    const activation = lifecycle.activate(found);
-    kernel.end();
-    await activation;
+    await lifecycle.activate(found);
+    expect(plugin.asked).toContain('./text');
     expect(shown(found)).toBe('server');
     expect(kernel.captured.live.has(found.element)).toBe(false);
   });
 
   it('a setup that arrives after the page is destroyed does not run', async () => {
     const setup = vi.fn();
-    const { lifecycle, kernel, block } = pageWithText({ './plugin': () => ({ default: { name: 'p', setup } }) });
-    const activation = lifecycle.activate(block());
-    kernel.end();
-    await activation;
+    const { lifecycle, kernel, block, plugin } = pageWithText({
+      './plugin': () => {
+        kernel.end();
+        return { default: { name: 'p', setup } };
+      },
+    });
+    await lifecycle.activate(block());
+    expect(plugin.asked).toContain('./plugin');
     expect(setup).not.toHaveBeenCalled();
+  });
+
+  it('begins in a separate task, and does not begin when the page is destroyed first', async () => {
+    const { lifecycle, kernel, block, plugin } = pageWithText();
+    let nextTask = (): void => undefined;
+    vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => (nextTask = resolve)) });
+    const activation = lifecycle.activate(block());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(plugin.asked).toEqual([]);
+    kernel.end();
+    nextTask();
+    await activation;
+    expect(plugin.asked).toEqual([]);
   });
 
   it('earlier events of the visitor are replayed once, when the block is mounted', async () => {

@@ -42,7 +42,12 @@ describe('hooks of a page', () => {
 
   it('a tap that is removed before they have loaded never runs; the other taps do', async () => {
     const { hooks, kernelHooks } = setUp();
-    const scoped = scopeHooks(hooks, 'maps', () => undefined);
+    const scoped = scopeHooks(
+      hooks,
+      'maps',
+      () => undefined,
+      () => undefined,
+    );
     const [removed, kept] = [vi.fn(), vi.fn()];
     scoped.init(removed)();
     scoped.init(kept);

@@ -9,7 +9,7 @@ export interface PageHooks {
   readonly loaded: KernelHooks | undefined;
   /** Loads the hooks, once. Rejects when their chunk cannot be loaded; the next call tries again. */
   load(): Promise<KernelHooks>;
-  /** Runs `action` at once when the hooks have loaded, else once they have. Actions keep their order. */
+  /** Runs `action` at once when the hooks have loaded, otherwise as soon as they have. Actions keep their order. */
   use(action: (hooks: KernelHooks) => void): void;
 }
 

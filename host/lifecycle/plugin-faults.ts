@@ -29,7 +29,8 @@ export function watchPluginFaults(runtime: Runtime): void {
 }
 
 function pluginOfStack(lock: LockSlice, error: unknown): string | undefined {
-  return pluginOfText(lock, error instanceof Error ? (error.stack ?? '') : '');
+  // The error of a failed import has no frames. Firefox has the address of the file in the message only.
+  return pluginOfText(lock, error instanceof Error ? `${error.stack}\n${error.message}` : '');
 }
 
 /** Plugin whose folder of files appears in a stack or an address. */

@@ -46,7 +46,7 @@ export function releaseHeld({ events, live }: CapturedEvents, block: Element): v
   for (const entry of events.filter(([owner, , held]) => held && owner === block)) {
     events.splice(events.indexOf(entry), 1);
     const isLive = live.get(block);
-    // Marked as live, so that the click is not captured again.
+    // The block is marked as live, so that the click is not captured again.
     live.set(block, isLive ?? true);
     entry[1].target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     if (isLive === undefined) live.delete(block);

@@ -4,7 +4,7 @@ import type { EscapeStack } from './escape-stack.ts';
 import type { PageHooks } from './page-hooks.ts';
 import type { SlowTasks } from './slow-tasks.ts';
 
-/** The kernel with what the lifecycle chunk adds to it: hooks, consent, the escape stack. */
+/** The kernel with the parts that the lifecycle chunk adds: hooks, consent, the escape stack. */
 export interface Runtime extends Kernel {
   readonly hooks: PageHooks;
   readonly escape: EscapeStack;
@@ -18,9 +18,4 @@ export interface Runtime extends Kernel {
    */
   readonly initPassed: () => boolean;
   readonly consent: () => Consent;
-  /**
-   * Changes what the visitor allows. Settles once every tap of `consentChange` has settled and every plugin that is
-   * allowed now has started.
-   */
-  setConsent(next: Consent): Promise<void>;
 }

@@ -33,10 +33,7 @@ export function createSafeCookies(document: Document): SafeCookies {
   };
 }
 
-/**
- * Encodes a name. It may hold more than letters, but no character that would begin an attribute or that no cookie can
- * carry.
- */
+/** Encodes a name. The result contains no character that would begin an attribute or that a cookie cannot contain. */
 function cookieName(name: string): string {
   return name.toWellFormed().replace(/[^\w!#$%&'*+.^`|~-]/gu, encodeURIComponent);
 }
@@ -55,7 +52,7 @@ function write(document: Document, cookie: string): boolean {
     document.cookie = cookie;
     return true;
   } catch {
-    // As above: the caller keeps the value in memory.
+    // A sandboxed document refuses the cookie. The caller keeps the value in memory.
     return false;
   }
 }

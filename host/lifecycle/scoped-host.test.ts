@@ -58,9 +58,12 @@ const TRACES: [string, (host: Host, hit: () => void) => void, (runtime: ReturnTy
     ],
   ];
 
+/** A plugin whose plugin.json declares every hook. */
+const TAPPING = { capabilities: { hooks: ['init', 'destroy', 'escape', 'consentChange', 'track'] } };
+
 describe.each(TRACES)('scoped host: %s', (_, leave, act) => {
   it('works, and does not work after dispose', async () => {
-    const { host, runtime, dispose } = hosting();
+    const { host, runtime, dispose } = hosting(TAPPING);
     const hit = vi.fn();
     leave(host, hit);
     await act(runtime);
@@ -75,7 +78,7 @@ describe.each(TRACES)('scoped host: %s', (_, leave, act) => {
   });
 
   it('does nothing when it is set up after dispose', async () => {
-    const { host, runtime, dispose } = hosting();
+    const { host, runtime, dispose } = hosting(TAPPING);
     dispose();
     const hit = vi.fn();
     leave(host, hit);
@@ -86,7 +89,7 @@ describe.each(TRACES)('scoped host: %s', (_, leave, act) => {
   });
 
   it('makes one report naming the plugin when it throws', async () => {
-    const { host, runtime, plugin, dispose } = hosting();
+    const { host, runtime, plugin, dispose } = hosting(TAPPING);
     leave(host, () => {
       throw new Error('broken');
     });
@@ -108,7 +111,7 @@ describe('scoped host', () => {
   });
 
   it('one registration can be undone alone, and undoing it twice changes nothing more', () => {
-    const { host } = hosting();
+    const { host } = hosting(TAPPING);
     const hit = vi.fn();
     for (const stop of [host.listen(document, 'click', hit), host.timeout(hit, 1), host.interval(hit, 1)]) {
       stop();
@@ -120,7 +123,7 @@ describe('scoped host', () => {
   });
 
   it('disconnects observers, and undoes in reverse order of registration', () => {
-    const { host, dispose } = hosting();
+    const { host, dispose } = hosting(TAPPING);
     const order: string[] = [];
     host.onDispose(() => order.push('first'));
     host.observe({ disconnect: () => order.push('observer') });
@@ -131,7 +134,7 @@ describe('scoped host', () => {
   });
 
   it('a rejected promise of a callback is one report', async () => {
-    const { host, runtime, plugin } = hosting();
+    const { host, runtime, plugin } = hosting(TAPPING);
     host.timeout(async () => {
       throw new Error('later');
     }, 1);
@@ -140,7 +143,7 @@ describe('scoped host', () => {
   });
 
   it('§4 a closed escape target is removed, so the one below it is next', () => {
-    const { host, dispose, runtime } = hosting();
+    const { host, dispose, runtime } = hosting(TAPPING);
     const closed: string[] = [];
     host.onEscape(() => closed.push('below'));
     const closeButton = host.onEscape(() => closed.push('top'));
@@ -153,14 +156,14 @@ describe('scoped host', () => {
   });
 
   it('§4 an initialiser that is tapped after initialisation runs at once', () => {
-    const { host, runtime } = hosting();
+    const { host, runtime } = hosting(TAPPING);
     const initialiser = vi.fn();
     host.hooks.init(initialiser);
     expect(initialiser).toHaveBeenCalledExactlyOnceWith(runtime.page);
   });
 
   it('§4 an initialiser that is tapped before initialisation waits for it', async () => {
-    const { host, runtime } = hosting();
+    const { host, runtime } = hosting(TAPPING);
     runtime.become('initialising');
     const initialiser = vi.fn();
     host.hooks.init(initialiser);
@@ -171,7 +174,7 @@ describe('scoped host', () => {
 
   it('adds the time to each tracked event', () => {
     vi.setSystemTime(1_700_000_000_000);
-    const { host } = hosting();
+    const { host } = hosting(TAPPING);
     const tracked: TrackEvent[] = [];
     host.hooks.track((event) => void tracked.push(event));
     host.track({ name: 'a', data: {} });
@@ -180,7 +183,7 @@ describe('scoped host', () => {
   });
 
   it('a provider gets a host that checks the use of services for circular dependencies', async () => {
-    const { host } = hosting();
+    const { host } = hosting(TAPPING);
     const Base = defineService<string>('base');
     host.provide(Cart, async (own) => `cart on ${await own.use(Base)}`);
     host.provide(Base, async (own) => `base on ${await own.use(Cart)}`);
@@ -188,7 +191,7 @@ describe('scoped host', () => {
   });
 
   it('dispose removes the services of the plugin; its next start provides new ones', async () => {
-    const { host, dispose, runtime, services, plugin } = hosting();
+    const { host, dispose, runtime, services, plugin } = hosting(TAPPING);
     host.provide(Cart, () => 'first setup');
     expect(await host.use(Cart)).toBe('first setup');
     dispose();

@@ -22,7 +22,7 @@ export function createScopedHost(runtime: Runtime, plugin: string, services: Ser
   };
   const disposal = createDisposal(report);
   const guarded = guardCapabilities(runtime, plugin, disposal);
-  const hooks = scopeHooks(runtime.hooks, plugin, disposal.add);
+  const hooks = scopeHooks(runtime.hooks, plugin, disposal.add, guarded.demand);
 
   const isolated =
     <Args extends unknown[]>(callback: (...args: Args) => unknown) =>
@@ -47,6 +47,7 @@ export function createScopedHost(runtime: Runtime, plugin: string, services: Ser
       init(handler, options) {
         // The `init` hook has been called already, so the initialiser of a late plugin runs now.
         if (!runtime.initPassed()) return hooks.init(handler, options);
+        guarded.demand('hooks', 'init');
         isolated(handler)(runtime.page);
         return () => undefined;
       },

@@ -4,12 +4,15 @@ import { createServices, type Services, type Waiter } from './services.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Services of plugins whose setups are the functions `setups`, by plugin. */
+/** plugin.json declares every service. */
+const allowed = () => undefined;
+
+/** Makes the services of a page. `setups` has the setup of each plugin, by the name of the plugin. */
 function serving(setups: Record<string, (services: Services) => unknown> = {}, owners: Record<string, string> = {}) {
   const setUp = vi.fn(async (plugin: string) => {
     await setups[plugin]?.(services);
   });
-  const services: Services = createServices({ owners, setUp });
+  const services: Services = createServices({ owners, demand: allowed, setUp });
   const use = (id: string, waiter?: Waiter) => services.use({ id }, { plugin: 'user', waiter });
   return { services, use, setUp };
 }
@@ -53,6 +56,16 @@ describe('services', () => {
       code: 'PLINTH-SVC-001',
       about: 'cart',
     });
+  });
+
+  it('a missing service names each plugin that asked for it, also when they wait for it together', async () => {
+    const services = createServices({ owners: {}, demand: allowed, setUp: async () => undefined });
+    const asked = ['menu', 'cart'].map((plugin) => services.use({ id: 'acme.price' }, { plugin }));
+    const refusals = await Promise.allSettled(asked);
+    expect(refusals).toMatchObject([
+      { reason: { code: 'PLINTH-SVC-001', about: 'acme.price', plugin: 'menu' } },
+      { reason: { code: 'PLINTH-SVC-001', about: 'acme.price', plugin: 'cart' } },
+    ]);
   });
 
   it.each(['constructor', '__proto__', 'toString'])('a service named %s works like any other', async (id) => {

@@ -8,13 +8,17 @@ export type Waiter = `service ${string}` | `plugin ${string}`;
 
 /** The plugin that uses a service, and the provider or setup in which it does so. */
 interface ServiceUser {
-  readonly plugin: string;
+  /** Undefined for the host itself. */
+  readonly plugin: string | undefined;
   readonly waiter?: Waiter | undefined;
 }
 
 export interface Services {
-  /** Registers a provider; the first one of a service wins. Returns a function that removes it and its instance. */
-  provide(plugin: string, id: string, provider: (self: Waiter) => unknown): Dispose;
+  /**
+   * Registers a provider; the first one of a service wins. Returns a function that removes it and its instance.
+   * @param plugin Undefined for the host itself, whose services every plugin may use.
+   */
+  provide(plugin: string | undefined, id: string, provider: (self: Waiter) => unknown): Dispose;
   /**
    * Resolves a service for `user`. Rejects with `PLINTH-SVC-…`; for a circular dependency the message contains the
    * chain.
@@ -22,16 +26,21 @@ export interface Services {
   use<Service>(token: ServiceToken<Service>, user: ServiceUser): Promise<Service>;
 }
 
+/** Throws: a `HostError` with `PLINTH-CAP-001`. */
+export type DemandService = (kind: 'uses' | 'provides', id: string, plugin: string) => void;
+
 interface ServicesOptions {
   /** Plugin that provides each service, by token id (from the lockfile). */
   readonly owners: Readonly<Record<string, string>>;
+  /** Throws when plugin.json does not declare that the plugin uses or provides a service. */
+  readonly demand: DemandService;
   /** Runs the plugin's setup, once. */
   readonly setUp: (plugin: string) => Promise<void>;
 }
 
 /** Typed services between plugins. A service is created at its first use, once per page, and no use waits for ever. */
-export function createServices({ owners, setUp }: ServicesOptions): Services {
-  const providers = new Map<string, { plugin: string; provider: (self: Waiter) => unknown }>();
+export function createServices({ owners, demand, setUp }: ServicesOptions): Services {
+  const providers = new Map<string, { plugin: string | undefined; provider: (self: Waiter) => unknown }>();
   const instances = new Map<string, Promise<unknown>>();
   const waits = new Map<Waiter, Set<Waiter>>();
 
@@ -73,6 +82,7 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
 
   return {
     provide(plugin, id, provider) {
+      if (plugin !== undefined) demand('provides', id, plugin);
       if (providers.has(id)) return () => undefined;
       providers.set(id, { plugin, provider });
       return () => {
@@ -80,12 +90,14 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
         instances.delete(id);
       };
     },
-    use<Service>({ id }: ServiceToken<Service>, { plugin, waiter }: ServiceUser) {
+    async use<Service>({ id }: ServiceToken<Service>, { plugin, waiter }: ServiceUser) {
+      const known = providers.get(id);
+      if (plugin !== undefined && !(known && known.plugin === undefined)) demand('uses', id, plugin);
       const self: Waiter = `service ${id}`;
       const circle = waiter && pathTo(self, waiter);
       if (waiter && circle) {
         const chain = [waiter, ...circle].join(' -> ');
-        return Promise.reject(new HostError('PLINTH-SVC-002', chain, { plugin }));
+        throw new HostError('PLINTH-SVC-002', chain, { plugin });
       }
       if (waiter) addWait(waiter, self);
       const instance = instances.get(id) ?? resolve(id, self);
@@ -96,17 +108,23 @@ export function createServices({ owners, setUp }: ServicesOptions): Services {
       });
       // The token's type parameter exists at compile time only. The cast is safe, because the service was provided with
       // the same token.
-      return withTimeout(instance as Promise<Service>, SERVICE_TIMEOUT_MS, () => late(id, plugin)).finally(() => {
+      const named = (instance as Promise<Service>).catch((cause: unknown) => {
+        throw cause instanceof HostError && cause.code === MISSING && cause.about === id ? missing(id, plugin) : cause;
+      });
+      return withTimeout(named, SERVICE_TIMEOUT_MS, () => late(id, plugin)).finally(() => {
         if (waiter) waits.get(waiter)?.delete(self);
       });
     },
   };
 }
 
-function missing(id: string): HostError {
-  return new HostError('PLINTH-SVC-001', id);
+const MISSING = 'PLINTH-SVC-001';
+
+/** @param plugin The plugin that asked for the service. Several plugins may wait for one service. */
+function missing(id: string, plugin?: string): HostError {
+  return new HostError(MISSING, id, { plugin });
 }
 
-function late(id: string, plugin: string): HostError {
+function late(id: string, plugin: string | undefined): HostError {
   return new HostError('PLINTH-SVC-003', id, { plugin });
 }

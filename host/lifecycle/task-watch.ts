@@ -1,4 +1,4 @@
-/* The `task-watch` chunk: loaded when the page is idle. It misses nothing, because the browser keeps earlier
+/* The `task-watch` chunk: loaded when the page is idle. No long task is missed, because the browser keeps earlier
    timings. */
 import type { LockSlice } from '@plinth/sdk';
 import * as v from 'valibot';

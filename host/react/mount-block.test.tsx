@@ -36,7 +36,7 @@ async function mounting(component: Component, { server, hydrate = true, host = f
   const content = document.createElement('div');
   content.innerHTML =
     server ??
-    // As the site renders it (site/render/worker.ts).
+    // The site renders blocks in the same way (site/render/worker.ts).
     renderToString(<Block data={{ text: 'hello' }} blockId="b1" />, { identifierPrefix: 'b1-' });
   if (hydrate) content.setAttribute('data-plinth-ssr', '');
   document.body.append(content);
@@ -107,7 +107,7 @@ describe('mount', () => {
     expect(recovered).not.toHaveBeenCalled();
   });
 
-  it('a hydrated block has the ids that the server wrote, also in what it renders later', async () => {
+  it('a hydrated block has the ids that the server wrote, also in elements that it renders later', async () => {
     const ids: string[] = [];
     let update = (): void => undefined;
     const { content } = await mounting(() => {

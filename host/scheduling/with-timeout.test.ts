@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const late = () => new Error('late');
 
 describe('time-out', () => {
-  it('§9 the time-out of a chunk is 120 seconds; that of a plugin is shorter', () => {
+  it('§9 the time-out of a chunk is 120 seconds; the time-out of a plugin is shorter', () => {
     expect(CHUNK_TIMEOUT_MS).toBe(120_000);
     expect(PLUGIN_TIMEOUT_MS).toBeLessThan(CHUNK_TIMEOUT_MS);
   });

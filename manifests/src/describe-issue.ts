@@ -4,12 +4,20 @@ import type { Problem } from './manifest-error.ts';
 import { didYouMean, nearestWord } from './nearest-word.ts';
 import { fieldsAt, wordsAt } from './schema-fields.ts';
 
-const FALLBACK_HINT = 'compare the file with its JSON Schema in manifests/schema (editors show it through "$schema")';
+/** Advice for the author, by valibot's name of the expected type. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  string: 'write a text in double quotes',
+  number: 'write a number without quotes',
+  boolean: 'write true or false, without quotes',
+  Array: 'write a list in square brackets',
+  Object: 'write an object in braces',
+};
+const OTHER_REMEDY = 'write a value that the JSON Schema of the file allows; editors show it through "$schema"';
 
 /** Where an issue was found. */
 export interface IssuePlace {
   readonly file: string;
-  /** Schema by which the whole file was parsed. It knows the fields that a misspelt one could be. */
+  /** Schema by which the whole file was parsed. A misspelt field is compared with its field names. */
   readonly schema: v.GenericSchema;
   readonly positions?: JsonPositions | undefined;
 }
@@ -48,7 +56,7 @@ function explain(
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const name = path.at(-1) ?? '';
     const fields = fieldsAt(schema, path.slice(0, -1));
-    // A field of another alternative of a union is spelt correctly.
+    // The field may belong to another alternative of a union. Then it is spelt correctly.
     const meant = fields.includes(name) ? undefined : nearestWord(name, fields);
     return meant === undefined
       ? { message: 'is not a known field', hint: 'remove the field or correct its spelling' }
@@ -65,5 +73,5 @@ function explain(
     return { message: `${subject}${what}${suggestion}`, hint: todo.join('; ') };
   }
   const message = `expected ${issue.expected ?? 'another value'}, got ${issue.received}${suggestion}`;
-  return { message, hint: FALLBACK_HINT };
+  return { message, hint: REMEDIES[issue.expected ?? ''] ?? OTHER_REMEDY };
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEEPEST_LEVEL, findJsonPositions, isFault } from './json-positions.ts';
 
-/** Texts that are almost JSON: a JSON text of which one character is removed, replaced or doubled. */
+/** Texts that are almost JSON: in a JSON text, one character is removed, replaced or doubled. */
 const almostJson = fc
   .tuple(fc.json({ maxDepth: 3 }), fc.nat(), fc.constantFrom('', ',', '"', '}', ']', ':', '\\', '0', '\n', '-', 'e'))
   .map(([text, at, character]) => {
@@ -15,7 +15,7 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // That the text is refused is the answer.
+    // `JSON.parse` refuses the text.
     return false;
   }
 }
@@ -41,7 +41,7 @@ describe('findJsonPositions', () => {
     );
   });
 
-  it('finds every value of a text, and the object around a value that is missing', () => {
+  it('finds every value of a text, or the enclosing object when the value is missing', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const text = JSON.stringify(value, null, 1);
@@ -88,7 +88,7 @@ describe('findJsonPositions', () => {
     expect(findJsonPositions(text)).toMatchObject({ line, column, message });
   });
 
-  it('refuses a text that is nested too deeply, however deep it is', () => {
+  it('refuses a text that is nested too deeply, at any depth', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     expect(isFault(findJsonPositions(nested(DEEPEST_LEVEL)))).toBe(false);
     for (const levels of [DEEPEST_LEVEL + 1, 1_000_000]) {

@@ -1,11 +1,26 @@
-/** A key that one object of a JSON text has twice. `JSON.parse` keeps the second value without a word. */
+/** A key that occurs twice in one object of a JSON text. `JSON.parse` keeps the second value and reports nothing. */
 interface DuplicateKey {
   readonly path: readonly string[];
   readonly line: number;
   readonly firstLine: number;
 }
 
-/** Why a text is not JSON. */
+/**
+ * A key that every JavaScript object inherits, such as `constructor`. valibot silently leaves such keys out of records.
+ */
+interface ReservedKey {
+  readonly path: readonly string[];
+  readonly line: number;
+}
+
+const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Does every JavaScript object inherit this key? Then plugins, blocks and options cannot have this name. */
+export function isReservedKey(key: string): boolean {
+  return RESERVED.has(key);
+}
+
+/** The reason why a text is not JSON. */
 export interface JsonFault {
   readonly line: number;
   readonly column: number;
@@ -13,9 +28,10 @@ export interface JsonFault {
   readonly hint: string;
 }
 
-/** Where the values of a JSON text are. Lines begin with 1. */
+/** The positions of the values in a JSON text. The first line is 1. */
 export interface JsonPositions {
   readonly duplicates: readonly DuplicateKey[];
+  readonly reserved: readonly ReservedKey[];
   /**
    * Finds the key or list item at a path. If the text does not have it, finds the part of the path that exists.
    * `depth` says how many keys of the path exist.
@@ -23,14 +39,17 @@ export interface JsonPositions {
   find(path: readonly string[]): { readonly depth: number; readonly line: number };
 }
 
-/** Values nested deeper than this are refused: no file of ours needs it, and later steps would run out of stack. */
+/**
+ * Largest depth of nesting. No file that the command reads needs more, and later steps are recursive and would run out
+ * of stack.
+ */
 export const DEEPEST_LEVEL = 200;
 
 interface Place {
   readonly key: string;
   /** Position of the key, or of the value if it has none. */
   readonly offset: number;
-  /** What an object or a list contains. */
+  /** The members of an object, or the items of a list. */
   children?: Map<string, Place>;
 }
 
@@ -42,18 +61,19 @@ interface Open {
 
 // Each string and number is read by one regular expression without nested repetition, so a long text takes linear time.
 const SPACE = /[ \t\n\r]*/y;
-// The class has every character from the space on, except quotes and backslashes.
+// The character class contains every character from the space upwards, except quotes and backslashes.
 const TEXT = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\uffff]*)*"/y;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /**
- * Reads a JSON text without making its value. It needs no recursion, so nesting cannot exhaust the stack. The same texts
- * are accepted as by `JSON.parse`, except for the limit of the nesting.
+ * Finds the positions in a JSON text without making its value. The function is not recursive, so deep nesting cannot
+ * exhaust the stack. It accepts the same texts as `JSON.parse`, except for the limit on nesting.
  */
 export function findJsonPositions(text: string): JsonPositions | JsonFault {
   const root: Place = { key: '', offset: 0 };
   const open: Open[] = [];
   const duplicates: DuplicateKey[] = [];
+  const reserved: ReservedKey[] = [];
   let at = 0;
   let place = root;
   let next: 'value' | 'item' | 'key' | 'memberKey' | 'separator' = 'value';
@@ -78,7 +98,8 @@ export function findJsonPositions(text: string): JsonPositions | JsonFault {
     take(SPACE);
     const parent = open.at(-1);
     if (next === 'separator') {
-      if (!parent) return at === text.length ? { duplicates, find: finder(root, text) } : fault('the end of the file');
+      if (!parent)
+        return at === text.length ? { duplicates, reserved, find: finder(root, text) } : fault('the end of the file');
       if (accept(parent.isObject ? '}' : ']')) close();
       else if (accept(',')) next = parent.isObject ? 'memberKey' : 'value';
       else return fault(parent.isObject ? '"," or "}"' : '"," or "]"');
@@ -125,9 +146,11 @@ export function findJsonPositions(text: string): JsonPositions | JsonFault {
   function enter(parent: Open | undefined, key: string, offset: number): Place {
     const entered: Place = { key, offset };
     const first = parent?.children.get(key);
+    const path = () => [...open.slice(1).map((level) => level.place.key), key];
+    if (isReservedKey(key)) reserved.push({ path: path(), line: lineAndColumn(text, offset).line });
     if (first) {
       duplicates.push({
-        path: [...open.slice(1).map((level) => level.place.key), key],
+        path: path(),
         line: lineAndColumn(text, offset).line,
         firstLine: lineAndColumn(text, first.offset).line,
       });
@@ -142,7 +165,7 @@ export function findJsonPositions(text: string): JsonPositions | JsonFault {
   }
 }
 
-/** Is the result of `findJsonPositions` the reason why a text is not JSON? */
+/** Is the result of `findJsonPositions` a reason why the text is not JSON? */
 export function isFault(result: JsonPositions | JsonFault): result is JsonFault {
   return 'message' in result;
 }

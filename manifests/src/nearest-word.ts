@@ -3,7 +3,7 @@ export function nearestWord(word: string, words: Iterable<string>): string | und
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of words) {
-    // Words whose lengths differ more than that cannot be nearer.
+    // A word whose length differs by more than the best distance cannot be nearer.
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase());
     if (distance >= least) continue;
@@ -13,7 +13,7 @@ export function nearestWord(word: string, words: Iterable<string>): string | und
   return nearest;
 }
 
-/** `; did you mean "gallery"?`, or an empty text: the end of a message about an unknown word. */
+/** The end of a message about an unknown word: `; did you mean "gallery"?`, or an empty text without a similar word. */
 export function didYouMean(word: string, words: Iterable<string>): string {
   const nearest = nearestWord(word, words);
   return nearest === undefined ? '' : `; did you mean "${nearest}"?`;

@@ -45,6 +45,19 @@ describe('parseJson', () => {
       '{\n"name": "demo",\n"plugins": {\n"forms": true\n}\n}',
       ['PLINTH-MANIFEST-003 f.json:4 at plugins.forms: true is not an entry of a plugin'],
     ],
+    [
+      'plugins with names that every object has',
+      '{\n"name": "demo",\n"plugins": {\n"constructor": false,\n"forms": {},\n"__proto__": {}\n}\n}',
+      [
+        'PLINTH-MANIFEST-226 f.json:4 at plugins.constructor: has the name "constructor", which every JavaScript object has, so it would be ignored',
+        'PLINTH-MANIFEST-226 f.json:6 at plugins.__proto__: has the name "__proto__", which every JavaScript object has, so it would be ignored',
+      ],
+    ],
+    [
+      'page types that are no list',
+      '{\n"name": "demo",\n"plugins": {\n"forms": {\n"pageTypes": "2"\n}\n}\n}',
+      ['PLINTH-MANIFEST-003 f.json:5 at plugins.forms.pageTypes: expected Array, got "2"'],
+    ],
     ['a field that is missing', '{\n"plugins": {}\n}', ['PLINTH-MANIFEST-003 f.json:1 at name: is missing']],
   ])('names the line of a manifest with %s', (_, text, refusals) => {
     expect(refusalsOf(() => parseJson(text, manifestSchema, 'f.json'))).toEqual(refusals);
@@ -68,6 +81,11 @@ describe('parseJson', () => {
       'f.json:6 at blocks.0.activation: "aproach" is not an activation; did you mean "approach"?',
     ],
     [
+      'a block named as what every object has',
+      '"blocks": [{ "type": 1,\n"name": "constructor", "module": "./b.ts" }]',
+      'f.json:6 at blocks.0.name: "constructor" is a name that every JavaScript object has',
+    ],
+    [
       'a misspelt keyword of its options',
       '"options": { "type": "object",\n"propertes": {} }',
       'f.json:6 at options.propertes: is not a known field; did you mean "properties"?',
@@ -87,4 +105,13 @@ describe('parseJson', () => {
       `PLINTH-MANIFEST-003 ${refusal}`,
     ]);
   });
+});
+
+it.each([
+  ['"budgets": { "entry": "2000" }', 'write a number without quotes'],
+  ['"blocks": {}', 'write a list in square brackets'],
+  ['"description": 5', 'write a text in double quotes'],
+])('says what to write in place of %s', (fields, hint) => {
+  const parse = () => parseJson(plugin(fields), pluginJsonSchema, 'plugin.json');
+  expect(parse).toThrow(new RegExp(`plugin\\.json:5 .*\n {2}-> ${hint}$`));
 });

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import * as v from 'valibot';
 import { describeIssue } from './describe-issue.ts';
 import { findJsonPositions, isFault, type JsonPositions } from './json-positions.ts';
 import type { Problem } from './manifest-error.ts';
 import { ManifestError, throwIfAny } from './manifest-error.ts';
+import { meantFile } from './meant-file.ts';
+import { BUILD_RECORD_FILE } from './schema/build-record.ts';
 
 type Schema<Output> = v.GenericSchema<unknown, Output>;
 
@@ -17,7 +20,7 @@ export interface Located<Output> {
  * Parses JSON text by a schema.
  * @param file Name of the file or URL, for messages.
  * @throws ManifestError `PLINTH-MANIFEST-002` when it is not JSON, `-060` with every key that an object has twice,
- * `-003` with every place that does not fit the schema.
+ * `-003` with every place that does not fit the schema, `-226` with every key that would be ignored for its name.
  */
 export function parseJson<Output>(text: string, schema: Schema<Output>, file: string): Output {
   return parseLocated(text, schema, file).value;
@@ -42,7 +45,28 @@ function parseLocated<Output>(text: string, schema: Schema<Output>, file: string
       hint: 'remove one of the two, or merge them',
     })),
   );
-  return { value: parseShape(JSON.parse(text), schema, file, positions), positions };
+  const value = parseShape(JSON.parse(text), schema, file, positions);
+  throwIfAny(
+    positions.reserved
+      .filter(({ path }) => isLeftOut(value, path))
+      .map(({ path, line }) => ({
+        code: 'PLINTH-MANIFEST-226',
+        file,
+        line,
+        path: path.join('.'),
+        message: `has the name "${path.at(-1)}", which every JavaScript object has, so it would be ignored`,
+        hint: 'choose another name',
+      })),
+  );
+  return { value, positions };
+}
+
+/** Is the last key of a path missing, although the object around it was kept? */
+function isLeftOut(value: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined || typeof value !== 'object' || value === null) return false;
+  const own = Object.entries(value).find(([name]) => name === key);
+  if (!own) return rest.length === 0;
+  return isLeftOut(own[1], rest);
 }
 
 /** Parses a value by a schema. @throws ManifestError `PLINTH-MANIFEST-003` */
@@ -72,17 +96,35 @@ async function readText(path: string, file: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (cause) {
-    throw new ManifestError([unreadable(file, cause)]);
+    throw new ManifestError([unreadable(file, cause, path)]);
   }
 }
 
-/** Problem for a file that cannot be read. */
-export function unreadable(file: string, cause: unknown): Problem {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+/**
+ * Problem for a file that cannot be read.
+ * @param path Where the file is, to find one with a similar name. Default: `file`, seen from the current folder.
+ */
+export function unreadable(file: string, cause: unknown, path: string = file): Problem {
   return {
     code: 'PLINTH-MANIFEST-001',
     file,
-    message: `cannot be read (${reason})`,
-    hint: 'check the path, or build first so that it exists',
+    message: whyUnreadable(cause, meantFile(file, path)),
+    hint: remedy(file),
   };
+}
+
+/** Names the command that writes the file, if a command does. */
+function remedy(file: string): string {
+  const name = basename(file);
+  if (name === BUILD_RECORD_FILE)
+    return 'build first: type "plinth build" in the folder of a plugin, or "npm run build" in a repository';
+  if (name.endsWith('.lock.json')) return 'check the path, or write the lockfile first: type "plinth lock"';
+  return 'check the path; if a command writes this file, run that command first';
+}
+
+function whyUnreadable(cause: unknown, meant: string): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return `does not exist${meant}`;
+  if (code === 'EISDIR') return 'is a folder, not a file';
+  return `cannot be read (${cause instanceof Error ? cause.message : String(cause)})`;
 }

@@ -1,6 +1,6 @@
 /**
- * valibot's issues do not contain the schema that made them, so what an author could have meant is looked up in the
- * schema of the file, at the path of the issue.
+ * Finds names for "did you mean". valibot's issues do not contain the schema that made them, so the names are looked up
+ * in the schema of the file, at the path of the issue.
  */
 
 /** Names of the fields that an object at this path may have. */

@@ -38,7 +38,7 @@ const FILES: Readonly<Record<string, string>> = {
   'tokens.css': ':root {\n  --acme-b: 1px;\n  --acme-a: 2px;\n}',
 };
 
-/** Pages of a package with these files in place of its own. */
+/** Makes the report of a package that consists of these files. */
 function report(changes: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-report-'));
   try {
@@ -69,30 +69,30 @@ it('has a page for every entry point, and one that lists them', () => {
   expect(pages['docs/api/README.md']).toContain('[`@acme/kit/aria/tabs`](kit-aria-tabs.md) | 1 |');
 });
 
-it('lists every exported name, those of other files and packages too, and no others', () => {
+it('lists every exported name, including names from other files and packages, and no other names', () => {
   const [exported = ''] = pageOf('kit').split('## Not exported');
   expect(exported.match(/^### .+$/gm)).toEqual(['### add', '### make', '### useTab', '### Options']);
   expect(exported).toContain('From `other/tabs`.');
 });
 
-it('gives overloads, and the doc comment with its parameters and example', () => {
+it('shows overloads, and the doc comment with its parameters and example', () => {
   const page = pageOf('kit');
   expect(page).toContain('function add(a: number, b: number): number;\nfunction add(a: string): string;');
   expect(page).toContain('Adds.\n\n- Throws: never.\n- `a`: The first.\n\n```ts\nfunction add(');
   expect(page).toContain('Example:\n\n```ts\nadd(1, 2);\n```');
 });
 
-it('gives what signatures use without exporting it, unless another entry point exports it', () => {
+it('shows types that signatures use but do not export, unless another entry point exports them', () => {
   const [, hidden = ''] = pageOf('kit').split('## Not exported');
   expect(hidden.match(/^### .+$/gm)).toEqual(['### Inner', '### Made', '### part']);
 });
 
-it('changes with a type that is only used by an exported one', () => {
+it('changes when a type that only an exported type uses changes', () => {
   const changed = FILES['lib/inner.d.ts']?.replace("'made'", 'number') ?? '';
   expect(pageOf('kit', { 'lib/inner.d.ts': changed })).not.toBe(pageOf('kit'));
 });
 
-it('says what an import adds to another module', () => {
+it('lists what importing an entry point adds to the interfaces of other modules', () => {
   expect(pageOf('kit')).toContain("declare module '@acme/kit' { interface Events { added: number } }");
 });
 

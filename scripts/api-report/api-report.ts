@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type EntryPoint, entryPoints, type PackageFolder } from '../pack/entry-points.ts';
 import { stagePackage } from '../pack/pack-package.ts';
 import { SDK } from '../pack/packages.ts';
+import { apiRecords } from './api-record.ts';
 import { type EntryApi, entryApis } from './entry-api.ts';
 import { entryPage } from './entry-page.ts';
 
@@ -12,13 +13,15 @@ export const REPORT_FOLDER = 'docs/api';
 
 /**
  * The public API of the SDK, one page for each entry point: every exported name with its signature, as the published
- * declarations give it. A test compares the pages with the files, so every change of the API shows in a commit.
+ * declarations give it. A test compares the pages with the files, so every change of the API shows in a commit. Also the
+ * records that say since which version each name exists.
  */
 export function apiReport(): Readonly<Record<string, string>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-api-'));
   try {
-    const { json, exports } = stagePackage(SDK, folder, []);
-    return reportOf({ name: json.name, folder, exports });
+    const { json, exports } = stagePackage({ ...SDK, ownFiles: [] }, folder, []);
+    const entries = listEntries({ name: json.name, folder, exports });
+    return { ...pagesOf(json.name, entries), ...apiRecords(json.version, entries) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -26,17 +29,30 @@ export function apiReport(): Readonly<Record<string, string>> {
 
 /** Pages by their path from the root. */
 export function reportOf(declared: PackageFolder): Readonly<Record<string, string>> {
+  return pagesOf(declared.name, listEntries(declared));
+}
+
+interface ListedEntry extends EntryPoint {
+  /** Undefined for a stylesheet. */
+  readonly api?: EntryApi | undefined;
+}
+
+/** Modules first, then stylesheets. */
+function listEntries(declared: PackageFolder): ListedEntry[] {
   const entries = entryPoints(declared);
   const modules = entries.filter(({ file }) => file.endsWith('.ts'));
   const apis = entryApis(modules.map(({ file }) => file));
-  const pages = modules.map(({ specifier }, index) => {
-    const api = apis[index];
-    return { specifier, api, text: api ? entryPage(specifier, api) : '' };
-  });
   const styles = entries.filter(({ file }) => file.endsWith('.css'));
+  return [...modules.map((entry, index) => ({ ...entry, api: apis[index] })), ...styles];
+}
+
+function pagesOf(name: string, entries: readonly ListedEntry[]): Readonly<Record<string, string>> {
   return Object.fromEntries([
-    ...[...pages, ...styles.map(stylePage)].map(({ specifier, text }) => [pathOf(specifier), text]),
-    [`${REPORT_FOLDER}/README.md`, indexPage(declared.name, [...pages, ...styles])],
+    ...entries.map((entry) => [
+      pathOf(entry.specifier),
+      entry.api ? entryPage(entry.specifier, entry.api) : stylePage(entry),
+    ]),
+    [`${REPORT_FOLDER}/README.md`, indexPage(name, entries)],
   ]);
 }
 
@@ -49,19 +65,14 @@ function fileOf(specifier: string): string {
   return `${specifier.replace(/^@[^/]+\//, '').replaceAll('/', '-')}.md`;
 }
 
-function stylePage({ specifier, file }: EntryPoint): { readonly specifier: string; readonly text: string } {
+function stylePage({ specifier, file }: EntryPoint): string {
   const css = readFileSync(file, 'utf8');
   const names = new Set([...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name));
   const list = [...names].sort().map((name) => `- \`${name}\``);
-  return { specifier, text: `# ${specifier}\n\n${GENERATED}\n\nCustom properties:\n\n${list.join('\n')}\n` };
+  return `# ${specifier}\n\n${GENERATED}\n\nCustom properties:\n\n${list.join('\n')}\n`;
 }
 
-interface Listed {
-  readonly specifier: string;
-  readonly api?: EntryApi | undefined;
-}
-
-function indexPage(name: string, entries: readonly Listed[]): string {
+function indexPage(name: string, entries: readonly ListedEntry[]): string {
   const rows = entries.map(
     ({ specifier, api }) => `| [\`${specifier}\`](${fileOf(specifier)}) | ${api ? api.exports.length : ''} |`,
   );

@@ -9,9 +9,9 @@ export interface Declaration {
   readonly text: string;
   /** Its doc comment without asterisks; empty when it has none. */
   readonly doc: string;
-  /** Names of the file's scope that it refers to. */
+  /** Names of the file's scope to which the statement refers. */
   readonly references: ReadonlySet<string>;
-  /** What it takes from other modules by `import('…').Name`. */
+  /** Names that the statement uses from other modules by `import('…').Name`. */
   readonly imported: readonly ModuleName[];
 }
 
@@ -26,13 +26,16 @@ type ExportedName = { readonly local: string } | ModuleName;
 
 export interface DeclarationFile {
   readonly path: string;
-  /** What the comment at the top says about the whole file; empty when there is none. */
+  /** Text of the comment at the top about the whole file. Empty without such a comment. */
   readonly doc: string;
-  /** Statements by the name that they declare: overloads, and an interface and a value of the same name, are several. */
+  /**
+   * Statements by the name that they declare. Overloads are several statements of one name, and so are an interface and
+   * a value of the same name.
+   */
   readonly declarations: ReadonlyMap<string, readonly Declaration[]>;
   readonly imports: ReadonlyMap<string, ModuleName>;
   readonly exports: ReadonlyMap<string, ExportedName>;
-  /** Modules that it imports or exports from. */
+  /** Modules from which the file imports or exports. */
   readonly loaded: readonly string[];
   /** Modules of which everything is exported. */
   readonly stars: readonly string[];
@@ -136,7 +139,7 @@ function declaredNames(statement: Statement): string[] {
   }
 }
 
-/** The part of a node by which a name is found. */
+/** The fields of a syntax node in which a name is found. */
 interface NameNode {
   readonly type: string;
   readonly name?: unknown;
@@ -144,7 +147,7 @@ interface NameNode {
   readonly object?: NameNode;
 }
 
-/** `v` of `v.ObjectSchema`; empty for what is no name. */
+/** Returns `v` for `v.ObjectSchema`. Empty for other expressions. */
 function firstName({ type, name, left, object }: NameNode): string {
   const owner = left ?? object;
   if (owner) return firstName(owner);

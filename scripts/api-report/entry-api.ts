@@ -6,22 +6,25 @@ import {
   resolveDeclarations,
 } from './declaration-file.ts';
 
-/** What an importer of one entry point sees. */
+/** The API of one entry point. */
 export interface EntryApi {
   readonly doc: string;
   /** Exported names, sorted. */
   readonly exports: readonly ApiName[];
-  /** What their declarations use and no entry point exports. A change of it is a change of the API as well. */
+  /**
+   * Declarations that the exported names use and that no entry point exports. A change of these is a change of the API
+   * as well.
+   */
   readonly hidden: readonly ApiName[];
-  /** What importing it adds to interfaces of other modules. */
+  /** Members that importing the entry point adds to interfaces of other modules. */
   readonly augmentations: readonly string[];
 }
 
-/** A name with its declarations, or with the package that it comes from. */
+/** A name with its declarations, or with the package that declares it. */
 export interface ApiName {
   readonly name: string;
   readonly declarations: readonly Declaration[];
-  /** Set when it is declared by another package. */
+  /** Name of the other package that declares the name. Undefined for a name of this package. */
   readonly from?: ModuleName;
 }
 
@@ -48,7 +51,7 @@ function reader(): Read {
   };
 }
 
-/** Where a name is declared: in a file of this package, or in another package. */
+/** The place where a name is declared: a file of this package, or another package. */
 type Target = { readonly file: DeclarationFile; readonly local: string } | { readonly from: ModuleName };
 
 function keyOf(target: Target): string {
@@ -107,7 +110,7 @@ function importTarget(file: DeclarationFile, from: ModuleName, read: Read): Targ
   return next === undefined || from.name === '*' ? { from } : targetOf(read(next), from.name, read);
 }
 
-/** Declarations of this package that others use directly or through others, without those that are published. */
+/** Declarations of this package that the given ones use directly or indirectly, without the published ones. */
 function hiddenBehind(targets: readonly Target[], read: Read, published: ReadonlySet<string>): ApiName[] {
   const seen = new Map<string, ApiName>();
   const visit = (target: Target): void => {
@@ -129,14 +132,14 @@ function hiddenBehind(targets: readonly Target[], read: Read, published: Readonl
   return [...seen.values()].sort(byName);
 }
 
-/** What `import('./file.ts').Name` means; for `typeof import('./file.ts')`, everything that the file exports. */
+/** Resolves `import('./file.ts').Name`. For `typeof import('./file.ts')`, returns everything that the file exports. */
 function importTypeTargets(file: DeclarationFile, from: ModuleName, read: Read): Target[] {
   const next = resolveDeclarations(file.path, from.specifier);
   if (next === undefined || from.name !== '*') return [importTarget(file, from, read)];
   return exportsOf(read(next), read).map(({ target }) => target);
 }
 
-/** Type parameters and types of the language are not of the file. */
+/** Is the name declared in the file? Type parameters and built-in types are not. */
 function isOfFile({ declarations, imports }: DeclarationFile, name: string): boolean {
   return declarations.has(name) || imports.has(name);
 }
@@ -163,7 +166,7 @@ function byName(a: { readonly name: string }, b: { readonly name: string }): num
   return compare(a.name, b.name);
 }
 
-/** Order that does not depend on the language of the machine. */
+/** Compares names in an order that does not depend on the language of the machine. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import type { ApiName, EntryApi } from './entry-api.ts';
 
-/** Longer signatures are folded, so that the page can be read. */
+/** Number of lines above which a signature is folded, to keep the page readable. */
 const MOST_OPEN_LINES = 60;
 
 /** The page of one entry point. */
@@ -43,7 +43,7 @@ function code(text: string): string {
   return `<details><summary>Signature</summary>\n\n${block}\n\n</details>`;
 }
 
-/** A doc comment as Markdown, with parameters and the like as a list. Examples are left out. */
+/** Formats a doc comment as Markdown, with a list of its tags. Examples are left out. */
 function docMarkdown(doc: string): string {
   const [text = '', ...tags] = tagsOf(doc);
   const list = tags.filter((tag) => !EXAMPLE.test(tag)).map(listItem);
@@ -57,7 +57,7 @@ function examplesOf(doc: string): string[] {
 
 const EXAMPLE = /^@example\s+/;
 
-/** The description, and each tag with its lines. */
+/** Splits a doc comment into the description and the tags. */
 function tagsOf(doc: string): string[] {
   return doc.split(/^(?=@|(?:Throws|Default):)/m).map((tag) => tag.trim());
 }

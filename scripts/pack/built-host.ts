@@ -10,8 +10,8 @@ const SOURCES = '{host,sdk/src,site/render,site/build,cli/src/build}/**/*.{ts,ts
 const LONGEST_BUILD_MS = 10 * 60_000;
 
 /**
- * Folder of the builds, with a host that was built from the present sources. It is built when it is missing or older
- * than its sources.
+ * Returns the folder of the builds, with a host built from the current sources. Builds the host when it is missing or
+ * older than its sources.
  */
 export function provideBuild(): string {
   const dist = distFolder(process.env);
@@ -21,7 +21,7 @@ export function provideBuild(): string {
     stdio: 'inherit',
     timeout: LONGEST_BUILD_MS,
   });
-  // A build leaves files alone that have not changed.
+  // A build does not write files that have not changed, so the newest file decides.
   utimesSync(record, new Date(), new Date());
   return dist;
 }

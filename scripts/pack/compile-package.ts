@@ -15,7 +15,7 @@ interface CompileOptions {
   readonly styles: readonly string[];
   /** Declarations of our other packages by specifier, which may end in `/*`. They are compiled before this one. */
   readonly declarations: Readonly<Record<string, string>>;
-  /** Does it run in Node? Otherwise it may not use Node's types. */
+  /** Does the package run in Node? Otherwise it may not use Node's types. */
   readonly forNode: boolean;
   /** Folder that `lib` is written into. */
   readonly outDir: string;
@@ -71,7 +71,7 @@ function compilerConfig({
   };
 }
 
-/** Stylesheets beside compiled files: TypeScript leaves them where they are. */
+/** Finds the stylesheets beside compiled files, which TypeScript does not copy. */
 function stylesOf(lib: string, src: string): string[] {
   const folders = new Set(globSync('**/*.js', { cwd: lib }).map((file) => path.dirname(file)));
   return [...folders].flatMap((folder) => globSync(path.join(folder, '*.css'), { cwd: src }));

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { PublishedEntry } from './published-exports.ts';
 
-/** A package whose files are in a folder: staged, or installed. */
+/** A package in a folder: prepared for packing, or installed. */
 export interface PackageFolder {
   readonly name: string;
   readonly folder: string;
@@ -10,13 +10,13 @@ export interface PackageFolder {
 }
 
 export interface EntryPoint {
-  /** What an importer writes: `@plinth/sdk/react`. */
+  /** Specifier that an importer writes: `@plinth/sdk/react`. */
   readonly specifier: string;
-  /** Its declarations, or the file itself when it has none. */
+  /** File with the declarations; the file itself for an entry point without declarations. */
   readonly file: string;
 }
 
-/** Every entry point of a package, with those that a `*` stands for. package.json itself is left out. */
+/** Lists every entry point of a package, including those that match a `*`. package.json itself is left out. */
 export function entryPoints({ exports, folder, name }: PackageFolder): EntryPoint[] {
   return Object.entries(exports).flatMap(([entry, published]) => {
     if (entry === './package.json') return [];

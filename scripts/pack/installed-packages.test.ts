@@ -8,7 +8,7 @@ import { type InstalledPackages, installPackages } from './installed-packages.ts
 import { packageProblems } from './package-problems.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
-/** Tests of types that name public entry points only. */
+/** Type tests that import only public entry points. */
 const TYPE_TESTS = path.join(root, 'sdk/src/type-tests');
 
 let packages: InstalledPackages;
@@ -17,7 +17,7 @@ beforeAll(() => {
 }, 300_000);
 afterAll(() => packages.remove());
 
-/** Specifiers of modules: neither stylesheets nor JSON. */
+/** Specifiers of entry points that are modules, without stylesheets and JSON. */
 function modulesOf(name: string): string[] {
   const entries = packages.entryPointsOf(name);
   return entries
@@ -26,11 +26,11 @@ function modulesOf(name: string): string[] {
 }
 
 describe.each(['@plinth/sdk', '@plinth/cli'])('the package %s', (name) => {
-  it('has nothing that publint or "Are the types wrong?" warn about', async () => {
+  it('passes publint and "Are the types wrong?" without a warning', async () => {
     expect(await packageProblems(packages.tarballs[name] ?? '', modulesOf(name))).toEqual([]);
   });
 
-  it('has neither tests nor sources that Node would have to compile', () => {
+  it('contains no tests and no TypeScript sources', () => {
     const files = globSync('**/*.{ts,tsx,js}', {
       cwd: packages.folderOf(name),
       exclude: ['**/node_modules/*/node_modules'],
@@ -73,11 +73,13 @@ export const wrong = defineBlock({ name: 'note', schema, component: Note });
 interface CheckOptions {
   readonly files: readonly string[];
   readonly resolution?: 'nodenext' | 'bundler';
-  /** Accept errors in declarations: those of vitest need types that an author need not have. */
+  /**
+   * Skips errors in declarations, because the declarations of vitest need types that an author may not have installed.
+   */
   readonly skipLibCheck?: boolean;
 }
 
-/** What TypeScript says about files of the author; empty when it accepts them. */
+/** Output of TypeScript for files of the author. Empty when there are no errors. */
 function typeErrors({ files, resolution = 'bundler', skipLibCheck = false }: CheckOptions): string {
   const compilerOptions = {
     module: resolution === 'nodenext' ? 'nodenext' : 'preserve',
@@ -115,7 +117,7 @@ describe('TypeScript', () => {
     const specifiers = [...modulesOf('@plinth/sdk'), ...modulesOf('@plinth/cli')];
     expect(specifiers).toEqual(expect.arrayContaining(['@plinth/sdk/aria/tabs', '@plinth/cli/build']));
     const lines = specifiers.map((specifier, index) => `export * as m${index} from '${specifier}';`);
-    // The declarations of the build name those of rspack, which need the types of Node.
+    // The declarations of the build name types of rspack, which need the types of Node.
     expect(typeErrors({ files: [write('all.ts', lines.join('\n'))], resolution, skipLibCheck: true })).toBe('');
   });
 
@@ -127,11 +129,11 @@ describe('TypeScript', () => {
   });
 });
 
-/** What rspack says against a module of the author. */
+/** Errors of rspack for a module of the author. */
 function bundleErrors(source: string): Promise<string[]> {
   const compiler = rspack({
     context: packages.author,
-    // React has `act`, which tests need, in development only.
+    // Tests need `act`, which only the development build of React has.
     mode: 'development',
     devtool: false,
     entry: `./${write('bundled.js', source)}`,
@@ -164,7 +166,7 @@ describe('rspack', () => {
   });
 });
 
-/** Addresses by which a plugin could reach what decides about trusted HTML. */
+/** Specifiers by which a plugin could import the code that decides which HTML is trusted. */
 const OUT_OF_REACH = [
   ...HOST_ENTRIES,
   '@plinth/sdk/lib/html/safe-html.js',
@@ -176,7 +178,18 @@ const OUT_OF_REACH = [
   '@plinth/sdk/aria/..%2fhtml/safe-html',
 ];
 
-describe('what only host and site may use', () => {
+/** The modules that only host and site may use. The package has those that its entry points need. */
+const SECRET_FILES = [
+  'html/safe-html.js',
+  'html/trusted-html.js',
+  'html/sanitiser-config.js',
+  'contract/page.js',
+  'contract/lock-slice-schema.js',
+  'contract/parse-leniently.js',
+  'contract/error-codes.js',
+];
+
+describe('code that only host and site may use', () => {
   it('is in the package, so that the tests below can find it', () => {
     const file = path.join(packages.folderOf('@plinth/sdk'), 'lib/html/safe-html.js');
     expect(readFileSync(file, 'utf8')).toContain('export function withHtmlGate');
@@ -192,49 +205,53 @@ describe('what only host and site may use', () => {
     expect(await bundleErrors(`export * from '${specifier}';`)).toHaveLength(1);
   });
 
-  it.each(['nodenext', 'bundler'] as const)('has no types with %s resolution', (resolution) => {
+  it.each(['nodenext', 'bundler'] as const)('cannot be imported as types with %s resolution', (resolution) => {
     const lines = OUT_OF_REACH.map((specifier) => `import '${specifier}';\nexport * from '${specifier}';`);
     const errors = typeErrors({ files: [write('reach.ts', lines.join('\n'))], resolution });
     const found = OUT_OF_REACH.filter((specifier) => !errors.includes(`'${specifier}'`));
     expect(found).toEqual([]);
   });
 
-  it('is exported by no entry point, and none of them leaves the sanitiser open', () => {
-    const folder = JSON.stringify(path.join(packages.folderOf('@plinth/sdk'), 'lib'));
+  it('is exported by no entry point, and no entry point lets a plugin bypass the sanitiser', () => {
+    const lib = path.join(packages.folderOf('@plinth/sdk'), 'lib');
+    const folder = JSON.stringify(lib);
+    const secret = SECRET_FILES.filter((file) => existsSync(path.join(lib, file)));
     const program = write(
       'sanitiser.js',
       `import { registerHooks } from 'node:module';
        registerHooks({
-         // Stylesheets are the work of a bundler.
+         // Node cannot import stylesheets. In a plugin, a bundler handles them.
          load: (url, context, next) =>
            url.endsWith('.css') ? { format: 'module', source: 'export default {}', shortCircuit: true } : next(url, context),
        });
        const lib = 'file://' + ${folder};
-       const secret = await Promise.all(['html/safe-html.js', 'html/trusted-html.js'].map((file) => import(lib + '/' + file)));
-       const kept = secret.flatMap((module) => Object.entries(module)).filter(([name]) => name !== 'toSafeHtml');
+       const files = ${JSON.stringify(secret)};
+       const secret = await Promise.all(files.map((file) => import(lib + '/' + file)));
+       const kept = secret.flatMap((module) => Object.entries(module)).filter(([, value]) => Object(value) === value);
        const specifiers = ${JSON.stringify(modulesOf('@plinth/sdk'))};
        const modules = await Promise.all(specifiers.map((specifier) => import(specifier)));
        const leaked = modules.flatMap((module, index) =>
          Object.values(module).flatMap((value) =>
            kept.filter(([, secret]) => secret === value).map(([name]) => specifiers[index] + ' ' + name)));
 
-       const { defineBlock, toSafeHtml } = await import('@plinth/sdk');
+       const { defineBlock } = await import('@plinth/sdk');
        const { html } = await import('@plinth/sdk/schema');
        const { serverRender } = await import('@plinth/sdk/testing/server');
        const v = await import('valibot');
        const schema = v.object({ text: html() });
-       const component = () => toSafeHtml('<b>');
+       const component = () => v.parse(schema, { text: '<b>' }).text;
        const block = defineBlock({ type: 'acme/a', name: 'a', schema, component });
        const rendering = serverRender(block, { text: '<b>' }, { gate: (text) => text });
        const meanwhile = v.parse(schema, { text: '<b>' }).text;
-       console.log(JSON.stringify({ count: modules.length, leaked, meanwhile, rendered: await rendering, after: v.parse(schema, { text: '<b>' }).text }));`,
+       console.log(JSON.stringify({ count: modules.length, secrets: kept.map(([name]) => name), leaked, meanwhile, rendered: await rendering, after: v.parse(schema, { text: '<b>' }).text }));`,
     );
     const output = execFileSync(process.execPath, [path.join(packages.author, program)], { encoding: 'utf8' });
     expect(JSON.parse(output)).toEqual({
       count: modulesOf('@plinth/sdk').length,
+      secrets: expect.arrayContaining(['withHtmlGate', 'toSafeHtml', 'trustedTypesPolicy', 'pageContextSchema']),
       leaked: [],
       meanwhile: '&lt;b&gt;',
-      // React escapes the text that the closed gate has escaped.
+      // The closed gate has escaped the text, and React escapes it again.
       rendered: '&amp;lt;b&amp;gt;',
       after: '&lt;b&gt;',
     });

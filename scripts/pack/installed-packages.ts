@@ -17,7 +17,7 @@ const installedSchema = v.object({
   bundleDependencies: v.optional(v.array(v.string()), []),
 });
 
-/** The SDK and the command as an author has them: installed from their tarballs, outside this repository. */
+/** The SDK and the command, installed from their tarballs outside of this repository, as an author installs them. */
 export interface InstalledPackages {
   /** Folder of the author's package, which has `node_modules`. */
   readonly author: string;
@@ -37,7 +37,7 @@ export interface InstalledPackages {
 export function installPackages(alsoFound: readonly string[] = []): InstalledPackages {
   const author = mkdtempSync(path.join(os.tmpdir(), 'plinth-author-'));
   mkdirSync(PACKAGES_FOLDER, { recursive: true });
-  // Inside this repository, because a package is compiled with the packages that are installed here.
+  // The folder is inside this repository, because a package is compiled with the packages that are installed here.
   const packages = mkdtempSync(path.join(path.dirname(PACKAGES_FOLDER), 'installed-'));
   const folderOf = (name: string) => path.join(author, 'node_modules', name);
   const remove = () => {
@@ -81,7 +81,7 @@ function linkDependencies(installed: string, source: string, author: string): vo
   for (const name of Object.keys(peerDependencies)) link(name, workspace, author);
 }
 
-/** Links what a workspace package gets under a name, unless the package is there already. */
+/** Links the package that a workspace package imports under a name, unless it is linked already. */
 function link(name: string, workspace: string, into: string): void {
   const place = path.join(into, 'node_modules', name);
   if (existsSync(place)) return;

@@ -31,7 +31,7 @@ interface Outcome {
 }
 
 function run(program: string, args: readonly string[], cwd = packages.author): Promise<Outcome> {
-  // A Node that was started by npm or vitest has settings that an author does not have.
+  // npm and vitest set environment variables that an author does not have.
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR };
   return new Promise((resolve) => {
     const done = (error: ExecFileException | null, stdout: string, stderr: string) =>
@@ -81,7 +81,7 @@ describe.each(NODES)('in Node $version', ({ program }) => {
     const plugin = path.join(folder, 'hello');
     expect(await plinth(['build'], plugin)).toMatchObject({ code: 0, stdout: expect.stringContaining('built hello') });
     const good = await plinth(['verify'], plugin);
-    expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('0 error(s)') });
+    expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('0 errors') });
 
     const { entry } = JSON.parse(readFileSync(path.join(plugin, 'dist/plinth.build.json'), 'utf8'));
     writeFileSync(path.join(plugin, 'dist', entry), 'eval("1")', { flag: 'a' });
@@ -95,7 +95,7 @@ describe('the Nodes that are tried', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-nodes-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** A program that says it is Node of some version. */
+  /** Makes a program that reports this version as if it were Node. */
   function node(version: string, name = `node-${version}`): string {
     const program = path.join(folder, name);
     mkdirSync(path.dirname(program), { recursive: true });
@@ -104,21 +104,21 @@ describe('the Nodes that are tried', () => {
     return program;
   }
 
-  it('are the present one, those of the setting, and that of the machine', () => {
+  it('are the running one, the ones that the setting names, and the one of the machine', () => {
     node('20.19.0', 'own/node');
     const PLINTH_NODES = [node('22.1.0'), process.execPath].join(path.delimiter);
     const found = foundNodes({ PLINTH_NODES, PATH: path.join(folder, 'own') });
     expect(found.map(({ version }) => version)).toEqual([process.versions.node, '22.1.0', '20.19.0']);
   });
 
-  it('leave out a Node of the machine that is too old, and one that a package has brought', () => {
+  it('leave out a Node of the machine that is too old, and a Node that a package has installed', () => {
     node('20.18.0', 'old/node');
     node('20.20.0', 'node_modules/.bin/node');
     const PATH = [path.join(folder, 'node_modules/.bin'), path.join(folder, 'old')].join(path.delimiter);
     expect(foundNodes({ PATH }).map(({ program }) => program)).toEqual([process.execPath]);
   });
 
-  it('may not be named when they are too old or missing', () => {
+  it('are refused when the setting names one that is too old or missing', () => {
     expect(() => foundNodes({ PLINTH_NODES: node('18.20.0') })).toThrow('Node 18.20.0; name a Node >=20.19');
     expect(() => foundNodes({ PLINTH_NODES: path.join(folder, 'none') })).toThrow('correct PLINTH_NODES');
   });

@@ -15,8 +15,8 @@ export interface FoundNode {
 
 /**
  * The Nodes that packages are tried in: the one that runs this, the machine's own if it is new enough, and those that
- * the setting `PLINTH_NODES` names (paths of programs, separated as in `PATH`). Each version once.
- * Throws: an error for a path in `PLINTH_NODES` that is no Node or too old, because nobody would notice its absence.
+ * the setting `PLINTH_NODES` names (paths of programs, separated as in `PATH`). Each version once. Throws: an error for
+ * a path in `PLINTH_NODES` that is not Node or too old. Otherwise nobody would notice that this Node is not tested.
  */
 export function foundNodes(env: NodeJS.ProcessEnv): FoundNode[] {
   const named = (env.PLINTH_NODES ?? '').split(path.delimiter).filter((program) => program !== '');
@@ -42,7 +42,7 @@ function versionOf(program: string): string {
   }
 }
 
-/** The first Node of the `PATH` that no package has brought. */
+/** The first Node of the `PATH` that is not in a `node_modules` folder. */
 function ownNode({ PATH = '' }: NodeJS.ProcessEnv): string[] {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const programs = PATH.split(path.delimiter).map((folder) => path.join(folder, name));

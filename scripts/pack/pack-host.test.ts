@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sampleSite, type Tree, withTree } from '@plinth/manifests/testing';
+import { isolatedHost, sampleSite, type Tree, withTree } from '@plinth/manifests/testing';
 import { describe, expect, it } from 'vitest';
 import { filesBelow } from '../../cli/src/build/replace-files.ts';
 import { packHost } from './pack-host.ts';
@@ -13,9 +13,16 @@ const RENDERER: Tree = {
   'dist/renderer/rest.mjs': 'export default 1;',
 };
 
+/** Copies the host of the sample as the one for `plinth dev`. */
+function developmentHost(site: Tree): Tree {
+  const files = Object.entries(site).filter(([file]) => file.startsWith('dist/host/'));
+  return Object.fromEntries(files.map(([file, text]) => [file.replace('/host/', '/host-development/'), text]));
+}
+
 /** Packs a build of the host, and unpacks it into `installed`. */
 async function withPacked(changes: Tree, use: (installed: string, tarball: string) => Promise<void>): Promise<void> {
-  await withTree({ ...sampleSite(), ...RENDERER, ...changes }, async (root) => {
+  const site = sampleSite();
+  await withTree({ ...site, ...developmentHost(site), ...isolatedHost(), ...RENDERER, ...changes }, async (root) => {
     const tarball = packHost(path.join(root, 'dist'), path.join(root, 'packages'));
     const installed = path.join(root, 'installed');
     mkdirSync(installed);
@@ -25,10 +32,14 @@ async function withPacked(changes: Tree, use: (installed: string, tarball: strin
 }
 
 describe('the package of the host', () => {
-  it('has the files of the build record and the render worker, without those of the build before', async () => {
+  it('has the files of the build record and the render worker, without files of the previous build', async () => {
     await withPacked({ 'dist/host/kernel.old.js': 'before' }, async (installed) => {
       const record = JSON.parse(readFileSync(path.join(installed, 'host/plinth.build.json'), 'utf8'));
-      expect(filesBelow(path.join(installed, 'host'))).toEqual(['plinth.build.json', ...record.files].sort());
+      const frames = Object.keys(isolatedHost()).map((file) => file.replace('dist/host/', ''));
+      expect(filesBelow(path.join(installed, 'host'))).toEqual(
+        ['plinth.build.json', ...record.files, ...frames].sort(),
+      );
+      expect(filesBelow(path.join(installed, 'host-development'))).toContain('plinth.build.json');
       expect(filesBelow(path.join(installed, 'renderer'))).toEqual(['rest.mjs', 'worker.mjs']);
     });
   });
@@ -40,7 +51,7 @@ describe('the package of the host', () => {
     });
   });
 
-  it('has nothing that publint or "Are the types wrong?" warn about', async () => {
+  it('passes publint and "Are the types wrong?" without a warning', async () => {
     await withPacked({}, async (_, tarball) => expect(await packageProblems(tarball, [])).toEqual([]));
   });
 

@@ -5,31 +5,38 @@ import * as v from 'valibot';
 import { importSpecifiers } from '../../cli/src/verify/import-specifiers.ts';
 import { parseSource } from '../../cli/src/verify/source-file.ts';
 import { packageOf } from '../../manifests/src/package-of.ts';
-import { BUILD_RECORD_FILE, filesOfBuild, hostBuildSchema } from '../../manifests/src/schema/build-record.ts';
+import {
+  BUILD_RECORD_FILE,
+  filesOfBuild,
+  hostBuildSchema,
+  isolatedBuildSchema,
+} from '../../manifests/src/schema/build-record.ts';
 import { NODE_RANGE } from './node-range.ts';
 import { npmPack } from './pack-package.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
+/** The host that visitors get, and the one for `plinth dev`. */
+const HOSTS = ['host', 'host-development'] as const;
+
 const hostSchema = v.object({ name: v.string(), version: v.string(), license: v.string() });
 const siteSchema = v.object({ dependencies: v.record(v.string(), v.string()) });
 
 /**
- * Makes the package of a built host: the files that browsers load, and the render worker that a publisher runs. Authors
- * lock templates and try plugins against it.
+ * Makes the package of a built host: the files that browsers load, the files for `plinth dev`, and the render worker
+ * that a publisher runs. Authors lock templates and try plugins against it.
  * @param dist Folder of a production build.
  * @param outDir Folder that gets the tarball.
- * @returns The path of the tarball.
- * Throws: an error for a development build, and when the render worker imports a package that the site does not declare.
+ * @returns The path of the tarball. Throws: an error for a development build, and when the render worker imports a
+ * package that the site does not declare.
  */
 export function packHost(dist: string, outDir: string): string {
   refuseDevelopmentBuild(dist);
   const folder = path.join(outDir, 'host');
   rmSync(folder, { recursive: true, force: true });
-  const build = v.parse(hostBuildSchema, readJson(path.join(dist, 'host', BUILD_RECORD_FILE)));
-  // The folder of the build also has the files of the build before it.
-  for (const file of [BUILD_RECORD_FILE, ...filesOfBuild(build)])
-    copy(path.join(dist, 'host'), path.join(folder, 'host'), file);
+  for (const name of HOSTS) copyBuild(path.join(dist, name), path.join(folder, name), hostBuildSchema);
+  const isolated = path.join('host', 'isolated');
+  copyBuild(path.join(dist, isolated), path.join(folder, isolated), isolatedBuildSchema);
   const scripts = globSync('*.mjs', { cwd: path.join(dist, 'renderer') });
   for (const file of scripts) copy(path.join(dist, 'renderer'), path.join(folder, 'renderer'), file);
   copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
@@ -37,6 +44,12 @@ export function packHost(dist: string, outDir: string): string {
   const dependencies = dependenciesOf(path.join(folder, 'renderer'));
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packageJson(dependencies), undefined, 2)}\n`);
   return npmPack(folder, outDir);
+}
+
+/** Copies the files of one build. The folder also has files of the previous build, which are not copied. */
+function copyBuild(from: string, to: string, schema: typeof hostBuildSchema | typeof isolatedBuildSchema): void {
+  const build = v.parse(schema, readJson(path.join(from, BUILD_RECORD_FILE)));
+  for (const file of [BUILD_RECORD_FILE, ...filesOfBuild(build)]) copy(from, to, file);
 }
 
 function packageJson(dependencies: Readonly<Record<string, string>>) {
@@ -48,7 +61,7 @@ function packageJson(dependencies: Readonly<Record<string, string>>) {
     license,
     type: 'module',
     engines: { node: NODE_RANGE },
-    files: ['host', 'renderer'],
+    files: [...HOSTS, 'renderer'],
     exports: { './package.json': './package.json', './host/*': './host/*', './renderer/*': './renderer/*' },
     dependencies,
   };

@@ -8,7 +8,7 @@ import { NODE_RANGE } from './node-range.ts';
 import { type PublishedEntry, publishedExports } from './published-exports.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
-/** npm only writes a file here; it asks no registry. */
+/** This npm command only writes a file and sends no request to a registry. */
 const LONGEST_PACK_MS = 60_000;
 
 const versions = v.optional(v.record(v.string(), v.string()), {});
@@ -31,16 +31,18 @@ const packedSchema = v.tuple([v.object({ filename: v.string() })]);
 export interface PublishedPackage {
   /** Folder of the workspace package, from the root: `sdk`. */
   readonly folder: string;
-  /** Does it run in Node? Default: false, so it may not use Node's types. */
+  /** Does the package run in Node? Default: false, so it may not use Node's types. */
   readonly forNode?: boolean;
-  /** Entry points that are left out: those for our own tests. */
+  /** Entry points that are left out: the entry points for our own tests. */
   readonly leaveOut?: readonly string[];
   /** Workspace packages that it needs and that are not published alone. They are inside its tarball. */
   readonly bundled?: readonly PublishedPackage[];
   /** Folders that are copied as they are: the name in the package, and the folder from the root. */
   readonly folders?: Readonly<Record<string, string>>;
-  /** The same for folders that only the package itself reads, so that they are no entry points. */
+  /** Further folders that are copied. Only the package itself reads them, so they are not entry points. */
   readonly ownFolders?: Readonly<Record<string, string>>;
+  /** Files of the workspace package that are copied as they are, and are not entry points. */
+  readonly ownFiles?: readonly string[];
 }
 
 /** A package whose files are ready to be packed. */
@@ -78,7 +80,7 @@ export function stagePackage(
   folder: string,
   others: readonly StagedPackage[],
 ): StagedPackage {
-  const { bundled = [], folders = {}, ownFolders = {}, leaveOut = [], forNode = false } = published;
+  const { bundled = [], folders = {}, ownFolders = {}, ownFiles = [], leaveOut = [], forNode = false } = published;
   const source = path.join(root, published.folder);
   const json = v.parse(packageSchema, JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8')));
   mkdirSync(folder, { recursive: true });
@@ -101,12 +103,13 @@ export function stagePackage(
   });
   for (const [name, from] of Object.entries({ ...folders, ...ownFolders }))
     cpSync(path.join(root, from), path.join(folder, name), { recursive: true });
+  for (const file of ownFiles) copyFileSync(path.join(source, file), path.join(folder, file));
   const copied = Object.fromEntries(Object.keys(folders).map((name) => [`./${name}/*`, `./${name}/*`]));
   const all = { ...exports, ...copied };
   const dependencies = usedDependencies(json, folder, inside);
   writeFileSync(
     path.join(folder, 'package.json'),
-    `${JSON.stringify(publishedJson(json, { exports: all, dependencies, folders: Object.keys({ ...folders, ...ownFolders }), inside }), undefined, 2)}\n`,
+    `${JSON.stringify(publishedJson(json, { exports: all, dependencies, files: [...Object.keys({ ...folders, ...ownFolders }), ...ownFiles], inside }), undefined, 2)}\n`,
   );
   return { json: { ...json, dependencies }, folder, exports: all };
 }
@@ -130,11 +133,12 @@ function usedDependencies(json: PackageJson, folder: string, inside: readonly St
 interface Publication {
   readonly exports: StagedPackage['exports'];
   readonly dependencies: Readonly<Record<string, string>>;
-  readonly folders: readonly string[];
+  /** Files and folders beside `lib`. */
+  readonly files: readonly string[];
   readonly inside: readonly StagedPackage[];
 }
 
-function publishedJson(json: PackageJson, { exports, dependencies, folders, inside }: Publication) {
+function publishedJson(json: PackageJson, { exports, dependencies, files, inside }: Publication) {
   const bin = Object.fromEntries(
     Object.entries(json.bin).map(([name, file]) => [name, file.replace('./src/', 'lib/').replace(/\.ts$/, '.js')]),
   );
@@ -146,7 +150,7 @@ function publishedJson(json: PackageJson, { exports, dependencies, folders, insi
     type: 'module',
     engines: { node: NODE_RANGE },
     sideEffects: json.sideEffects,
-    files: ['lib', ...folders],
+    files: ['lib', ...files],
     exports,
     ...(Object.keys(bin).length > 0 && { bin }),
     dependencies,

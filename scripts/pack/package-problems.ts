@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 
-/** Ways of importing that a package of ES modules does not have. */
+/** Module systems that are not checked, because a package of ES modules does not support them. */
 const NOT_OFFERED: readonly string[] = ['node10', 'node16-cjs'];
 
 /**
- * What publint and "Are the types wrong?" say against a package, in words. Empty when both accept it.
+ * Problems that publint and "Are the types wrong?" find in a package, in words. Empty for a package without problems.
  * @param tarball What `npm pack` has made.
  * @param specifiers Entry points with types. Those that a `*` stands for must be listed.
  */

@@ -1,7 +1,8 @@
+import { API_FILE } from '../../cli/src/verify/sdk-api.ts';
 import type { PublishedPackage } from './pack-package.ts';
 
 /** The packages that authors of plugins install, in the order in which they need each other. */
-export const SDK: PublishedPackage = { folder: 'sdk' };
+export const SDK: PublishedPackage = { folder: 'sdk', ownFiles: [API_FILE] };
 
 export const CLI: PublishedPackage = {
   folder: 'cli',

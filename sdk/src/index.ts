@@ -11,6 +11,7 @@ export * from './contract/lock-slice.ts';
 export type { PageContext } from './contract/page.ts';
 export * from './contract/plugin.ts';
 export * from './contract/service.ts';
-export { type HtmlGate, type SafeHtml, toSafeHtml } from './html/safe-html.ts';
+export type { SafeHtml } from './html/safe-html.ts';
+export { sanitiseHtml } from './html/sanitise-html.ts';
 export { motionAllowed } from './links/motion-allowed.ts';
 export { listenToRefusedLinks, safeHref } from './links/safe-href.ts';

@@ -1,6 +1,6 @@
 import type { Rgb } from './colour.ts';
 
-/** What a print consists of: shapes to be rasterised, or pixels. */
+/** The content of a print: shapes to be rasterised, or pixels. */
 export type Picture = { readonly svg: string } | { readonly pixels: Uint8Array };
 
 /**

@@ -13,6 +13,7 @@ import {
 import { blockName } from '@plinth/sdk/enums';
 import { NO_FACTS } from '../src/publishing/markup/markup-facts.ts';
 import type { BlockToRender, RenderedBlock, Renderer, RendererOptions } from '../src/publishing/publisher/renderer.ts';
+import { createIsolatedRendering, type IsolatedLanes } from './isolated-rendering.ts';
 import { mentionsBlocks } from './mentions-blocks.ts';
 import { createRenderPool, type RenderLane } from './render-pool.ts';
 import type { BlockModule, RenderReply } from './render-protocol.ts';
@@ -24,15 +25,15 @@ import type { BlockModule, RenderReply } from './render-protocol.ts';
 const MOST_WORKERS = 8;
 
 /**
- * A kept video has the room of its player already, and a link to the video in it. It is mounted before the visitor can
- * follow that link.
+ * Kept markup of a video already reserves the space of the player and contains a link to the video. It is mounted
+ * before the visitor can follow that link.
  */
 const HOLDS_ITS_ROOM = 'video';
 
 /**
- * Renders blocks by running the plugins' own browser builds in worker threads. Only files that the lockfile names are
- * run, after their bytes were compared with it; `loadLock` refuses a lockfile in which one of them has no hash. Of a
- * plugin on another server, the files are run that `plinth lock` has kept.
+ * Renders blocks by running the plugins' own browser builds in worker threads. It runs only files that the lockfile
+ * names and whose bytes match the lockfile; `loadLock` refuses a lockfile in which one of them has no hash. For a
+ * plugin on another server, it runs the files that `plinth lock` has kept.
  */
 export async function createRenderer({
   dist,
@@ -43,7 +44,9 @@ export async function createRenderer({
   await verifyFiles(anyLanguage, dist);
   const entries = entryFiles(anyLanguage, dist);
   const size = Math.min(os.availableParallelism(), MOST_WORKERS);
-  const pool = createRenderPool(path.join(dist, 'renderer', 'worker.mjs'), { size, timeoutMs });
+  const worker = path.join(dist, 'renderer', 'worker.mjs');
+  const pool = createRenderPool(worker, { size, timeoutMs });
+  const isolated = createIsolatedRendering(worker, timeoutMs);
   // Render one empty block first: a worker that cannot start would otherwise publish every page with empty blocks.
   const { problem } = await pool.lane()({ blockId: '', html: '' });
   if (problem) {
@@ -51,7 +54,12 @@ export async function createRenderer({
     throw new Error(`the render worker does not start: ${problem.message}; run the build again`);
   }
 
-  const renderBlock = async (block: BlockToRender, locale: string, render: RenderLane): Promise<RenderedBlock> => {
+  const renderBlock = async (
+    block: BlockToRender,
+    locale: string,
+    render: RenderLane,
+    ofIsolated: IsolatedLanes,
+  ): Promise<RenderedBlock> => {
     const lock = lockInLanguage(anyLanguage, locale);
     const modules = () => modulesOf(entries, lock);
     const language = languageFor(anyLanguage.host.languages, locale);
@@ -62,20 +70,26 @@ export async function createRenderer({
       module: locked.module,
       serverRenderable: locked.serverRenderable,
     };
+    const own = locked && lock.plugins[locked.plugin]?.isolated ? ofIsolated(locked.plugin) : undefined;
     if (block.html !== undefined) {
       const kept = { blockId: block.id, locale, language, html: block.html };
       const nested = mentionsBlocks(block.html) ? modules() : undefined;
-      const reply = await render({ ...kept, ...(block.keepMarkup ? undefined : { ...code, nested }) });
+      const read = own && !block.keepMarkup ? await own({ ...kept, ...code }) : undefined;
+      if (read?.hydratable) return rendered(block, name, read);
+      // Markup that an isolated plugin cannot read is kept like markup that no plugin can read.
+      const reply = await render({ ...kept, ...(!block.keepMarkup && { ...(!own && code), nested }) });
       // When a plugin hangs while it renders markup, the page gets the original markup, sanitised.
       const isLost = reply.problem !== undefined && reply.html === '';
       const saved = isLost ? { ...(await render(kept)), problem: reply.problem } : reply;
-      // Nobody knows the room that the mounted block will need, so it must not be mounted before the visitor uses it.
+      // The space that the mounted block will need is unknown, so it must not be mounted before the visitor uses it.
       const waits = block.keepMarkup && locked && locked.activation !== 'never' && name !== HOLDS_ITS_ROOM;
       return { ...rendered(block, name, saved), ...(waits && { activation: 'interaction' }) };
     }
     if (!code)
       return { id: block.id, html: '', markup: NO_FACTS, data: block.data, raw: true, hydratable: false, name };
     const request = { blockId: block.id, locale, language, data: block.data, ...code };
+    // Blocks of other plugins are not rendered where the code of an isolated plugin runs.
+    if (own) return rendered(block, name, await own(request));
     // Blocks may only be nested in static markup: in any other block React would take over its content.
     const isStatic = locked?.activation === 'never';
     const nested = isStatic && mentionsBlocks(JSON.stringify(block.data) ?? '') ? modules() : undefined;
@@ -87,13 +101,16 @@ export async function createRenderer({
   return {
     render: (blocks, { locale }) => {
       const lane = pool.lane();
-      return Promise.all(blocks.map((block) => renderBlock(block, locale, lane)));
+      const ofIsolated = isolated.lanes(lane);
+      return Promise.all(blocks.map((block) => renderBlock(block, locale, lane, ofIsolated)));
     },
     async sanitise(html, locale) {
       const language = languageFor(anyLanguage.host.languages, locale);
       return (await pool.lane()({ blockId: '', language, html })).html;
     },
-    close: pool.close,
+    close: async () => {
+      await Promise.all([pool.close(), isolated.close()]);
+    },
   };
 }
 
@@ -102,13 +119,16 @@ function rendered({ id }: BlockToRender, name: string, reply: RenderReply): Rend
   return { id, name, ...rest, ...(data === undefined ? {} : { data, ...(raw && { raw }) }) };
 }
 
-/** Returns the blocks that may appear inside markup of another system, by type. */
+/**
+ * Returns the blocks that may appear inside markup of another system, by type. Blocks of isolated plugins stay markup
+ * there.
+ */
 function modulesOf(entries: EntryFiles, lock: Lockfile): Readonly<Record<string, BlockModule>> {
   return Object.fromEntries(
     Object.entries(lock.blocks).flatMap(([type, locked]) => {
       const entry = entries(lock, locked);
-      const { module, name, serverRenderable } = locked;
-      return entry ? [[type, { entry, module, name, serverRenderable }]] : [];
+      const { module, name, serverRenderable, plugin } = locked;
+      return entry && !lock.plugins[plugin]?.isolated ? [[type, { entry, module, name, serverRenderable }]] : [];
     }),
   );
 }

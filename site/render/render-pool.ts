@@ -21,6 +21,8 @@ export interface RenderPool {
 export interface RenderPoolOptions {
   /** Largest number of worker threads. Each starts when it is first needed. */
   readonly size: number;
+  /** Number of idle worker threads that are not ended. Default: 1, which is for the next page. */
+  readonly kept?: number;
   /** Time-out of one block, in milliseconds. */
   readonly timeoutMs?: number | undefined;
   /** Time for all blocks of a page together, in milliseconds. */
@@ -40,7 +42,7 @@ interface Lane {
 /** @param file The worker's module. */
 export function createRenderPool(
   file: string,
-  { size, timeoutMs, pageBudgetMs = PAGE_BUDGET_MS }: RenderPoolOptions,
+  { size, kept = 1, timeoutMs, pageBudgetMs = PAGE_BUDGET_MS }: RenderPoolOptions,
 ): RenderPool {
   const idle: RenderWorker[] = [];
   const all = new Set<RenderWorker>();
@@ -86,9 +88,9 @@ export function createRenderPool(
     idleTimer = setTimeout(shrink, IDLE_MS).unref();
   };
 
-  /** Ends idle workers except one, which is kept for the next page. */
+  /** Ends idle workers, except those that are kept. */
   const shrink = () => {
-    while (idle.length > 1) {
+    while (idle.length > kept) {
       const worker = idle.pop();
       if (!worker) return;
       all.delete(worker);

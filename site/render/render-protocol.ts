@@ -20,6 +20,11 @@ export interface RenderRequest {
    */
   readonly serverRenderable?: boolean;
   /**
+   * True when the code of an isolated plugin has rendered `html`. The HTML is then only sanitised, and loses its style
+   * attributes. Default: false.
+   */
+  readonly isolated?: boolean | undefined;
+  /**
    * Markup of another system. With `entry` and `module` it is read into data and rendered; otherwise it is kept and
    * sanitised.
    */

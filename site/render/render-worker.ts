@@ -56,8 +56,9 @@ export function createRenderWorker(file: string, timeoutMs = BLOCK_TIMEOUT_MS): 
         () => fail('PLINTH-SITE-026', `was not rendered on the server within ${limit} ms`),
         limit,
       );
-      const onMessage = (reply: RenderReply) => {
-        if (reply.number !== request.number) return;
+      const onMessage = (reply: RenderReply | null | undefined) => {
+        // The code of a plugin can send messages too, and they may be anything.
+        if (reply?.number !== request.number) return;
         finish();
         warm = true;
         resolve(reply);

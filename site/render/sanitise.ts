@@ -41,6 +41,17 @@ export function sanitise(dirty: string): string {
 }
 
 /**
+ * Sanitises the HTML that an isolated plugin has rendered, which may contain anything. Style attributes are removed
+ * too, because one can move an element over the rest of the page.
+ *
+ * Throws: `NestedTooDeep`.
+ */
+export function sanitiseIsolated(dirty: string): string {
+  checkNesting(dirty);
+  return purify.sanitize(dirty, { ...SANITISER_CONFIG, FORBID_ATTR: [...SANITISER_CONFIG.FORBID_ATTR, 'style'] });
+}
+
+/**
  * Sanitises markup of another system that is kept in a page. `holdsForm` is true when the sanitiser has removed a form
  * from it.
  */

@@ -3,20 +3,23 @@ import { SHARED_MODULES } from './shared-modules.ts';
 /** Filled in by the build: the version of the package behind each shared module. */
 declare const __PLINTH_SHARED_VERSIONS__: Readonly<Record<string, string>>;
 
-/** One version of a shared module, with every field that the version logic of a remote built by others reads. */
+/**
+ * One version of a shared module, with every field that the version logic of remotes reads, whichever builder made
+ * them.
+ */
 interface Offer {
   readonly version: string;
   readonly lib: () => unknown;
   readonly get: () => Promise<() => unknown>;
   /** A version that is loaded is never replaced by a higher one that a remote brings. */
   readonly loaded: true;
-  /** Name of who provides it. */
+  /** Name of the container that provides the module. */
   from: string;
   readonly scope: readonly ['default'];
   readonly shareConfig: { readonly singleton: true; readonly requiredVersion: false; readonly eager: false };
   readonly strategy: 'loaded-first';
   readonly deps: readonly string[];
-  /** Names of the remotes that use it. They write it themselves. */
+  /** Names of the remotes that use the module. Each remote adds its own name. */
   readonly useIn: string[];
 }
 
@@ -34,7 +37,7 @@ const LINK_STYLES = ['plinth/styles', async () => undefined] as const;
 export function serverShareScope(): ShareScope {
   return Object.fromEntries(
     [...Object.entries<unknown>(SHARED_MODULES), LINK_STYLES].map(([name, module]) => {
-      // The function for stylesheets has no package of its own; in the browser it has the version of the SDK too.
+      // The function for stylesheets belongs to no package, so it gets the version of the SDK, as in the browser.
       const version = __PLINTH_SHARED_VERSIONS__[name] ?? __PLINTH_SHARED_VERSIONS__['@plinth/sdk'] ?? '';
       return [name, { [version]: offer(version, () => module) }];
     }),

@@ -17,7 +17,10 @@ afterAll(() => {
 
 let files = 0;
 
-/** What a module of a remote exports. Imported through a `data:` module, so that the test runner does not transform it. */
+/**
+ * Returns the exports of a module of a remote. The module is imported from a `data:` address, so that the test runner
+ * does not transform it.
+ */
 async function exported(code: string): Promise<unknown> {
   files += 1;
   const file = path.join(folder, `${files}.mjs`);
@@ -26,7 +29,7 @@ async function exported(code: string): Promise<unknown> {
   return (await import(`data:text/javascript,${encodeURIComponent(source)}`)).default;
 }
 
-/* Each calls `done` as the code of that builder does, in the words of its minifier. */
+/* Code that loads a stylesheet, as the minified build of each builder contains it. Each calls `done` afterwards. */
 const LOADING: Readonly<Record<string, string>> = {
   'webpack (experiments.css)': `await new Promise((done, fail) => {
     const links = document.getElementsByTagName("link");
@@ -64,18 +67,18 @@ const LOADING: Readonly<Record<string, string>> = {
 };
 
 describe('a remote on the server', () => {
-  it.each(Object.entries(LOADING))('does not wait for a stylesheet that code of %s links', async (_, code) => {
+  it.each(Object.entries(LOADING))('does not wait for a stylesheet that the code of %s links', async (_, code) => {
     await expect(exported(code)).resolves.toBe('loaded');
   });
 
-  it('sees no document and no window, also beside such code', async () => {
+  it('has no document and no window, even if it contains such code', async () => {
     const code = '[typeof document, typeof window, () => document.createElement("link").href]';
     expect(await exported(code)).toEqual(['undefined', 'undefined', expect.any(Function)]);
     await expect(exported(`await (${LOADING.Vite}, typeof document)`)).resolves.toBe('undefined');
   });
 
   it.each(['document.createElement("div")', 'document.querySelector("link")', 'frame.document.createElement("link")'])(
-    'still fails where it uses a document in another way: %s',
+    'still fails when it uses a document in another way: %s',
     async (code) => {
       await expect(exported(`(({ frame }) => ${code})({ frame: {} })`)).rejects.toThrow();
     },

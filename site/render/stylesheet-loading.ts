@@ -1,11 +1,11 @@
 import { type ModuleHooks, registerHooks } from 'node:module';
 
 /**
- * Stock remotes load the stylesheets of their chunks by code that their builder adds. That of Vite and of webpack's
- * `experiments.css` makes link elements without asking whether there is a document, so on the server it would fail. A
- * published page links the stylesheets of its blocks itself, so here such links load nothing. Only the expressions that
- * make and find links are changed: `document` stays undefined, because that is how all other code of a remote knows
- * that it runs on a server.
+ * Stock remotes contain code of their builder that loads the stylesheets of their chunks. The code of Vite and of
+ * webpack's `experiments.css` makes link elements without checking whether there is a document, so it would fail on the
+ * server. A published page already links the stylesheets of its blocks, so on the server such links load nothing. Only
+ * the expressions that make and find links are changed. `document` stays undefined, because all other code of a remote
+ * uses that to detect a server.
  */
 export function skipStylesheetLoading(): Pick<ModuleHooks, 'deregister'> {
   Reflect.set(globalThis, LINKS, linksOnly);
@@ -21,12 +21,12 @@ export function skipStylesheetLoading(): Pick<ModuleHooks, 'deregister'> {
 
 const LINKS = '__plinthLinks';
 
-/** The object of each expression by which builders make, find and insert links. */
+/** Finds the expressions by which builders make, find and insert links. */
 const LOADS_LINK = new RegExp(
   [
     /(?<![.\w$])document(?=\.(?:createElement|getElementsByTagName)\(\s*["'`]link["'`]\s*\))/,
     /(?<![.\w$])document(?=\.head\.appendChild\()/,
-    // Vite looks for a nonce, and older versions look for the link this way.
+    // Selectors by which code of Vite finds a nonce, and by which code of older Vite versions finds links.
     /(?<![.\w$])document(?=\.querySelector\(\s*["'`](?:meta\[property=["'\\]*csp-nonce|link\[))/,
     // webpack with `output.crossOriginLoading`.
     /(?<=\.href\.indexOf\(\s*)window(?=\.location\.origin\b)/,
@@ -36,7 +36,7 @@ const LOADS_LINK = new RegExp(
   'g',
 );
 
-/** A link element, as far as such code uses one. */
+/** Replaces a link element. Has only the members that such code uses. */
 class Link extends EventTarget {
   href = '';
   onload?: ((event: Event) => void) | null;
@@ -55,7 +55,7 @@ class Link extends EventTarget {
   }
 }
 
-/** A link that is inserted reports soon that it has loaded. */
+/** An inserted link reports in the next microtask that it has loaded. */
 const linksOnly = {
   createElement: () => new Link(),
   getElementsByTagName: () => [],

@@ -15,7 +15,7 @@ import { readForeignMarkup } from './foreign-markup.ts';
 import { type NestedBlock, type NestedBlocks, nestedBlocks } from './nested-blocks.ts';
 import { collectRefusedLinks, withRefusedLinks } from './refused-links.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
-import { keptMarkup, sanitise } from './sanitise.ts';
+import { keptMarkup, sanitise, sanitiseIsolated } from './sanitise.ts';
 import { type ShareScope, serverShareScope } from './server-share-scope.ts';
 import { skipStylesheetLoading } from './stylesheet-loading.ts';
 import { withoutDefaults } from './without-defaults.ts';
@@ -60,9 +60,16 @@ function withFacts(rendered: Rendered): RenderReply {
 
 async function answer(request: RenderRequest): Promise<Rendered> {
   const { number, entry, module, html } = request;
+  if (html !== undefined && request.isolated) return { number, html: sanitiseIsolated(html), hydratable: false };
   if (html !== undefined) return foreign(request, html);
   if (!entry || !module) return { number, html: '', hydratable: false, data: request.data, raw: true };
-  return render(request, await block(entry, module), request.data);
+  const loaded = await block(entry, module).then(
+    (definition) => ({ definition }),
+    (error: unknown) => ({ error }),
+  );
+  if ('definition' in loaded) return render(request, loaded.definition, request.data);
+  // The browser may be able to load the module. The data stays raw: nobody has parsed or sanitised it.
+  return { ...failure(request, codeOf(loaded.error), loaded.error), data: request.data, raw: true };
 }
 
 /**
@@ -78,7 +85,7 @@ async function foreign(request: RenderRequest, html: string): Promise<Rendered> 
   try {
     const definition = await block(entry, module);
     const data = readForeignMarkup(definition, blockId, html);
-    if (data === undefined) return kept(request, html, 'the block does not recognise it');
+    if (data === undefined) return kept(request, html, 'the block does not recognise this markup');
     const rendered = await render({ ...request, nested: undefined }, definition, data);
     return rendered.hydratable
       ? rendered
@@ -109,7 +116,7 @@ function keptAsItIs({ number }: RenderRequest, dirty: string, why: string): Rend
 async function withNested(request: RenderRequest, { found, fill }: NestedBlocks, around: Rendered): Promise<Rendered> {
   if (found.length === 0) return around;
   const parts: Rendered[] = [];
-  // Rendered one after the other, like the blocks of a page.
+  // The blocks are rendered one after the other, like the blocks of a page.
   for (const block of found) parts.push(await nestedPart(request, block));
   const problem = [around, ...parts].find((part) => part.problem)?.problem;
   return {
@@ -134,7 +141,7 @@ async function nestedPart(request: RenderRequest, { id, type, element }: NestedB
   try {
     const definition = await block(place.entry, place.module);
     const data = definition.read?.(element);
-    if (data === undefined) return keptAsItIs(inside, markup, 'the block does not recognise it');
+    if (data === undefined) return keptAsItIs(inside, markup, 'the block does not recognise this markup');
     const rendered = await render(inside, definition, data);
     if (!rendered.hydratable)
       return keptAsItIs(inside, markup, rendered.problem?.message ?? 'the block is not rendered on the server');
@@ -188,7 +195,8 @@ async function block(entry: string, module: string): Promise<BlockDefinition<unk
   let container = containers.get(entry);
   if (!container) {
     container = import(/* webpackIgnore: true */ entry).then(async (loaded: Container) => {
-      // A scope of its own: what a remote adds to it or changes in it does not reach other plugins.
+      // Each plugin gets a separate share scope, so that what a remote adds or changes in it does not affect other
+      // plugins.
       await loaded.init(serverShareScope());
       return loaded;
     });

@@ -10,7 +10,7 @@ export interface GuideSection {
   readonly commands: readonly string[];
 }
 
-/** The sections of a guide in docs/. */
+/** The sections of a guide in docs/ that have commands. */
 export function readGuide(name: string): readonly GuideSection[] {
   const text = readFileSync(path.join(import.meta.dirname, '../../docs', name), 'utf8');
   return text
@@ -19,14 +19,15 @@ export function readGuide(name: string): readonly GuideSection[] {
     .map((section) => ({
       heading: section.slice(0, section.indexOf('\n')),
       commands: [...section.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.trim().split('\n')),
-    }));
+    }))
+    .filter(({ commands }) => commands.length > 0);
 }
 
 interface Outcome {
   readonly code: number;
   readonly output: string;
   readonly seconds: number;
-  /** True when npm could not reach a registry. */
+  /** True when npm could not reach its registry. */
   readonly isOffline: boolean;
 }
 
@@ -54,7 +55,7 @@ export function createTerminal(folder: string): Terminal {
 }
 
 function run(command: string, cwd: string): Promise<{ readonly code: number; readonly output: string }> {
-  // The Node of this test, and no program of this repository.
+  // Search path with the Node of this test, without the programs of this repository.
   const PATH = [path.dirname(process.execPath), ...ownPath()].join(path.delimiter);
   const env = { ...withoutNpm(process.env), PATH, npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
   return new Promise((resolve) => {
@@ -68,7 +69,7 @@ function ownPath(): string[] {
   return (process.env.PATH ?? '').split(path.delimiter).filter((place) => !place.includes('node_modules'));
 }
 
-/** An npm that started this test hands its settings down; the author has none of them. */
+/** Removes the variables that npm sets when it has started this test, because an author does not have them. */
 function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { certificate } from '../site/certificate.ts';
 import type { BenchPage } from './bench-page.ts';
 import { type BenchSite, builtFiles, SCRATCH } from './bench-site.ts';
-import { certificate } from './certificate.ts';
 import { type ServedFile, type StaticServer, startStaticServer } from './static-server.ts';
 
 /** Serves the builds of a site, and the given pages, scripts and pictures by their paths. */

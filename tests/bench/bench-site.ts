@@ -5,6 +5,7 @@ import { pluginConfig } from '@plinth/cli/build';
 import { makeLock, resolveManifest, stableJson } from '@plinth/manifests/lock';
 import { type Configuration, rspack } from '@rspack/core';
 import { hostConfig } from '../../host/build/host-config.ts';
+import { isolatedConfig } from '../../host/build/isolated-config.ts';
 import { rendererConfig } from '../../site/build/renderer-config.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -39,6 +40,7 @@ export async function buildBenchSite({
   );
   await compile([
     hostConfig({ outDir: path.join(dist, 'host'), mode }),
+    isolatedConfig({ outDir: path.join(dist, 'host'), mode }),
     rendererConfig({ outDir: path.join(dist, 'renderer'), mode }),
     ...plugins,
   ]);

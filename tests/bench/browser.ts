@@ -7,6 +7,8 @@ export interface Conditions {
   readonly network?: { readonly latencyMs: number; readonly bytesPerSecond: number };
   /** Window size and input. Default: a desktop. */
   readonly device?: BrowserContextOptions;
+  /** May the page report errors? Default: an error ends the benchmark. */
+  readonly mayFail?: boolean;
 }
 
 /** CPU 4x and the "Slow 4G" of DevTools: the profile with which frameworks are usually compared. */
@@ -30,7 +32,10 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
 }
 
 /** Opens a page with an empty cache and the given conditions. An error in the page ends the benchmark. */
-export async function openPage(browser: Browser, { cpu, network, device }: Conditions = {}): Promise<OpenPage> {
+export async function openPage(
+  browser: Browser,
+  { cpu, network, device, mayFail = false }: Conditions = {},
+): Promise<OpenPage> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     ignoreHTTPSErrors: true,
@@ -38,10 +43,10 @@ export async function openPage(browser: Browser, { cpu, network, device }: Condi
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
-    throw error;
+    if (!mayFail) throw error;
   });
   page.on('console', (message) => {
-    if (message.type() === 'error') throw new Error(`the page reported: ${message.text()}`);
+    if (!mayFail && message.type() === 'error') throw new Error(`the page reported: ${message.text()}`);
   });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

@@ -5,27 +5,44 @@ import { takeBenchLock } from './bench-lock.ts';
 import { buildBenchSite, ROOT, SCRATCH } from './bench-site.ts';
 import type { Benchmark } from './benchmark.ts';
 import { launchBrowser } from './browser.ts';
+import { events } from './events/events.ts';
 import { formsLoad } from './forms-load.ts';
 import { gallery } from './gallery/gallery.ts';
 import { hydrate } from './hydrate.ts';
 import { interactive } from './interactive.ts';
+import { isolated } from './isolated/isolated.ts';
 import { lighthouseBench } from './lighthouse/lighthouse.ts';
 import { mounts } from './mounts.ts';
+import { outbox } from './outbox/outbox.ts';
 import { peers } from './peers/peers.ts';
 import { pieces } from './pieces.ts';
 import { publish } from './publish/publish.ts';
 import { printTable, writeFigures } from './report.ts';
 import { scan } from './scan.ts';
 import { typing } from './typing/typing.ts';
+import { wake } from './wake/wake.ts';
 import { waves } from './waves.ts';
 
 /**
- * The benchmarks that run when no benchmark is named. Others run only when they are named: `mounts`, `typing` and
- * `forms` take minutes, `gallery` and `peers` install other libraries, `lighthouse` audits every page of the demo site,
- * and `publish` publishes 22,200 pages.
+ * The benchmarks that run when no benchmark is named. Others run only when they are named: `mounts`, `typing`, `forms`,
+ * `events` and `isolated` take minutes, `gallery`, `outbox` and `peers` install other libraries, `lighthouse` and `wake` load every page of
+ * the demo site, and `publish` publishes 22,200 pages.
  */
 const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
-const ALL: readonly Benchmark[] = [...OWN, mounts, typing, formsLoad, gallery, peers, lighthouseBench, publish];
+const NAMED: readonly Benchmark[] = [
+  mounts,
+  typing,
+  formsLoad,
+  events,
+  outbox,
+  isolated,
+  gallery,
+  peers,
+  lighthouseBench,
+  wake,
+  publish,
+];
+const ALL: readonly Benchmark[] = [...OWN, ...NAMED];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -38,7 +38,9 @@ export const waves: Benchmark = {
       const waiting = [...late].map((file) => file.replace(/.*\//, '')).join(', ');
       return figureTable(figures, [
         `${blocks.length} blocks above the fold, ${NETWORK.latencyMs} ms latency, 1.6 Mb/s, until all of them have mounted.`,
-        late.size === 0 ? 'No file waits for another.' : `Requested only after another file had arrived: ${waiting}.`,
+        late.size === 0
+          ? 'No file was requested only after another file had arrived.'
+          : `Requested only after another file had arrived: ${waiting}.`,
       ]);
     } finally {
       await browser.close();

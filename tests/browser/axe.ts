@@ -7,7 +7,10 @@ export function withAxe(page: Page): Promise<unknown> {
   return page.addInitScript({ content: axe.source });
 }
 
-/** Left out: markup of another system before it is read, because that system must make it accessible. */
+/**
+ * Selector of blocks that are left out: markup of another system that was not read. That system must make it
+ * accessible.
+ */
 export const FOREIGN_BLOCK = '[data-block-type]:not([data-block-json])';
 
 const PHONE_PX = 390;

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { PageLog } from './page-log.ts';
 
-/** Nothing went wrong: there is no report, violation, console error or warning, exception or failed request. */
+/** Expects that nothing went wrong: no report, violation, console error or warning, exception or failed request. */
 export function expectClean(log: PageLog): void {
   expect(log).toEqual({ reports: [], console: [], violations: [], exceptions: [], failed: [] });
 }
 
-/** There are exactly these reports, each with its plugin and block, and nothing else went wrong. */
+/** Expects exactly these reports, each with its plugin and block, and that nothing else went wrong. */
 export function expectOnly(
   log: PageLog,
   reports: readonly (readonly [code: string, plugin?: string | undefined, block?: string | undefined])[],

@@ -8,21 +8,22 @@ const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Path of the browser for the tests: `CHROMIUM_PATH`, else Chromium's headless shell, else what `findChromium` finds. The
- * shell is the same engine without the windows of a desktop browser, whose own pages take a third of the time of a test.
+ * Path of the browser for the tests: the first that exists of `CHROMIUM_PATH`, Chromium's headless shell, and the
+ * result of `findChromium`. The shell is the same engine without the windows of a desktop browser, whose own pages take
+ * a third of the time of a test.
  */
 export function findTestBrowser(environment: Environment = process.env): string | undefined {
   return findHeadlessShell(environment) ?? findChromium(environment);
 }
 
-/** `CHROMIUM_PATH`, else the system's headless shell. */
+/** `CHROMIUM_PATH`, or the system's headless shell when that is not set. */
 export function findHeadlessShell(environment: Environment = process.env): string | undefined {
   return [environment.CHROMIUM_PATH, ...programs(SHELL_NAMES, environment)].find(isProgram);
 }
 
 /**
- * Path of a whole Chromium, for benchmarks: `CHROMIUM_PATH`, else the system's, else the one that Playwright has
- * downloaded. Undefined when there is no Chromium. A `CHROMIUM_PATH` without a program is ignored.
+ * Path of a whole Chromium, for benchmarks: the first that exists of `CHROMIUM_PATH`, the system's Chromium, and the
+ * one that Playwright has downloaded. Undefined when there is none. A `CHROMIUM_PATH` without a program is ignored.
  */
 export function findChromium(environment: Environment = process.env): string | undefined {
   return [environment.CHROMIUM_PATH, ...programs(NAMES, environment), playwrightsOwn()].find(isProgram);

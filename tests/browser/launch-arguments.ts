@@ -13,5 +13,8 @@ export const BROWSER_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Runs a sandboxed frame in its own process, as a desktop browser does.
+  '--site-per-process',
+  '--enable-features=IsolateSandboxedIframes',
   `--host-resolver-rules=MAP ${PUBLIC_HOST} 127.0.0.1, MAP *.${PUBLIC_HOST} 127.0.0.1`,
 ];

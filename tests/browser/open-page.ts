@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { keepPageLog, type PageLog } from './page-log.ts';
 import { keepPending } from './settled.ts';
 import { sharedBrowser } from './shared-browser.ts';
@@ -90,8 +91,23 @@ async function goTo(
   page.setDefaultNavigationTimeout(NAVIGATION_TIMEOUT_MS);
   const log = await keepPageLog(page);
   keepPending(page);
+  await declineStatistics(page, url);
   await prepare();
   await page.goto(url);
   if (waitForRuntime) await page.waitForFunction(() => window.plinth?.state === 'initialised');
   return log;
+}
+
+/** Pages of the demo whose tests are about the banner. */
+const HAS_BANNER = /^\/catalog\/cookie-banner/;
+
+/**
+ * On the demo site, makes the visitor one who has allowed everything but statistics: no banner covers the page, and no
+ * request of the analytics comes in between. A test that needs another visitor sets the cookies in `prepare`.
+ */
+async function declineStatistics(page: Page, url: string): Promise<void> {
+  const { origin, pathname } = new URL(url);
+  if (origin !== inject('demo') || HAS_BANNER.test(pathname)) return;
+  const cookies = { ss_cookieAllowed: 'true', 'plinth-consent': '01.AAAAAAAAAAAAAAAAAAAA-_' };
+  await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
 }

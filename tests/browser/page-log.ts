@@ -31,7 +31,7 @@ export async function keepPageLog(page: Page): Promise<PageLog> {
   page.on('console', (message) => sort(message, log));
   page.on('pageerror', (error) => log.exceptions.push(String(error)));
   page.on('requestfailed', (request) => {
-    // Not a failure: the page itself has cancelled this request, by navigating away or with an AbortController.
+    // This is not a failure: the page itself has cancelled this request, by navigating away or with an AbortController.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') log.failed.push(`${request.url()} ${reason}`);
   });

@@ -3,8 +3,8 @@ import type { CapturedEvents } from '../../host/kernel/captured-events.ts';
 import type { Page as RuntimePage } from '../../host/kernel/page.ts';
 
 /**
- * What the runtime sets on a page's window. All three are missing before the runtime has run, and `__FEDERATION__`
- * until the federation runtime is first needed.
+ * Properties that the runtime sets on a page's window. All three are missing before the runtime has run, and
+ * `__FEDERATION__` until the federation runtime is first needed.
  */
 declare global {
   interface Window {

@@ -3,7 +3,7 @@ import { sharedBrowser } from './shared-browser.ts';
 
 /** A browser context that tests use one after the other. */
 export interface SharedContext {
-  /** Opens a page in it. */
+  /** Opens a page in the context. */
   newPage(): Promise<Page>;
   /** Closes the context's pages and removes their data, so that another test can use the context. */
   giveBack(): Promise<void>;

@@ -5,7 +5,10 @@ import { DEMO_PAGES } from '../browser/demo-pages.ts';
 import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
-/** Blocked to see the page without scripts. JavaScript cannot be off, because axe itself is a script. */
+/**
+ * These requests are blocked, to check the page without scripts. JavaScript cannot be off, because axe itself is a
+ * script.
+ */
 const SCRIPTS = '**/*.js';
 
 it.each(DEMO_PAGES)(

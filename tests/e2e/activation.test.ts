@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { block, liveBlocks, untilLive } from '../browser/blocks.ts';
+import { decided } from '../browser/decided.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { heldScripts } from '../browser/held-scripts.ts';
 import { openInOwnContext, openPage } from '../browser/open-page.ts';
@@ -54,15 +55,17 @@ describe('activation', () => {
     expectClean(log);
   });
 
-  it('a touch on text loads no script', async () => {
+  it('a touch on text loads no plugin and no React', async () => {
     const scripts: string[] = [];
     await using open = await openPage(`${inject('demo')}/catalog/html`, {
-      prepare: async (page) =>
-        page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url())),
+      prepare: async (page) => {
+        await decided(page, inject('demo'), false);
+        page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+      },
     });
     await open.page.locator('h1').click();
     await settled(open.page);
-    expect(scripts.filter((each) => !each.includes('/kernel.'))).toEqual([]);
+    expect(scripts.filter((each) => /\/plugins\/|\/react\./.test(each))).toEqual([]);
     expectClean(open.log);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { block, liveBlocks } from '../browser/blocks.ts';
+import { decided } from '../browser/decided.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
 
@@ -100,8 +101,10 @@ describe('a link that opens a dialog', () => {
 it('§7 a form that is seen but not used is counted, without loading React', async () => {
   const counted: string[] = [];
   await using open = await openPage(`${demo}/contact`, {
-    prepare: async (page) =>
-      page.on('request', (request) => request.url().includes('/form-render') && counted.push(request.postData() ?? '')),
+    prepare: async (page) => {
+      await decided(page, demo);
+      page.on('request', (request) => request.url().includes('/form-render') && counted.push(request.postData() ?? ''));
+    },
   });
   await readThrough(open.page);
   await open.page.locator('form[data-form-id]').scrollIntoViewIfNeeded();

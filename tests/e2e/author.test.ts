@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { PACKAGES_FOLDER } from '../../scripts/build-folders.ts';
+import { packCreate } from '../../scripts/pack/pack-create.ts';
 import { packHost } from '../../scripts/pack/pack-host.ts';
 import { packPackage } from '../../scripts/pack/pack-package.ts';
 import { packageProblems } from '../../scripts/pack/package-problems.ts';
@@ -18,13 +19,13 @@ import { type StartedSite, startSite } from '../site/start-site.ts';
 import { serveFolder } from '../site/static-site.ts';
 
 /**
- * What the guides in docs/ say, done as they say it: outside this repository, with nothing but the packed tarballs and
- * the network of npm. The site that takes the releases is ours.
+ * Follows the guides in docs/ step by step, outside of this repository, with only the packed tarballs and npm. The site
+ * that uses the releases is in this repository.
  */
 const outside = mkdtempSync(path.join(os.tmpdir(), 'plinth-outside-'));
 const plugin = path.join(outside, 'hello');
 const shop = path.join(outside, 'site');
-/** Inside this repository, because a package is compiled with the packages that are installed here. */
+/** The folder is inside this repository, because a package is compiled with the packages that are installed here. */
 const packages = temporaryPackages();
 const running = new AsyncDisposableStack();
 
@@ -39,7 +40,7 @@ let host = '';
 beforeAll(() => {
   const sdk = packPackage(SDK, packages);
   host = packHost(inject('demoBuild').dist, packages);
-  const tarballs = [sdk.tarball, packPackage(CLI, packages, [sdk.staged]).tarball, host];
+  const tarballs = [sdk.tarball, packPackage(CLI, packages, [sdk.staged]).tarball, packCreate(packages), host];
   for (const tarball of tarballs) copyFileSync(tarball, path.join(outside, path.basename(tarball)));
 }, 300_000);
 
@@ -53,7 +54,7 @@ it('publint and "Are the types wrong?" have no warning about the packed host', a
   expect(await packageProblems(host, [])).toEqual([]);
 });
 
-/** What a command that passes must have printed. */
+/** Text that a command must print when it passes. */
 const PRINTED: Readonly<Record<string, readonly string[]>> = {
   'npx plinth test': ['hello.test.tsx', 'server-render.node.test.ts', '8 passed'],
   'npx plinth build': ['built hello 0.1.0 into dist'],
@@ -61,7 +62,7 @@ const PRINTED: Readonly<Record<string, readonly string[]>> = {
 
 it('an author creates, tests, ships and rolls back a plugin with nothing but the packages', async ({ skip }) => {
   const terminal = createTerminal(outside);
-  /** Types the commands of a section; the last of them may have another exit code than 0. @returns Seconds. */
+  /** Runs the commands of a section. Only the last one may have an exit code other than 0. @returns Seconds. */
   const follow = async ({ commands }: GuideSection, lastCode = 0) => {
     let seconds = 0;
     let output = '';
@@ -78,8 +79,9 @@ it('an author creates, tests, ships and rolls back a plugin with nothing but the
   };
 
   const [create, ...firstBlock] = readGuide('first-block.md');
-  const [release, list, next, more, back] = readGuide('ship-a-plugin.md');
-  if (!create || !release || !list || !next || !more || !back) throw new TypeError('a guide has lost a section');
+  const [release, list, next, more, back, tried] = readGuide('ship-a-plugin.md');
+  if (!create || !release || !list || !next || !more || !back || !tried)
+    throw new TypeError('a guide has lost a section');
   expect(create.commands.length).toBeLessThanOrEqual(5);
   const { seconds } = await follow(create);
   console.info(`  ${seconds.toFixed(1)} s in ${create.commands.length} commands from an empty folder to a built block`);
@@ -123,11 +125,14 @@ it('an author creates, tests, ships and rolls back a plugin with nothing but the
 
   take('1.0.0');
   await follow(back);
+  take('1.1.0');
+  expect((await follow(tried)).output).toContain('the rollout of release 2 is over');
+  take('1.0.0');
   for (const section of readGuide('template-manifest.md')) await follow(section);
   const third = await publish();
   expect(await (await fetch(third.address)).text()).toContain('Say thanks');
 
-  // The page that was open all the while still works, and leaves nothing when it is destroyed.
+  // The page that has been open since the first release still works, and leaves nothing when it is destroyed.
   await thank(page, 'Thanked once', 'Thanked 2 times');
   await page.evaluate(() => window.plinth?.destroy());
   expect(await liveBlocks(page)).toEqual([]);

@@ -21,7 +21,7 @@ describe('page context', () => {
     ['not an object', '"text"', 'PLINTH-CTX-002'],
     ['null', 'null', 'PLINTH-CTX-002'],
     ['with fields of the wrong shape', '{"website":7,"pageType":"page"}', 'PLINTH-CTX-002'],
-  ])('%s: the page can be read, its blocks mount, one report', async (_, text, code) => {
+  ])('%s: the page can be read, its blocks mount, and there is one report', async (_, text, code) => {
     await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-context', text)));
     await untilLive(open.page, 'load', 'sibling');
     await reads(open.page);
@@ -29,7 +29,7 @@ describe('page context', () => {
     expect(open.log.exceptions).toEqual([]);
   });
 
-  it('of 50 MB: the page can be read, its blocks mount, one report', async () => {
+  it('with 50 MB makes one report, and the page can be read and its blocks mount', async () => {
     await using open = await openPage(`${fixture}/plain`, {
       prepare: (page) => inflate(page, '#plinth-context', undefined, FIFTY_MEGABYTES),
     });
@@ -38,7 +38,7 @@ describe('page context', () => {
     expectOnly(open.log, [['PLINTH-CTX-003']]);
   });
 
-  it('missing: the page can be read, its blocks mount, one report', async () => {
+  it('that is missing makes one report, and the page can be read and its blocks mount', async () => {
     await using open = await openPage(
       `${fixture}/plain`,
       rewritten((html) => html.replace('id="plinth-context"', 'id="elsewhere"')),
@@ -92,7 +92,7 @@ describe('lock slice', () => {
     ['empty', ''],
     ['of the wrong shape', '{"v":1}'],
     ['a list', '[]'],
-  ])('%s: the page can be read, nothing is loaded, one report for it', async (_, text) => {
+  ])('%s: the page can be read, nothing is loaded, and there is one report for it', async (_, text) => {
     await using open = await openPage(`${fixture}/plain`, rewritten(replaceData('plinth-lock', text)));
     await reads(open.page);
     expect(await block(open.page, 'load').textContent()).toContain('Server text: load');
@@ -103,7 +103,7 @@ describe('lock slice', () => {
   });
 });
 
-it('a lock slice of 50 MB: the page can be read, nothing is loaded', async () => {
+it('with a lock slice of 50 MB, the page can be read and nothing is loaded', async () => {
   await using open = await openPage(`${fixture}/plain`, {
     prepare: (page) => inflate(page, '#plinth-lock', undefined, FIFTY_MEGABYTES),
   });
@@ -112,7 +112,7 @@ it('a lock slice of 50 MB: the page can be read, nothing is loaded', async () =>
   expect(open.log.reports.map(({ code }) => code)).toContain('PLINTH-LOCK-001');
 });
 
-it('block JSON of 50 MB: only that block keeps its server HTML, one report', async () => {
+it('with block JSON of 50 MB, only that block keeps its server HTML, and there is one report', async () => {
   await using open = await openPage(`${fixture}/plain`, {
     prepare: (page) => inflate(page, '#block-load', 'data-block-json', FIFTY_MEGABYTES),
   });
@@ -129,7 +129,7 @@ describe('block JSON', () => {
     ['a number', '7', 'PLINTH-BLOCK-002'],
     ['a list', '[]', 'PLINTH-BLOCK-002'],
     ['nested 900,000 levels deep', `{"label":${'['.repeat(900_000)}${']'.repeat(900_000)}}`, 'PLINTH-BLOCK-00[19]'],
-  ])('%s: only that block keeps its server HTML, one report', async (_, text, code) => {
+  ])('%s: only that block keeps its server HTML, and there is one report', async (_, text, code) => {
     await using open = await openPage(`${fixture}/duplicates`, {
       prepare: (page) =>
         rewritePage(page, (html) =>
@@ -147,7 +147,7 @@ describe('block JSON', () => {
     expect(log.violations).toEqual([]);
   });
 
-  it('deeply nested in a field that the schema does not check: only that block keeps its server HTML, one report', async () => {
+  it('deeply nested in a field that the schema does not check: only that block keeps its server HTML, and there is one report', async () => {
     const text = `{"label":"x","more":${'['.repeat(4_000)}${']'.repeat(4_000)}}`;
     await using open = await openPage(`${fixture}/plain`, {
       prepare: (page) => rewritePage(page, replaceBlockJson('load', text)),
@@ -167,7 +167,7 @@ describe('block JSON', () => {
 });
 
 describe('blocks', () => {
-  it('with the same id: every block mounts, one warning', async () => {
+  it('with the same id all mount, and there is one warning', async () => {
     await using open = await openPage(`${fixture}/duplicates`);
     const { page, log } = open;
     await expect.poll(async () => (await liveBlocks(page)).length).toBe(3);
@@ -178,7 +178,7 @@ describe('blocks', () => {
     expectOnly(log, [['PLINTH-BLOCK-005', undefined, 'twin']]);
   });
 
-  it('of types that no plugin provides: server HTML stays, one console message for all of them, other blocks mount', async () => {
+  it('of types that no plugin provides keep their server HTML, with one console message for all of them; other blocks mount', async () => {
     await using open = await openPage(`${fixture}/unknown`);
     const { page, log } = open;
     await untilLive(page, 'sibling');

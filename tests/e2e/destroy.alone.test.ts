@@ -87,7 +87,7 @@ describe('§4 global destroy', () => {
     expectClean(open.log);
   });
 
-  it('during the loading of blocks, prevents that they mount', async () => {
+  it('prevents blocks that are loading from mounting', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await using open = await openPage(url, {
       waitForRuntime: false,
@@ -99,7 +99,7 @@ describe('§4 global destroy', () => {
     });
     const { page } = open;
     await page.waitForFunction(() => window.plinth !== undefined);
-    // Not awaited, because it may itself wait for the blocks that are loading.
+    // The call is not awaited, because it may itself wait for the blocks that are loading.
     await page.evaluate(() => void window.plinth?.destroy());
     release();
     await page.waitForFunction(() => window.plinth?.state === 'not initialised');

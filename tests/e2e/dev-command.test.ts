@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ const component = path.join(plugin, 'src/blocks/hello/hello.tsx');
 const START_TIMEOUT_MS = 60_000;
 const host = path.join(inject('demoBuild').dist, 'host');
 
-interface RunningCommand {
+interface RunningCommand extends AsyncDisposable {
   readonly address: string;
   readonly process: ChildProcess;
 }
@@ -40,17 +40,18 @@ afterAll(async () => {
 });
 
 /** Starts the command, and waits until its first build is shown. */
-async function startDev(): Promise<RunningCommand> {
-  const child = spawn(process.execPath, [PLINTH, 'dev', '--port', '0', '--host', host], { cwd: plugin });
+async function startDev(...options: string[]): Promise<RunningCommand> {
+  const child = spawn(process.execPath, [PLINTH, 'dev', '--port', '0', '--host', host, ...options], { cwd: plugin });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  // A test cannot poll before it has begun.
+  // `expect.poll` works only inside a test.
   await vi.waitFor(() => expect(output).toMatch(/http:\S+\n[\s\S]*built, 2 example/), { timeout: START_TIMEOUT_MS });
-  return { address: /http:\/\/[^/\s]+/.exec(output)?.[0] ?? '', process: child };
+  const running = { address: /http:\/\/[^/\s]+/.exec(output)?.[0] ?? '', process: child };
+  return { ...running, [Symbol.asyncDispose]: async () => void (await stop(running)) };
 }
 
 /** Ends the command as Ctrl-C does. @returns Its exit code. */
-async function stop({ process: child }: RunningCommand): Promise<number | null> {
+async function stop({ process: child }: Pick<RunningCommand, 'process'>): Promise<number | null> {
   if (child.exitCode !== null) return child.exitCode;
   const exited = once(child, 'exit');
   child.kill('SIGINT');
@@ -75,8 +76,9 @@ describe('a page of an example', () => {
     expect(answer.headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
   });
 
-  it('is hydrated without an error, and shows a saved change', async () => {
-    await using open = await openPage(`${dev.address}/hello`);
+  it('with --production is hydrated without an error, and is loaded again after a change', async () => {
+    await using production = await startDev('--production');
+    await using open = await openPage(`${production.address}/hello`);
     const { page, log } = open;
     await untilLive(page, 'example');
     const button = block(page, 'example').getByRole('button');
@@ -84,9 +86,72 @@ describe('a page of an example', () => {
     await expect.poll(() => button.textContent()).toBe('Thanked once');
     save((text) => text.replace('>{data.title}</h2>', '>{data.title} again</h2>'));
     await expect.poll(() => block(page, 'example').locator('h2').textContent()).toBe('Hello again');
-    expect(await htmlOf('/hello')).toContain('again</h2>');
     await untilLive(page, 'example');
+    expect(await button.textContent()).toBe('Say thanks');
     expectClean(log);
+  });
+
+  it('keeps its state when a component, its stylesheet or its messages change, also after a mistake', async () => {
+    writeFileSync(component, source);
+    await expect.poll(() => htmlOf('/hello')).not.toContain('again');
+    await using open = await openPage(`${dev.address}/hello`);
+    const { page, log } = open;
+    await untilLive(page, 'example');
+    const button = block(page, 'example').getByRole('button');
+    const heading = block(page, 'example').locator('h2');
+    const text = block(page, 'example').locator('p');
+    await button.click();
+    await button.click();
+
+    save((code) => code.replace('>{data.title}</h2>', '>{data.title} again</h2>'));
+    await expect.poll(() => heading.textContent()).toBe('Hello again');
+    expect(await button.textContent()).toBe('Thanked 2 times');
+
+    save((code) => code.replace('return (', 'return (('));
+    const problem = page.getByRole('alert');
+    await expect.poll(() => problem.textContent()).toContain('PLINTH-MANIFEST-043');
+    await button.click();
+    save((code) => code.replace('>{data.text}</p>', '>{data.text} Really.</p>'));
+    await expect.poll(() => text.textContent()).toContain('Really.');
+    expect(await problem.count()).toBe(0);
+    expect(await heading.textContent()).toBe('Hello');
+
+    appendFileSync(path.join(plugin, 'src/blocks/hello/hello.module.css'), '.title { font-size: 77px }\n');
+    await expect.poll(() => heading.evaluate((element) => getComputedStyle(element).fontSize)).toBe('77px');
+    const words = path.join(plugin, 'src/messages/en.json');
+    writeFileSync(words, readFileSync(words, 'utf8').replace('Thanked #', 'Thanked, #'));
+    await expect.poll(() => button.textContent()).toBe('Thanked, 3 times');
+    writeFileSync(words, readFileSync(words, 'utf8').replace('Thanked, #', 'Thanked #'));
+    await expect.poll(() => button.textContent()).toBe('Thanked 3 times');
+    expectClean(log);
+  });
+
+  it('is loaded again when the schema of its block changes, and when the block has failed', async () => {
+    await using open = await openPage(`${dev.address}/hello`);
+    const { page, log } = open;
+    await untilLive(page, 'example');
+    const button = block(page, 'example').getByRole('button');
+    const heading = block(page, 'example').locator('h2');
+    await button.click();
+    await expect.poll(() => button.textContent()).toBe('Thanked once');
+    const schema = path.join(plugin, 'src/blocks/hello/schema.ts');
+    writeFileSync(
+      schema,
+      readFileSync(schema, 'utf8').replace("title: v.nullish(text(), '')", "title: v.nullish(text(), 'None')"),
+    );
+    await expect.poll(() => button.textContent()).toBe('Say thanks');
+
+    await untilLive(page, 'example');
+    const failing = "if (count > 0) throw new Error('too many');\n  const thank =";
+    save((code) => code.replace('const thank =', failing).replace('>{data.title}</h2>', '>{data.title} fragile</h2>'));
+    await expect.poll(() => heading.textContent()).toBe('Hello fragile');
+    await button.click();
+    await expect.poll(() => log.reports.map(({ code }) => code)).toContain('PLINTH-MOUNT-001');
+    save((code) => code.replace('>{data.title}</h2>', '>{data.title} again</h2>'));
+    await expect.poll(() => heading.textContent()).toBe('Hello again');
+    await untilLive(page, 'example');
+    await button.click();
+    await expect.poll(() => button.textContent()).toBe('Thanked once');
   });
 
   it('shows a mistake with its file, line and code until it is corrected, and the block stays usable', async () => {
@@ -100,17 +165,17 @@ describe('a page of an example', () => {
     save((text) => text.replace('return (', 'return (('));
     const problem = page.getByRole('alert');
     await expect.poll(() => problem.textContent()).toContain('PLINTH-MANIFEST-043');
-    expect(await problem.textContent()).toMatch(/hello\.tsx, line \d+/);
+    expect(await problem.textContent()).toMatch(/hello\.tsx:\d+/);
     await button.click();
     await expect.poll(() => button.textContent()).toBe('Thanked 2 times');
     writeFileSync(component, source);
     await expect.poll(() => problem.count()).toBe(0);
-    // The corrected build is the one that the page has, so nothing is loaded again.
+    // The corrected build is the same as the one on the page, so nothing is loaded again.
     expect(await button.textContent()).toBe('Thanked 2 times');
     expectClean(log);
   });
 
-  it('shows what the server could not render', async () => {
+  it('shows the error of an example that the server could not render', async () => {
     save((text) =>
       text.replace(
         'if (!data.title',
@@ -132,7 +197,7 @@ describe('a page of an example', () => {
   });
 });
 
-it('has nothing for other names of this machine and for files that no page loads', async () => {
+it('answers 404 for other host names of this machine and for files that no page loads', async () => {
   expect((await fetch(`${dev.address}/_plinth/plugins/hello/plugin.json`)).status).toBe(404);
   expect((await fetch(`${dev.address}/_plinth/host/..%2f..%2fpackage.json`)).status).toBe(404);
   expect((await fetch(`${dev.address}/nothing`)).status).toBe(404);

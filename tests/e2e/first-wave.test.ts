@@ -5,9 +5,9 @@ import { openPage } from '../browser/open-page.ts';
 import { settled } from '../browser/settled.ts';
 
 const fixture = inject('fixture');
-/** Longer than a browser takes to request the files that the document names. */
+/** Time without a new request. It is longer than a browser takes to request the files that the document names. */
 const QUIET_MS = 600;
-/** The blocks above the fold do not need it, so it may load while they mount. */
+/** The blocks above the fold do not need the runtime of Module Federation, so it may load while they mount. */
 const FEDERATION_RUNTIME = /\/federation\.\w+\.js$/;
 /**
  * Files that may load later: code that moves a gallery loads once the gallery has mounted, and code that the page needs

@@ -52,8 +52,12 @@ describe('a form of another system', () => {
 
   it.each([
     ['the page file keeps it', { type: '9', html: FORM, keepMarkup: true }, 'the block is kept as markup'],
-    ['its block cannot read it', { type: '9', html: `<form>${AFTER}</form>` }, 'the block does not recognise it'],
-    ['it is in a text block', { type: '2', html: FORM }, 'the block does not recognise it'],
+    [
+      'its block cannot read it',
+      { type: '9', html: `<form>${AFTER}</form>` },
+      'the block does not recognise this markup',
+    ],
+    ['it is in a text block', { type: '2', html: FORM }, 'the block does not recognise this markup'],
   ])('is reported when %s, and its success message is hidden', async (_, asked, why) => {
     const { html, problem } = await publish(asked);
     expect(problem).toMatchObject({ code: 'PLINTH-SITE-022', message: expect.stringContaining(why) });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { liveBlocks, liveThrough } from '../browser/blocks.ts';
+import { decided } from '../browser/decided.ts';
 import { DEMO_PAGES, SOUND_PAGES } from '../browser/demo-pages.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { openPage } from '../browser/open-page.ts';
@@ -16,7 +17,11 @@ describe('hydration under the strict policy', () => {
     '%s is mounted without a mismatch, a violation, a console message or a request to another host',
     async (path) => {
       const hosts = new Set<string>();
-      await using open = await openPage(demo + path, { prepare: noteHosts(hosts) });
+      const prepare = async (page: Page) => {
+        await decided(page, demo);
+        await noteHosts(hosts)(page);
+      };
+      await using open = await openPage(demo + path, { prepare });
       const { page, log } = open;
       // Markup of another system is rendered again. Its text must be the same as in the server HTML.
       const text = () =>
@@ -79,7 +84,7 @@ describe('hydration under the strict policy', () => {
 
   it('a page without a block to mount loads the kernel and no other script', async () => {
     const scripts: string[] = [];
-    await using open = await openPage(`${demo}/catalog/html`, {
+    await using open = await openPage(`${inject('fixture')}/words`, {
       prepare: async (page) =>
         page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url())),
     });

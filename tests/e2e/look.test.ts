@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { answerWithDrawings } from '../browser/answer-with-drawings.ts';
 import { block, liveThrough, untilLive } from '../browser/blocks.ts';
+import { decided } from '../browser/decided.ts';
 import { DEMO_PAGES } from '../browser/demo-pages.ts';
 import { openPage } from '../browser/open-page.ts';
 
@@ -31,7 +32,11 @@ const overflow = (page: Page) =>
 
 describe('in a window of 320 px, or a desktop with a zoom of 400 %', () => {
   it.each(DEMO_PAGES)('%s reflows without a horizontal scrollbar, and every control can be reached', async (path) => {
-    const zoomed = { viewport: { width: 320, height: 256 }, prepare: answerWithDrawings };
+    const prepare = async (page: Page) => {
+      await decided(page, demo);
+      await answerWithDrawings(page);
+    };
+    const zoomed = { viewport: { width: 320, height: 256 }, prepare };
     await using open = await openPage(demo + path, zoomed);
     expect(await overflow(open.page)).toBe(0);
     await liveThrough(open.page);

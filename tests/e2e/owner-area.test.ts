@@ -8,6 +8,23 @@ import { FORMS_OF_TESTS, type StartedSite, startSite } from '../site/start-site.
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
 
+/** Sends reports as a browser does. */
+async function reportErrors(address: string): Promise<void> {
+  const crumb = '0123456789abcdef0123';
+  const data = {
+    code: 'PLINTH-MOUNT-001',
+    plugin: 'a-plugin-with-a-rather-long-name',
+    version: '10.20.30-beta.1',
+    page: '/',
+  };
+  const answer = await fetch(`${address}/api/events/RecordJavascriptErrors`, {
+    method: 'POST',
+    headers: { cookie: `crumb=${crumb}`, 'x-csrf-token': crumb, 'content-type': 'application/json' },
+    body: JSON.stringify([{ event: 'error', data }]),
+  });
+  expect(answer.status).toBe(202);
+}
+
 describe('the owner’s area', () => {
   let site: StartedSite;
   beforeAll(async () => {
@@ -24,6 +41,7 @@ describe('the owner’s area', () => {
     await page.getByLabel('Message').fill('A message.');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Thank you. We will answer within two days.').waitFor();
+    await reportErrors(site.address);
   });
   afterAll(() => site?.close());
 
@@ -68,8 +86,8 @@ describe('the owner’s area', () => {
     await page.getByRole('rowheader').getByRole('link').first().click();
     await page.getByRole('link', { name: 'Erase…' }).waitFor();
     await check();
-    for (const address of ['/config/person?email=ada@example.com', '/config/?frameUrl=/contact']) {
-      await page.goto(site.address + address);
+    for (const address of ['person?email=ada@example.com', '?frameUrl=/contact', 'errors', 'rollout']) {
+      await page.goto(`${site.address}/config/${address}`);
       await check();
     }
   });

@@ -88,7 +88,8 @@ function smallest(candidates: readonly number[], wantedPx: number): number | und
 }
 
 /**
- * Of two widths, Chromium uses the smaller one if that is nearer and has at least one pixel for each CSS pixel.
+ * Returns the width that Chromium chooses. When two are possible, it is the smaller one if that is nearer and has at
+ * least one pixel for each CSS pixel.
  */
 function chosenByChromium(candidates: readonly number[], wantedPx: number, drawnPx: number): number | undefined {
   const found = smallest(candidates, wantedPx);

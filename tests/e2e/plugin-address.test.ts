@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { block, untilLive } from '../browser/blocks.ts';
 import { expectClean, expectOnly } from '../browser/expect-clean.ts';
@@ -22,39 +23,39 @@ let served: string;
 let pluginServer: StaticSite;
 let site: StartedSite;
 
+/** A site whose plugin `distant` is one of its own files. */
+let ownSite: StartedSite;
+
 /** A site whose plugin `distant` is on another server, at another port. */
 beforeAll(async () => {
-  // Beside the fixture site, because the renderer resolves packages from its own location.
+  // The folder is beside the fixture site, because the renderer resolves packages from its own location.
   folder = await mkdtemp(path.join(path.dirname(built), 'address-'));
   running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
-  const [dist, pages, lockFile] = [
-    path.join(folder, 'dist'),
-    path.join(folder, 'pages'),
-    path.join(folder, 'dist/a.lock.json'),
-  ];
-  for (const part of ['host', 'renderer', 'plugins/content']) {
+  const [dist, pages] = [path.join(folder, 'dist'), path.join(folder, 'pages')];
+  for (const part of ['host', 'renderer', 'plugins/content', 'plugins/distant']) {
     await cp(path.join(built, part), path.join(dist, part), { recursive: true });
   }
   served = path.join(folder, 'served/distant/1.0.0');
   await cp(path.join(built, 'plugins/distant'), served, { recursive: true });
   await cp(path.join(PLUGIN_SOURCE, 'plugin.json'), path.join(served, 'plugin.json'));
   pluginServer = running.use(await serveFolder(path.join(folder, 'served'), { 'access-control-allow-origin': '*' }));
-  const manifest = path.join(folder, 'manifest.json');
-  await writeFile(
-    manifest,
-    JSON.stringify({
-      name: 'address',
-      plugins: {
-        content: { from: 'workspace:plugins/content', version: '^0.1.0' },
-        distant: { from: `${pluginAddress()}plinth.build.json`, version: '^1.0.0' },
-      },
-    }),
-  );
-  const lock = ['cli/src/plinth.ts', 'lock', '--manifest', manifest, '--dist', dist, '--out', lockFile];
-  await promisify(execFile)(process.execPath, lock, { cwd: ROOT });
   const distant = { id: 'distant', type: 'fixture/distant', data: { label: 'From afar' } };
-  await writePages(pages, { index: page('/', [distant, html('end', '<p>The end.</p>')]) });
-  site = running.use(await startSite({ pages, dist, lockFile }));
+  const notes = { ...distant, data: { label: 'With notes', notes: true } };
+  const end = html('end', '<p>The end.</p>');
+  await writePages(pages, { index: page('/', [distant, end]), notes: page('/notes', [notes, end]) });
+  const start = async (name: string, from: string) => {
+    const [manifest, lockFile] = [path.join(folder, `${name}.json`), path.join(dist, `${name}.lock.json`)];
+    const plugins = {
+      content: { from: 'workspace:plugins/content', version: '^0.1.0' },
+      distant: { from, version: '^1.0.0' },
+    };
+    await writeFile(manifest, JSON.stringify({ name, plugins }));
+    const lock = ['cli/src/plinth.ts', 'lock', '--manifest', manifest, '--dist', dist, '--out', lockFile];
+    await promisify(execFile)(process.execPath, lock, { cwd: ROOT });
+    return running.use(await startSite({ pages, dist, lockFile }));
+  };
+  site = await start('a', `${pluginAddress()}plinth.build.json`);
+  ownSite = await start('own', 'workspace:tests/fixtures/plugins/distant');
 });
 
 afterAll(() => running.disposeAsync());
@@ -67,8 +68,15 @@ async function builtFile(name: RegExp): Promise<string> {
   return file;
 }
 
+/** Takes a file away until the result is disposed of. */
+async function without(files: string, file: string): Promise<AsyncDisposable> {
+  const kept = path.join(folder, file);
+  await rename(path.join(files, file), kept);
+  return { [Symbol.asyncDispose]: () => rename(kept, path.join(files, file)) };
+}
+
 describe('a plugin of another server', () => {
-  it('is in the HTML of the server, with its styles, without a request to the other server', async () => {
+  it('is in the server HTML, with its styles, without a request to the other server', async () => {
     const answer = await fetch(site.address);
     const text = await answer.text();
     expect(text).toContain('From afar');
@@ -78,7 +86,7 @@ describe('a plugin of another server', () => {
       expect(policy.split('; ').find((part) => part.startsWith(directive))).toContain(` ${pluginAddress()}`);
   });
 
-  it('hydrates the HTML without a mismatch, under the policy of the page', async () => {
+  it('hydrates the server HTML without a mismatch, under the policy of the page', async () => {
     await using open = await openPage(site.address);
     await untilLive(open.page, 'distant');
     const button = block(open.page, 'distant').getByRole('button', { name: 'From afar' });
@@ -99,24 +107,18 @@ describe('a plugin of another server', () => {
     expectClean(open.log);
   });
 
-  it('is reported as missing, with the name of the file, when a chunk is gone; its HTML stays', async () => {
+  it('is reported as missing, with the name of the file, when a chunk is gone, and keeps its server HTML', async () => {
     const chunk = await builtFile(/^distant\.\w+\.js$/);
-    const kept = path.join(folder, chunk);
-    await cp(path.join(served, chunk), kept);
-    await rm(path.join(served, chunk));
-    try {
-      await using open = await openPage(site.address);
-      await expect.poll(() => open.log.reports.length).toBeGreaterThan(0);
-      await settled(open.page);
-      expectOnly(open.log, [['PLINTH-LOAD-001', 'distant', 'distant']]);
-      expect(open.log.reports[0]?.text).toContain(`Loading chunk failed (type missing): ${pluginAddress()}${chunk}`);
-      expect(await block(open.page, 'distant').textContent()).toContain('From afar 0');
-    } finally {
-      await cp(kept, path.join(served, chunk));
-    }
+    await using _gone = await without(served, chunk);
+    await using open = await openPage(site.address);
+    await expect.poll(() => open.log.reports.length).toBeGreaterThan(0);
+    await settled(open.page);
+    expectOnly(open.log, [['PLINTH-LOAD-001', 'distant', 'distant']]);
+    expect(open.log.reports[0]?.text).toContain(`Loading chunk failed (type missing): ${pluginAddress()}${chunk}`);
+    expect(await block(open.page, 'distant').textContent()).toContain('From afar 0');
   });
 
-  it('is published again from the kept files when its server is gone', async () => {
+  it('is published again from the kept files when its server does not run any more', async () => {
     const data = await mkdtemp(path.join(folder, 'data-'));
     const hidden = path.join(folder, 'hidden');
     await cp(served, hidden, { recursive: true });
@@ -128,5 +130,65 @@ describe('a plugin of another server', () => {
     } finally {
       await cp(hidden, served, { recursive: true });
     }
+  });
+});
+
+/** Makes a file of the plugin unavailable while the page is open. */
+type Removal = (file: string, page: Page) => Promise<AsyncDisposable>;
+
+const fromDisk: Removal = (file) => without(served, file);
+/**
+ * The server of the site has its files in memory, so removing a file from disk has no effect. The page gets an answer
+ * with 404 instead.
+ */
+const fromSite: Removal = async (file, page) => {
+  await page.route(`**/_plinth/plugins/distant/${file}`, (route) => route.fulfill({ status: 404, body: '' }));
+  return new AsyncDisposableStack();
+};
+
+describe.each([
+  ['of another server', () => ({ address: site.address, folder: pluginAddress(), remove: fromDisk })],
+  ['of the site', () => ({ address: ownSite.address, folder: '/_plinth/plugins/distant/', remove: fromSite })],
+])('a chunk %s that is needed later', (_, of) => {
+  it('is reported as missing, with its name, when it was removed while the page was open', async () => {
+    const { address, folder, remove } = of();
+    const chunk = await builtFile(/^details\.\w+\.js$/);
+    await using open = await openPage(address);
+    await untilLive(open.page, 'distant');
+    await using _gone = await remove(chunk, open.page);
+    await block(open.page, 'distant').getByRole('button', { name: 'Details' }).click();
+    await expect.poll(() => open.log.reports.length).toBeGreaterThan(0);
+    await settled(open.page);
+    expectOnly(open.log, [['PLINTH-LOAD-001', 'distant', 'distant']]);
+    expect(open.log.reports[0]?.text).toContain(`Loading chunk failed (type missing): ${folder}${chunk}`);
+    const button = block(open.page, 'distant').getByRole('button', { name: 'From afar' });
+    await button.click();
+    await expect.poll(() => button.textContent()).toBe('From afar 1');
+  });
+
+  it('is reported as missing, with its name, when the block is prepared; its HTML stays', async () => {
+    const { address, folder, remove } = of();
+    const chunk = await builtFile(/^notes\.\w+\.js$/);
+    await using gone = new AsyncDisposableStack();
+    await using open = await openPage(`${address}/notes`, {
+      prepare: async (page) => void gone.use(await remove(chunk, page)),
+    });
+    await expect.poll(() => open.log.reports.length).toBeGreaterThan(0);
+    await settled(open.page);
+    expectOnly(open.log, [['PLINTH-LOAD-001', 'distant', 'distant']]);
+    expect(open.log.reports[0]?.text).toContain(`Loading chunk failed (type missing): ${folder}${chunk}`);
+    expect(await block(open.page, 'distant').textContent()).toContain('With notes 0');
+  });
+
+  it('is reported with its name when the server answers with an error', async () => {
+    const { address, folder } = of();
+    const chunk = await builtFile(/^details\.\w+\.js$/);
+    await using open = await openPage(address, {
+      prepare: (page) => page.route(`**/${chunk}`, (route) => route.fulfill({ status: 500, body: '' })),
+    });
+    await untilLive(open.page, 'distant');
+    await block(open.page, 'distant').getByRole('button', { name: 'Details' }).click();
+    await expect.poll(() => open.log.reports.map(({ code }) => code)).toEqual(['PLINTH-LOAD-003']);
+    expect(open.log.reports[0]?.text).toContain(`(type other): ${folder}${chunk}`);
   });
 });

@@ -12,8 +12,8 @@ const NONE = /(?!)/;
 const REMOTE_CHUNK = '**/_plinth/plugins/remote/remote.*.js';
 
 /**
- * The page can be read, the block shows its server HTML, its sibling is mounted, and exactly one report names plugin
- * and block.
+ * Expects that the page can be read, the block shows its server HTML, its sibling is mounted, and exactly one report
+ * names plugin and block.
  */
 async function survives(open: OpenPage, id: string, code: string, { plugin = id, held = NONE } = {}): Promise<void> {
   const { page, log } = open;
@@ -34,7 +34,7 @@ describe('a plugin that fails', () => {
     ['1: its entry is missing', REMOTE_ENTRY, 404, 'PLINTH-LOAD-001'],
     ['1: its chunk is missing', REMOTE_CHUNK, 404, 'PLINTH-LOAD-001'],
     ['1: its entry is answered with an error', REMOTE_ENTRY, 500, 'PLINTH-LOAD-003'],
-  ])('fault %s, so its block keeps its server HTML, one report', async (_, files, status, code) => {
+  ])('fault %s, so its block keeps its server HTML, and there is one report', async (_, files, status, code) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) => page.route(files, (route) => route.fulfill({ status, body: '' })),
     });
@@ -79,7 +79,7 @@ describe('a plugin that fails', () => {
   it.each([
     ['4: its block throws while it renders', 'render-fault', 'PLINTH-MOUNT-001', 'Server text: render'],
     ['5: its block throws in an effect', 'effect-fault', 'PLINTH-MOUNT-001', 'Server text: effect'],
-  ])('fault %s, so the block shows its server HTML again, one report', async (_, id, code, text) => {
+  ])('fault %s, so the block shows its server HTML again, and there is one report', async (_, id, code, text) => {
     await using open = await openPage(`${fixture}/${id}`);
     await survives(open, id, code, { plugin: 'faults' });
     expect(await serverText(open.page, id)).toBe(text);
@@ -126,13 +126,13 @@ describe('a plugin that fails', () => {
     expect(log.reports[3]).toMatchObject({ code: 'PLINTH-LOAD-006', plugin: 'faults', block: 'next' });
   });
 
-  it('when its setup throws, only its own blocks are affected, one report', async () => {
+  it('when its setup throws, only its own blocks are affected, and one error is reported', async () => {
     await using open = await openPage(`${fixture}/setup-fault`);
     await survives(open, 'setup-fault', 'PLINTH-MOUNT-004');
     expect(await serverText(open.page, 'setup-fault')).toContain('Server text: setup');
   });
 
-  it('when server HTML and first render differ, React renders the block again, one report', async () => {
+  it('when server HTML and first render differ, React renders the block again, and there is one report', async () => {
     await using open = await openPage(`${fixture}/mismatch-fault`);
     await survives(open, 'mismatch-fault', 'PLINTH-MOUNT-003', { plugin: 'faults' });
     expect(await serverText(open.page, 'mismatch-fault')).toBe('Browser text');
@@ -148,6 +148,15 @@ describe('a plugin that fails', () => {
     expectOnly(open.log, []);
   });
 
+  it('when it cannot be loaded on the server, the browser mounts it from its data, which it sanitises', async () => {
+    await using open = await openPage(`${fixture}/server-start-fault`);
+    await untilLive(open.page, 'server-start-fault', 'sibling');
+    const shown = open.page.locator('#block-server-start-fault');
+    expect(await shown.locator('b').textContent()).toBe('Browser text');
+    expect(await shown.locator('script').count()).toBe(0);
+    expectOnly(open.log, []);
+  });
+
   it('when it needs another version of React, it is refused with a separate error code before any of its code runs', async () => {
     const asked: string[] = [];
     await using open = await openPage(`${fixture}/skew`, {
@@ -159,13 +168,13 @@ describe('a plugin that fails', () => {
     expect(report?.text).toContain('needs react ^18.0.0');
   });
 
-  it('when its entry is not a container, its block keeps its server HTML, one report', async () => {
+  it('when its entry is not a container, its block keeps its server HTML, and there is one report', async () => {
     await using open = await openPage(`${fixture}/hollow`);
     await survives(open, 'hollow', 'PLINTH-LOAD-008');
     expect(await serverText(open.page, 'hollow')).toBe('Server text: hollow');
   });
 
-  it('when its module does not export a block, the block keeps its server HTML, one report', async () => {
+  it('when its module does not export a block, the block keeps its server HTML, and there is one report', async () => {
     await using open = await openPage(`${fixture}/export-fault`);
     await survives(open, 'export-fault', 'PLINTH-LOAD-007', { plugin: 'faults' });
     expect(await serverText(open.page, 'export-fault')).toBe('Server text: export-fault');

@@ -15,7 +15,7 @@ import { type StartedSite, startSite } from '../site/start-site.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGES = path.join(ROOT, 'site/pages');
 
-/** Left out, because the texts of these pages are in markup of another system, where only the plugins find them. */
+/** These pages are left out, because their texts are in markup of another system, where only the plugins find them. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['catalog-foreign.json']);
 
 /** Addresses that are not on this machine. */
@@ -36,7 +36,7 @@ const pages: Readonly<Record<string, PageFile>> = Object.fromEntries(
     }),
 );
 
-/** Its two menus are there because their accessible names are words of the publisher. */
+/** The site has two menus because their accessible names are words of the publisher. */
 const SITE = {
   name: 'Slowfield',
   navigation: [{ title: 'Catalog', path: '/catalog' }],
@@ -78,12 +78,15 @@ describe('every word of the interface is in a catalogue', () => {
   });
 });
 
-/** Mounts every block, submits every form unchanged, and opens the first video and the first lightbox. */
+/**
+ * Mounts every block, submits every form unchanged, and opens the first video and the first lightbox. The forms of the
+ * cookie banner are not submitted, because without a pressed button they would leave the page.
+ */
 async function mountBlocks(page: Page): Promise<void> {
   await liveThrough(page);
   await settled(page);
   await page.evaluate(() => {
-    for (const form of document.forms) form.requestSubmit();
+    for (const form of document.forms) if (!form.matches('[data-consent-form]')) form.requestSubmit();
     for (const button of document.querySelectorAll<HTMLElement>('.sqs-video-overlay button')) button.click();
     document.querySelector<HTMLElement>('a[data-lightbox-item], a[data-image-lightbox]')?.click();
   });

@@ -9,6 +9,7 @@ import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
 import { formRenders } from '../../site/src/features/census/form-renders.ts';
 import { block, untilLive } from '../browser/blocks.ts';
 import { openPage } from '../browser/open-page.ts';
+import { settled } from '../browser/settled.ts';
 import { type StartedSite, startSite } from '../site/start-site.ts';
 import { type StaticSite, serveFolder } from '../site/static-site.ts';
 
@@ -59,6 +60,10 @@ beforeAll(async () => {
   await writeFile(path.join(pages, 'prints.json'), JSON.stringify(PRINTS));
   const page = { path: '/contact', title: 'Contact', blocks: [{ id: 'contact', type: 'form', data: FORM }] };
   await writeFile(path.join(pages, 'contact.json'), JSON.stringify(page));
+  const context = { cookieSettings: { isCookieBannerEnabled: true, cookieBannerCtaVariant: 'BUTTON' } };
+  const html = { id: 'text', type: 'html', data: { html: '<h1>Cookies</h1>' } };
+  const cookies = { path: '/cookies', title: 'Cookies', context, blocks: [html] };
+  await writeFile(path.join(pages, 'cookies.json'), JSON.stringify(cookies));
   files = await serveFolder(out);
   const origins = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${files.port}`);
   const build = inject('demoBuild');
@@ -81,6 +86,7 @@ async function stored() {
     return {
       texts: rows.map(({ search_text: text, spam }) => `${text}${spam}`),
       renders: await formRenders(database).total('contact'),
+      hits: (await database.selectFrom('events').where('kind', '=', 'hit').selectAll().execute()).length,
     };
   } finally {
     await database.destroy();
@@ -88,6 +94,30 @@ async function stored() {
 }
 
 describe('exported files on one server, the API on another', () => {
+  it.each(['localhost', '127.0.0.1'])(
+    'a decision about cookies on %s is kept, and its receipt is stored',
+    async (host) => {
+      await using open = await openPage(`http://${host}:${files.port}/cookies`);
+      const { page, log } = open;
+      // Before the setup of the plugin has run, the browser itself would post the form, and the static server has no answer.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /consent\/plugin\./.test(name)),
+      );
+      await settled(page);
+      const [answer] = await Promise.all([
+        page.waitForResponse(`${api.address}/api/consent`),
+        page.getByRole('button', { name: 'Accept' }).click(),
+      ]);
+      expect(answer.status()).toBe(200);
+      const { id } = await answer.json();
+      const receipt = await fetch(`${api.address}/consent?receipt=${id}`);
+      expect(await receipt.json()).toMatchObject({ purposes: { performance: true, advertising: true } });
+      await page.reload();
+      expect(await page.getByRole('region', { name: 'Cookies' }).isVisible()).toBe(false);
+      expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
+    },
+  );
+
   it.each([
     ['on the same site (another port)', 'localhost'],
     ['on another site, to which the browser sends no cookies', '127.0.0.1'],
@@ -102,6 +132,7 @@ describe('exported files on one server, the API on another', () => {
     await form.getByRole('button').click();
     await form.getByText('Thank you.').waitFor();
     await expect.poll(async () => (await stored()).renders).toBeGreaterThan(before.renders);
+    await expect.poll(async () => (await stored()).hits).toBeGreaterThan(before.hits);
     expect((await stored()).texts.join()).toContain(email);
     expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
     // The first call is refused because the page has no crumb (CSRF token) yet. The answer sets it for the next calls.

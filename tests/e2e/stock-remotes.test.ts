@@ -16,9 +16,9 @@ import { type StaticSite, serveFolder } from '../site/static-site.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PLINTH = path.join(ROOT, 'cli/src/plinth.ts');
 const BUILD_REMOTES = path.join(ROOT, 'tests/fixtures/stock/build-remotes.ts');
-/** The builds that are accepted. Each has one block, with the name of the build, and classes of its own. */
+/** The accepted builds. Each has one block, which has the name of the build, and its own classes. */
 const BUILDERS = ['rspack', 'extract', 'webpack', 'vite'] as const;
-/** Part of every copy of React, and of nothing else. */
+/** A text that every copy of React contains, and no other file. */
 const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=';
 
 const built = inject('fixtureBuild').dist;
@@ -42,7 +42,7 @@ const describeRemote = (builder: string) =>
   );
 
 beforeAll(async () => {
-  // Beside the fixture site, because the renderer resolves packages from its own location.
+  // The folder is beside the fixture site, because the renderer resolves packages from its own location.
   folder = await mkdtemp(path.join(path.dirname(built), 'stock-'));
   running.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   remotes = path.join(folder, 'remotes');
@@ -73,6 +73,20 @@ beforeAll(async () => {
 
 afterAll(() => running.disposeAsync());
 
+describe('plinth verify', () => {
+  it.each(BUILDERS)('accepts the remote of %s, in its folder and by its address', async (builder) => {
+    const address = `http://localhost:${remoteServer.port}/${builder}/plinth.build.json`;
+    const { stdout } = await run(process.execPath, [
+      PLINTH,
+      'verify',
+      '--strict',
+      path.join(remotes, builder),
+      address,
+    ]);
+    expect(stdout).toContain('0 errors, 0 warnings');
+  });
+});
+
 /** Paths of the files of the remotes that contain a React. */
 async function copiesOfReact(): Promise<string[]> {
   const entries = await readdir(remotes, { recursive: true, withFileTypes: true });
@@ -83,7 +97,7 @@ async function copiesOfReact(): Promise<string[]> {
   return texts.filter(({ text }) => text.includes(REACT_INTERNALS)).map(({ file }) => file.slice(remotes.length));
 }
 
-/** Indents of the block of a build, and of what its later chunk shows: set only by its own stylesheets. */
+/** Indents of a build's block and of the content of its later chunk. Only the build's own stylesheets set them. */
 async function indents(page: Page, builder: string): Promise<readonly string[]> {
   const parts = block(page, builder).locator('div:has(> button), p');
   return parts.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).paddingInlineStart));
@@ -103,7 +117,7 @@ async function linkedStyles(page: Page) {
 const counter = (open: Page, builder: string) => block(open, builder).getByRole('button', { name: builder });
 
 describe('remotes built by @module-federation/enhanced with rspack and webpack, and by @module-federation/vite', () => {
-  it('are in the HTML of the server', async () => {
+  it('are in the server HTML', async () => {
     const text = await (await fetch(site.address)).text();
     for (const builder of BUILDERS) expect(text).toMatch(new RegExp(`<button[^>]*>${builder}<!-- --> <!-- -->0`));
   });
@@ -113,7 +127,7 @@ describe('remotes built by @module-federation/enhanced with rspack and webpack, 
     for (const builder of BUILDERS) expect(await indents(open.page, builder)).toEqual(['17px']);
   });
 
-  it('hydrate the HTML without a mismatch, and run with one React: that of the host', async () => {
+  it('hydrate the server HTML without a mismatch, and all use the React of the host', async () => {
     const scripts: string[] = [];
     await using open = await openPage(site.address, {
       prepare: async (page) => page.on('request', (request) => scripts.push(request.url())),
@@ -148,7 +162,7 @@ describe('remotes built by @module-federation/enhanced with rspack and webpack, 
       await expect.poll(() => block(open.page, builder).locator('p').textContent()).toBe('Details of a stock remote');
       expect(await indents(open.page, builder)).toEqual(['17px', '23px']);
     }
-    // The code of a remote finds the links of the page, so it adds none.
+    // The code of a remote finds the links of the page, so it does not add links.
     expect(await linkedStyles(open.page)).toEqual(before);
     expectClean(open.log);
   });

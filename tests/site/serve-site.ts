@@ -17,7 +17,7 @@ const config = { ...loadConfig(options, environment), dist };
 
 const site = await createSite(config, {
   createRenderer: await loadRenderer(),
-  loadTemplate: () => loadTemplate(config.lockFile, config.dist),
+  loadTemplate: (file) => loadTemplate(file, config.dist),
 });
 await site.published;
 closeOnSignal(site, { drainSeconds: 0 });

@@ -21,7 +21,7 @@ export const FORMS_OF_TESTS = { PLINTH_FORM_MINIMUM_SECONDS: '0', PLINTH_FORM_RA
 export interface StartedSite extends AsyncDisposable {
   /** `http://localhost:<port>`, without a slash at the end. */
   readonly address: string;
-  /** Folder of its database. */
+  /** Folder of the site's database. */
   readonly data: string;
   close(): Promise<void>;
 }

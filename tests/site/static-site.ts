@@ -23,7 +23,7 @@ export async function serveFolder(folder: string, headers: Readonly<Record<strin
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = path.join(folder, path.extname(pathname) === '' ? path.join(pathname, 'index.html') : pathname);
-    // Like other web servers, it answers 404 when a file cannot be read.
+    // Like other web servers, this server answers 404 when a file cannot be read.
     const body = request.method === 'GET' ? await readFile(file).catch(() => undefined) : undefined;
     if (body === undefined) response.writeHead(request.method === 'GET' ? 404 : 405, headers).end();
     else {

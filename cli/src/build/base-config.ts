@@ -14,8 +14,10 @@ interface BaseOptions {
   readonly mode: BuildMode;
   /** Folder of the build's own catalogues of messages. Default: messages are formatted at run time, as on the server. */
   readonly messages?: string;
-  /** Languages in addition to English. Default: those of the catalogues. */
+  /** Languages in addition to English. Default: the languages of the catalogues. */
   readonly languages?: readonly string[] | undefined;
+  /** Prepares components for React Refresh; only for development builds. Default: false. */
+  readonly refresh?: boolean | undefined;
 }
 
 /**
@@ -27,7 +29,8 @@ const BROWSERS = ['chrome 120', 'edge 120', 'firefox 121', 'safari 17.2'];
  * Configuration that the host and every plugin share: ES modules, file names with a content hash, one copy of the
  * compiler's helper functions.
  */
-export function baseConfig({ name, dir, outDir, mode, messages, languages }: BaseOptions): Configuration {
+export function baseConfig(options: BaseOptions): Configuration {
+  const { name, dir, outDir, mode, messages, languages, refresh = false } = options;
   const production = mode === 'production';
   return {
     name,
@@ -51,7 +54,7 @@ export function baseConfig({ name, dir, outDir, mode, messages, languages }: Bas
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
-      rules: [scriptRule(), ...(messages === undefined ? [] : messageRules())],
+      rules: [scriptRule(refresh), ...(messages === undefined ? [] : messageRules())],
       parser: { javascript: { dynamicImportMode: 'lazy' } },
     },
     optimization: {
@@ -74,7 +77,7 @@ export function baseConfig({ name, dir, outDir, mode, messages, languages }: Bas
   };
 }
 
-function scriptRule(): RuleSetRules[number] {
+function scriptRule(refresh: boolean): RuleSetRules[number] {
   return {
     test: /\.tsx?$/,
     type: 'javascript/auto',
@@ -83,8 +86,9 @@ function scriptRule(): RuleSetRules[number] {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        // `jsx-dev-runtime` is not shared: each plugin would bundle a copy, which fails with a host for production.
-        transform: { react: { runtime: 'automatic', development: false } },
+        // `jsx-dev-runtime` is not shared: each plugin would bundle a copy, which fails with a host for production. The
+        // compiler prepares components for React Refresh only with `development`.
+        transform: { react: { runtime: 'automatic', development: refresh, refresh } },
       },
     },
   };

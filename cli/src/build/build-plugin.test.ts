@@ -48,7 +48,7 @@ describe('plinth build', () => {
     });
   });
 
-  it('gives the same files again', async () => {
+  it('makes the same files when it runs again', async () => {
     await withPlugin(async (dir) => {
       const first = await build(dir);
       expect(await build(dir)).toEqual(first);
@@ -65,6 +65,29 @@ describe('plinth build', () => {
     });
   });
 
+  it.each(['production', 'development'] as const)(
+    'languages with the same words share one copy, which is named for each of them (%s)',
+    async (mode) => {
+      await withPlugin(async (dir) => {
+        const words = { sayThanks: 'Danke' };
+        await writeTree(dir, { 'src/messages/de.json': words, 'src/messages/de-at.json': words });
+        await buildPlugin({ dir, outDir: join(dir, 'dist'), mode });
+        const { languages } = v.parse(pluginBuildSchema, readJson(dir, 'dist/plinth.build.json'));
+        expect(Object.keys(languages).sort()).toEqual(['de', 'de-at']);
+        expect(languages['de-at']).toEqual(languages.de);
+        const copies = Object.values(languages.de ?? {});
+        expect(copies.some((file) => readText(dir, 'dist', file).includes('Danke'))).toBe(true);
+      });
+    },
+  );
+
+  it('a language without words of its own has no copies', async () => {
+    await withPlugin(async (dir) => {
+      await buildPlugin({ dir, outDir: join(dir, 'dist'), mode: 'development' });
+      expect(v.parse(pluginBuildSchema, readJson(dir, 'dist/plinth.build.json')).languages).toEqual({});
+    });
+  });
+
   it.each<[string, (dir: string) => void, Partial<Problem>]>([
     [
       'a syntax error',
@@ -72,7 +95,7 @@ describe('plinth build', () => {
       {
         code: 'PLINTH-MANIFEST-043',
         file: expect.stringMatching(/hello\.tsx$/),
-        path: 'line 15',
+        line: 15,
         message: "does not compile: Expected ',', got ';'",
       },
     ],
@@ -81,7 +104,7 @@ describe('plinth build', () => {
       (dir) => edit(dir, COMPONENT, './hello.module.css', './helo.module.css'),
       {
         code: 'PLINTH-MANIFEST-044',
-        path: 'line 5',
+        line: 5,
         message: 'imports ./helo.module.css, which does not exist',
         hint: 'did you mean "./hello.module.css"?',
       },
@@ -92,19 +115,47 @@ describe('plinth build', () => {
       { code: 'PLINTH-MANIFEST-044', hint: 'run "npm install @acme/react", or correct the name' },
     ],
     [
+      'an import of a part that a package does not export',
+      (dir) => edit(dir, COMPONENT, "from '@plinth/sdk/react'", "from '@plinth/sdk/reakt'"),
+      {
+        code: 'PLINTH-MANIFEST-044',
+        line: 2,
+        message: 'imports @plinth/sdk/reakt, which @plinth/sdk does not export',
+        hint: 'did you mean "@plinth/sdk/react"?',
+      },
+    ],
+    [
+      'a module in plugin.json that does not exist',
+      (dir) => edit(dir, 'plugin.json', 'block.ts', 'blok.ts'),
+      {
+        code: 'PLINTH-MANIFEST-044',
+        file: expect.stringMatching(/plugin\.json$/),
+        line: 11,
+        path: 'blocks.0.module',
+        message: 'names ./src/blocks/hello/blok.ts, which does not exist',
+        hint: 'did you mean "./src/blocks/hello/block.ts"?',
+      },
+    ],
+    [
       'a stylesheet with a syntax error',
       (dir) => edit(dir, 'src/blocks/hello/hello.module.css', '.title {', '.title'),
       {
         code: 'PLINTH-MANIFEST-043',
         file: expect.stringMatching(/hello\.module\.css$/),
-        path: 'line 8',
+        line: 8,
         message: 'does not compile: Unknown word margin-block',
       },
     ],
     [
       'a message with a syntax error',
       (dir) => edit(dir, 'src/messages/en.json', 'Say thanks', 'Say {thanks'),
-      { code: 'PLINTH-MANIFEST-114', file: expect.stringMatching(/en\.json$/), path: 'sayThanks' },
+      {
+        code: 'PLINTH-MANIFEST-114',
+        file: expect.stringMatching(/en\.json$/),
+        line: 2,
+        path: 'sayThanks',
+        message: 'is not a message: expect argument closing brace',
+      },
     ],
     [
       'a message that does not exist',
@@ -141,7 +192,7 @@ describe('plinth build', () => {
     });
   });
 
-  it('an interruption leaves a whole build, and the next build removes what it left behind', async () => {
+  it('an interruption leaves a complete build, and the next build removes the remaining temporary files', async () => {
     await withPlugin(async (dir) => {
       await build(dir);
       edit(dir, COMPONENT, '<h2 ', '<h2 title="changed" ');
@@ -174,7 +225,7 @@ describe('plinth build', () => {
 });
 
 describe('plinth build --watch', () => {
-  it('builds after a change of a source, of a catalogue and of plugin.json, and reports mistakes in between', async () => {
+  it('builds after a change of a source, of a catalogue and of plugin.json, and reports mistakes', async () => {
     await withPlugin(async (dir) => {
       const outDir = join(dir, 'dist');
       const failures: string[] = [];

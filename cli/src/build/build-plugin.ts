@@ -18,9 +18,11 @@ export interface BuildOptions {
   /** Folder that gets the build. */
   readonly outDir: string;
   readonly mode: BuildMode;
+  /** Makes components replaceable while the page is open. Default: false. */
+  readonly refresh?: boolean;
 }
 
-/** What a build has made. */
+/** The result of a build. */
 export interface BuildResult extends Pick<PluginJson, 'name' | 'version'> {
   /** Folder of the build, from the current folder. */
   readonly folder: string;
@@ -47,12 +49,14 @@ export async function buildPlugin(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** Folder in which a build is made. It is in the folder of the plugin, so that files can be moved in one step. */
+/**
+ * Folder in which a build is prepared. It is inside the folder of the plugin, so that files can be renamed into place.
+ */
 export function buildStaging(dir: string): string {
   return stagingFolder(path.join(dir, '.plinth'), 'build-');
 }
 
-/** Puts a finished build into its folder. The files that name the others come last. */
+/** Moves a finished build into its folder. The files that name other files are moved last. */
 export function putIntoPlace(staging: string, outDir: string): void {
   replaceFiles(staging, outDir, [PLUGIN_FILE, BUILD_RECORD]);
 }

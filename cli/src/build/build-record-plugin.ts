@@ -9,16 +9,18 @@ export const BUILD_RECORD = 'plinth.build.json';
 interface ChunkRecord {
   readonly js: readonly string[];
   readonly css: readonly string[];
-  /** Specifiers of the shared modules that its code needs. */
+  /** Specifiers of the shared modules that the code of the chunk needs. */
   readonly shared: readonly string[];
 }
 
 export interface BuiltChunks {
-  /** Files of the entry itself. */
+  /** Files of the entry itself; of the first one when the build has several. */
   readonly entry: ChunkRecord;
+  /** Every entry by its name. */
+  readonly entries: ReadonlyMap<string, ChunkRecord>;
   /**
-   * Chunks that are loaded on demand. A named one is under its name, with the chunks that are split from it. Those that
-   * an import without a name loads are under their ids, each by itself.
+   * Chunks that are loaded on demand. A named one is under its name, with the chunks that are split from it. A chunk
+   * that an import without a name loads is under its id.
    */
   readonly chunks: ReadonlyMap<string, ChunkRecord>;
   /** Every file of the English build. */
@@ -30,7 +32,7 @@ export interface BuiltChunks {
 /** A text in the entry that depends on the finished chunks. */
 interface FillIn {
   readonly placeholder: string;
-  /** JSON that replaces it inside a string literal. */
+  /** JSON that replaces the text inside a string literal. */
   readonly value: (built: BuiltChunks) => string;
 }
 
@@ -76,12 +78,13 @@ export class BuildRecordPlugin implements RspackPluginInstance {
 
 function builtChunks(compilation: Compilation): BuiltChunks {
   const chunks = new Map<string, ChunkRecord>();
-  let entry: ChunkRecord = { js: [], css: [], shared: [] };
+  const entries = new Map<string, ChunkRecord>();
   const initial = new Set<string>();
-  for (const [, entrypoint] of compilation.entrypoints) {
-    entry = chunkRecord(compilation, entrypoint.chunks, initial);
-    for (const file of entry.js) initial.add(file);
+  for (const [name, entrypoint] of compilation.entrypoints) {
+    entries.set(name, chunkRecord(compilation, entrypoint.chunks, new Set()));
   }
+  for (const { js } of entries.values()) for (const file of js) initial.add(file);
+  const [entry = { js: [], css: [], shared: [] }] = entries.values();
   for (const [name, group] of compilation.namedChunkGroups) {
     if (!group.isInitial()) chunks.set(name, chunkRecord(compilation, group.chunks, initial));
   }
@@ -98,6 +101,7 @@ function builtChunks(compilation: Compilation): BuiltChunks {
   const files = compilation.getAssets().map((asset) => asset.name);
   return {
     entry,
+    entries,
     chunks,
     files: files.filter((file) => !file.endsWith('.map') && !copies.has(file)).sort(),
     languages,

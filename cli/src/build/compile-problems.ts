@@ -1,18 +1,23 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { nearestWord, type Problem, packageOf } from '@plinth/manifests';
+import { findJsonPositions, isFault, nearestWord, type Problem, packageOf } from '@plinth/manifests';
 import type { Stats, StatsError } from '@rspack/core';
-import { PLUGIN_FILE, shortPath } from './read-plugin.ts';
+import * as v from 'valibot';
+import { PLUGIN_FILE, parsePlugin, shortPath } from './read-plugin.ts';
+
+const packageSchema = v.object({ name: v.string(), exports: v.record(v.string(), v.unknown()) });
 
 const NOT_FOUND = /Can't resolve '([^']+)' in '([^']+)'/;
-/** Where the compiler says that a mistake is: `╭─[12:5]`, `(12:5)`. */
+/** Matches the error of an import that names a part of a package which its package.json does not export. */
+const NOT_EXPORTED = /Package subpath '\.(\/[^']+)' is not defined by "exports" in (\S+package\.json)/;
+/** Matches the position of a mistake in a message of the compiler: `╭─[12:5]`, `(12:5)`. */
 const PLACE = /[[(](\d+):\d+[\])]/;
-/** The box that the compiler draws around its messages. */
+/** Matches the characters of the box that the compiler draws around its messages. */
 const BOX = /^[\s│├╰─▶×]+/;
-/** Lines without a reason: which loader found it, its calls, the source around it. */
+/** Matches lines that do not contain the reason: the name of the loader, the stack, the source around the mistake. */
 const NO_REASON = /^(?:Module (?:build|parse) failed|at |SyntaxError$|╭|·|>|\d+ [│|]|[|]|$)/;
-/** What comes before the reason: the kind of error, the place, the path of the file. */
+/** Matches the text before the reason: the kind of error, the place, the path of the file. */
 const PREFIX = /^(?:Syntax ?Error: )?(?:\(\d+:\d+\) )?(?:\/\S+?:? |[A-Z]:\\\S+?:? )?/;
 
 /** The errors of a compilation, each with its file, its line and what to do. Each is listed once. */
@@ -25,28 +30,62 @@ export function compileProblems(stats: Stats, dir: string): Problem[] {
 function describe(error: StatsError, dir: string): Problem {
   const text = stripVTControlCharacters(error.message);
   const lines = text.split('\n').map((line) => line.replace(BOX, ''));
-  const file = shortPath(path.resolve(dir, moduleFile(error)));
+  const module = moduleFile(error);
+  // The entry is generated from plugin.json, so its lines differ from the lines of plugin.json.
+  const isEntry = path.normalize(module) === PLUGIN_FILE;
+  const file = shortPath(path.resolve(dir, module));
   const line = /^(\d+):/.exec(error.loc ?? '')?.[1] ?? lineIn(lines);
-  const place = { file, ...(line !== undefined && { path: `line ${line}` }) };
+  const place = { file, ...(line !== undefined && !isEntry && { line: Number(line) }) };
   const [, request, from] = NOT_FOUND.exec(text) ?? [];
   if (request !== undefined && from !== undefined) {
-    const message = `imports ${request}, which does not exist`;
-    return { code: 'PLINTH-MANIFEST-044', ...place, message, hint: remedy(request, from) };
+    const message = `${isEntry ? 'names' : 'imports'} ${request}, which does not exist`;
+    const inPlugin = isEntry ? placeInPlugin(path.resolve(dir, PLUGIN_FILE), request) : {};
+    return { code: 'PLINTH-MANIFEST-044', ...place, ...inPlugin, message, hint: remedy(request, from) };
+  }
+  const [, part, exporter] = NOT_EXPORTED.exec(text) ?? [];
+  if (part !== undefined && exporter !== undefined) {
+    const found = notExported(part, exporter);
+    return { code: 'PLINTH-MANIFEST-044', ...place, ...found };
   }
   const reason = lines.find((each) => !NO_REASON.test(each))?.replace(PREFIX, '') ?? text;
   const hint = 'correct this place, then build again';
   return { code: 'PLINTH-MANIFEST-043', ...place, message: `does not compile: ${reason.trim()}`, hint };
 }
 
-/** Path of the module with the mistake. A mistake of no module belongs to plugin.json, where a build begins. */
+/** Finds where plugin.json names this module: line and path of the block, or of the setup. */
+function placeInPlugin(file: string, module: string): Pick<Problem, 'line' | 'path'> {
+  const text = readFileSync(file, 'utf8');
+  const positions = findJsonPositions(text);
+  if (isFault(positions)) return {};
+  const { setup, blocks = [] } = parsePlugin(text, file);
+  const block = blocks.findIndex((each) => each.module === module);
+  const place = block >= 0 ? ['blocks', `${block}`, 'module'] : setup === module ? ['setup'] : undefined;
+  return place === undefined ? {} : { line: positions.find(place).line, path: place.join('.') };
+}
+
+/**
+ * Path of the module with the mistake. A mistake without a module is reported for plugin.json, from which the build is
+ * configured.
+ */
 function moduleFile({ moduleName, moduleIdentifier }: StatsError): string {
   const name = moduleName || moduleIdentifier?.split('!').at(-1) || PLUGIN_FILE;
   return name.replace(/\?.*$/, '');
 }
 
-/** The calls of a loader have places too, which are not those of the mistake. */
+/** Finds the line of the mistake. The stack of a loader is left out, because it contains other lines. */
 function lineIn(lines: readonly string[]): string | undefined {
   return lines.filter((line) => !line.startsWith('at ')).flatMap((line) => PLACE.exec(line)?.[1] ?? [])[0];
+}
+
+/** Names the entry point of the package that was most likely meant. */
+function notExported(part: string, file: string): Pick<Problem, 'message' | 'hint'> {
+  const { name, exports } = v.parse(packageSchema, JSON.parse(readFileSync(file, 'utf8')));
+  const entries = Object.keys(exports).map((entry) => name + entry.slice(1));
+  const close = nearestWord(name + part, entries);
+  return {
+    message: `imports ${name}${part}, which ${name} does not export`,
+    hint: close === undefined ? `import an entry point of ${name}` : `did you mean "${close}"?`,
+  };
 }
 
 function remedy(request: string, from: string): string {

@@ -13,6 +13,25 @@ export const NEEDS_BY_CHUNK = '__PLINTH_NEEDS_BY_CHUNK__';
  */
 export const STYLES = 'plinth/styles';
 
+interface ContainerOptions {
+  /** Adds the export `refresh`, with which `plinth dev` replaces modules on an open page. */
+  readonly refresh: boolean;
+}
+
+/**
+ * Code of the export `refresh`, which `host/development/refresh-container.ts` uses. `require.cache` has the evaluated
+ * modules of this build.
+ */
+const REFRESH = `
+const loaded = new Set();
+const load = __webpack_require__.f.plinth;
+__webpack_require__.f.plinth = (chunk, promises) => {
+  loaded.add(chunk);
+  load(chunk, promises);
+};
+export const refresh = { require: __webpack_require__, modules: require.cache, loaded, shareScope: () => scope };
+`;
+
 /**
  * Turns a plugin.json into the plugin's Module Federation container: an ES module with `init(shareScope)` and
  * `get(module)`. The standard container adds a copy of the federation runtime (28 KB) or of its version logic (3.3 KB)
@@ -24,7 +43,10 @@ export const STYLES = 'plinth/styles';
  * @param source Text of plugin.json.
  * @throws ManifestError with every mistake in plugin.json.
  */
-export default function containerLoader(this: Pick<LoaderContext, 'resourcePath'>, source: string): string {
+export default function containerLoader(
+  this: Pick<LoaderContext<ContainerOptions>, 'resourcePath' | 'getOptions'>,
+  source: string,
+): string {
   const plugin = parsePlugin(source, this.resourcePath);
   const entries = Object.entries(exposedModules(plugin)).map(([name, file]) => {
     const chunk = JSON.stringify(name.slice(2));
@@ -59,5 +81,5 @@ export const get = async (name) => {
   const exposed = await modules[name]();
   return () => exposed;
 };
-`;
+${this.getOptions().refresh ? REFRESH : ''}`;
 }

@@ -42,7 +42,7 @@ const SOURCES = {
     import css from './later.module.css';
     export const later = [useHost(), css.later, both];`,
   'src/other.ts': `import { both } from './both.ts'; export const other = both;`,
-  // Two chunks without a name use this, and it is large enough for a file of its own.
+  // Two chunks without a name import this module, and it is large enough for a separate file.
   'src/both.ts': `
     import { usePageLocale } from '@plinth/sdk/react';
     export const both = [usePageLocale(), ${JSON.stringify('long '.repeat(5_000))}].join('').length;`,
@@ -146,7 +146,7 @@ describe('plugin build', () => {
     });
   });
 
-  it('the build record lists every file, and what the plugin requires of the host', () => {
+  it('the build record lists every file, and the plugin’s requirements on the host', () => {
     const files = [record.entry, ...Object.values(record.modules).flatMap(({ js, css }) => [...js, ...css])];
     expect(record.files).toEqual(files.sort());
     const { version } = JSON.parse(readFileSync(path.join(dir, 'node_modules/react/package.json'), 'utf8'));
@@ -154,7 +154,7 @@ describe('plugin build', () => {
     expect(record).toHaveProperty('requires', { '@plinth/sdk': '^0.1.0', react: `^${major}.${minor}.0` });
   });
 
-  it('the build record names what chunks without a name need, so that the host allows it', () => {
+  it('the build record lists the needs of chunks without a name, so that the host allows them', () => {
     const chunks = Object.entries(record.modules).filter(([name]) => /later|both|other/.test(name));
     expect(chunks.flatMap(([, { css }]) => css)).toEqual([expect.stringMatching(/later.*\.css$/)]);
     expect(new Set(chunks.flatMap(([, { shared }]) => shared))).toEqual(new Set(['@plinth/sdk/react']));
@@ -243,6 +243,11 @@ describe('container loader', () => {
     ['no name', '{}', 'PLINTH-MANIFEST-003'],
     ['a block without a module', '{"name":"a","blocks":[{"name":"b"}]}', 'PLINTH-MANIFEST-003'],
   ])('refuses a plugin.json with %s', (_, source, code) => {
-    expect(() => containerLoader.call({ resourcePath: path.join(dir, 'plugin.json') }, source)).toThrow(code);
+    expect(() =>
+      containerLoader.call(
+        { resourcePath: path.join(dir, 'plugin.json'), getOptions: () => ({ refresh: false }) },
+        source,
+      ),
+    ).toThrow(code);
   });
 });

@@ -8,6 +8,7 @@ import { BuildRecordPlugin, type BuiltChunks } from './build-record-plugin.ts';
 import { NEEDS_BY_CHUNK } from './container-loader.ts';
 import { PluginJsonPlugin } from './plugin-json-plugin.ts';
 import { PLUGIN_FILE, readPlugin } from './read-plugin.ts';
+import { refreshConfig } from './refresh-config.ts';
 import { isSharedModule, sharedPackage } from './shared-modules.ts';
 
 interface PluginConfigOptions {
@@ -16,8 +17,12 @@ interface PluginConfigOptions {
   /** Folder for the output of the build. */
   readonly outDir: string;
   readonly mode: BuildMode;
-  /** Languages in addition to English. Default: those of the catalogues of the plugin and of the SDK. */
+  /** Languages in addition to English. Default: the languages of the catalogues of the plugin and of the SDK. */
   readonly languages?: readonly string[] | undefined;
+  /**
+   * Makes components replaceable while the page is open, with a host that is built for this purpose. Default: false.
+   */
+  readonly refresh?: boolean | undefined;
 }
 
 /**
@@ -25,8 +30,10 @@ interface PluginConfigOptions {
  * Modules that the host shares are never bundled; the container gets each from the share scope.
  * @throws ManifestError with every mistake in plugin.json.
  */
-export function pluginConfig({ dir, outDir, mode, languages }: PluginConfigOptions): Configuration {
+export function pluginConfig(options: PluginConfigOptions): Configuration {
+  const { dir, outDir, mode, languages, refresh = false } = options;
   const plugin = readPlugin(dir);
+  const refreshing = refresh ? refreshConfig({ plugin: plugin.name, dir }) : undefined;
   const base = baseConfig({
     name: `plugin-${plugin.name}`,
     dir,
@@ -34,14 +41,17 @@ export function pluginConfig({ dir, outDir, mode, languages }: PluginConfigOptio
     mode,
     messages: path.join(dir, 'src/messages'),
     languages,
+    refresh,
   });
   return {
     ...base,
     entry: { entry: `./${PLUGIN_FILE}` },
     // The container computes its own address. The bundler would generate ten times as much code for that.
     output: { ...base.output, publicPath: '' },
+    resolve: { ...base.resolve, ...(refreshing && { alias: refreshing.alias }) },
     optimization: {
       ...base.optimization,
+      ...refreshing?.optimization,
       // Code that several blocks of a plugin use is in one file, whose name says that it is shared.
       splitChunks: {
         cacheGroups: {
@@ -70,8 +80,9 @@ export function pluginConfig({ dir, outDir, mode, languages }: PluginConfigOptio
         {
           test: path.join(dir, PLUGIN_FILE),
           type: 'javascript/auto',
-          use: siblingModule('container-loader'),
+          use: { loader: siblingModule('container-loader'), options: { refresh } },
         },
+        ...(refreshing ? [refreshing.rule] : []),
       ],
     },
     plugins: [
@@ -111,7 +122,7 @@ function needsByChunk({ blocks }: PluginJson, chunks: BuiltChunks['chunks']) {
   );
 }
 
-/** The range that the plugin declares, or else every version compatible with the one it was built with. */
+/** The range that the plugin declares. Default: every version compatible with the one it was built with. */
 function requiredRange(plugin: PluginJson, dir: string, name: string): string {
   if (name === '@plinth/sdk') return plugin.sdk;
   const stated = plugin.shared[name];

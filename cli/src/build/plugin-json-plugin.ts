@@ -4,7 +4,7 @@ import { PLUGIN_FILE } from './read-plugin.ts';
 
 /**
  * Writes plugin.json beside the files of the build, so that the folder can be served by address: `plinth lock` reads
- * plugin.json there. It comes after the build record, which lists only the files that a browser loads.
+ * plugin.json there. Runs after the build record was written, because the record lists only files that a browser loads.
  */
 export class PluginJsonPlugin implements RspackPluginInstance {
   readonly #file: string;
@@ -15,7 +15,7 @@ export class PluginJsonPlugin implements RspackPluginInstance {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('PluginJsonPlugin', (compilation) => {
-      // One more than the stage of the build record.
+      // The stage after the one in which the build record is written.
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
       compilation.hooks.processAssets.tap({ name: 'PluginJsonPlugin', stage }, () =>
         compilation.emitAsset(PLUGIN_FILE, new rspack.sources.RawSource(readFileSync(this.#file))),

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ManifestError, type PluginJson, parseJson, pluginJsonSchema } from '@plinth/manifests';
+import { ManifestError, nearestWord, type PluginJson, parseJson, pluginJsonSchema } from '@plinth/manifests';
 
-/** File in the folder of a plugin, and beside the files of its build, that says what the plugin is. */
+/** Name of the file that describes a plugin. It is in the folder of the plugin, and beside the files of its build. */
 export const PLUGIN_FILE = 'plugin.json';
 
 /**
@@ -17,17 +17,38 @@ export function readPlugin(dir: string): PluginJson {
       code: 'PLINTH-MANIFEST-042',
       file: shortPath(file),
       message: 'does not exist, so this folder is not a plugin',
-      hint: 'go to the folder of a plugin, or make one with "plinth create <name>"',
+      hint: otherFolder(dir),
     },
   ]);
 }
 
-/** Checks the text of a plugin.json. @throws ManifestError `PLINTH-MANIFEST-002`, `-003` */
+/** Names the folder that was most likely meant: a plugin in this folder, or a similar name beside a missing folder. */
+function otherFolder(dir: string): string {
+  const around = path.dirname(dir);
+  const near = existsSync(dir) ? undefined : nearestWord(path.basename(dir), foldersWithPlugin(around));
+  const names = near === undefined ? foldersWithPlugin(dir) : [near];
+  const [first, ...others] = names.map((name) => shortPath(path.join(near === undefined ? dir : around, name)));
+  if (first === undefined) return 'go to the folder of a plugin, or make one with "plinth create <name>"';
+  return `go to the folder of the plugin: type "cd ${first}"${others.length > 0 ? `; other plugins are ${others.join(', ')}` : ''}`;
+}
+
+/** Names of the folders in a folder that have a plugin.json. */
+export function foldersWithPlugin(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => existsSync(path.join(folder, name, PLUGIN_FILE)))
+    .sort();
+}
+
+/**
+ * Checks the text of a plugin.json.
+ * @throws ManifestError `PLINTH-MANIFEST-002`, `-003`
+ */
 export function parsePlugin(text: string, file: string): PluginJson {
   return parseJson(text, pluginJsonSchema, shortPath(file));
 }
 
-/** Path as an author would type it: from the current folder, with forward slashes. */
+/** The path relative to the current folder, with forward slashes, for messages. */
 export function shortPath(file: string): string {
   return (path.relative(process.cwd(), file) || '.').replaceAll(path.sep, '/');
 }

@@ -4,14 +4,14 @@ import { withTree } from '@plinth/manifests/testing';
 import { expect, it } from 'vitest';
 import { filesBelow, replaceFiles } from './replace-files.ts';
 
-it('makes a folder equal to another one', async () => {
+it('makes one folder equal to another', async () => {
   await withTree({ 'from/a.js': 'new', 'from/sub/b.js': 'b', 'to/a.js': 'old', 'to/c.js': 'c' }, async (root) => {
     replaceFiles(join(root, 'from'), join(root, 'to'), ['a.js']);
     expect(filesBelow(join(root, 'to'))).toEqual(['a.js', 'sub/b.js']);
   });
 });
 
-it('leaves a file alone that has not changed', async () => {
+it('does not touch a file that has not changed', async () => {
   await withTree({ 'from/a.js': 'same', 'to/a.js': 'same' }, async (root) => {
     const { ino } = statSync(join(root, 'to/a.js'));
     replaceFiles(join(root, 'from'), join(root, 'to'), []);
@@ -19,7 +19,7 @@ it('leaves a file alone that has not changed', async () => {
   });
 });
 
-it('replaces the files that name others last, so that an interruption leaves the previous ones', async () => {
+it('replaces the files that name others last, so that an interruption leaves their previous versions', async () => {
   const tree = {
     'from/record.json': 'newer',
     'from/x/y.js': 'y',

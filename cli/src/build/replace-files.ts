@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Replaces a file in one step, so that a reader sees the old text or the new one and never half of it. */
+/** Replaces a file by a rename, so that a reader sees either the old text or the new one, never a part of it. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
@@ -19,10 +19,10 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
 }
 
 /**
- * Makes a folder equal to another one, file by file. An interruption leaves a folder that can be used: `last` are
- * replaced after all other files, so that they never name a file that is missing, and superfluous files are removed
- * after that.
- * @param last Names of the files that name the others.
+ * Makes one folder equal to another, file by file. After an interruption the folder can still be used, because the
+ * files of `last` are replaced after all others, so they never name a missing file, and superfluous files are removed
+ * at the end.
+ * @param last Names of the files that refer to other files.
  */
 export function replaceFiles(from: string, to: string, last: readonly string[]): void {
   const wanted = filesBelow(from);
@@ -31,7 +31,11 @@ export function replaceFiles(from: string, to: string, last: readonly string[]):
   for (const file of filesBelow(to)) if (!wanted.includes(file)) rmSync(path.join(to, file));
 }
 
-function copyInto(from: string, to: string, file: string): void {
+/**
+ * Replaces a file by a rename, and only if it differs.
+ * @param file Path relative to both folders.
+ */
+export function copyInto(from: string, to: string, file: string): void {
   const source = path.join(from, file);
   const target = path.join(to, file);
   if (existsSync(target) && readFileSync(target).equals(readFileSync(source))) return;
@@ -41,7 +45,10 @@ function copyInto(from: string, to: string, file: string): void {
   renameSync(temporary, target);
 }
 
-/** Every file below a folder, as a path from it with forward slashes, sorted. Empty when the folder does not exist. */
+/**
+ * Lists every file below a folder, as sorted paths relative to the folder, with forward slashes. Empty when the folder
+ * does not exist.
+ */
 export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,12 +1,12 @@
 /** A module that the host shares with every plugin, once per page. */
 export interface SharedModule {
-  /** What plugins import. */
+  /** Name by which plugins import the module. */
   readonly specifier: string;
-  /** Chunk of the host's build that contains it. */
+  /** Chunk of the host's build that contains the module. */
   readonly chunk: string;
   /** Maximum size of that chunk in bytes (brotli). Given once for each chunk. */
   readonly budgetBytes?: number;
-  /** Name under which `host/react/index.ts` exports it; only for modules in the chunk `react`. */
+  /** Name under which `host/react/index.ts` exports the module; only for modules in the chunk `react`. */
   readonly member?: string;
   /** Provided only in the browser. Default: false, which means that the render worker provides it too. */
   readonly browserOnly?: true;

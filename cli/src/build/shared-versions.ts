@@ -7,7 +7,7 @@ import { SHARED_MODULES, sharedPackage } from './shared-modules.ts';
 const packageSchema = v.object({ version: v.string() });
 
 /**
- * The version of each shared module, by specifier: that of the package which a module in `dir` imports.
+ * Finds the version of each shared module, by specifier: the version of the package that a module in `dir` imports.
  * @throws TypeError when a package is not installed.
  */
 export function sharedVersions(dir: string): Readonly<Record<string, string>> {
@@ -17,7 +17,7 @@ export function sharedVersions(dir: string): Readonly<Record<string, string>> {
 }
 
 function installedVersion(dir: string, name: string): string {
-  // Looked up by path, because a package need not export its package.json.
+  // Finds package.json by its path, because a package need not export it.
   const places = createRequire(path.join(dir, 'package.json')).resolve.paths(name) ?? [];
   const file = places.map((place) => path.join(place, name, 'package.json')).find((each) => existsSync(each));
   if (file === undefined) throw new TypeError(`${name} is not installed: run "npm ci"`);

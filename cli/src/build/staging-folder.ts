@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes an empty folder in which this process prepares something, before it is put into place in one step. Folders that
- * an interrupted process left behind are removed.
- * @param parent Folder that gets it. It is made when it does not exist.
+ * Makes an empty folder in which this process prepares files before they are renamed into place. Removes folders that
+ * interrupted processes left behind.
+ * @param parent Folder that will contain the new one. It is created when it does not exist.
  * @param prefix First part of its name; the id of the process follows.
  * @returns Its path. The caller removes it.
  */
@@ -29,7 +29,7 @@ function isRunning(id: number): boolean {
     process.kill(id, 0);
     return true;
   } catch (error) {
-    // It exists, but belongs to somebody else.
+    // The process exists, but belongs to another account.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -8,7 +8,10 @@ import { MESSAGES_FOLDER, writeMessages } from './messages/write-messages.ts';
 import { pluginConfig } from './plugin-config.ts';
 import { PLUGIN_FILE, readPlugin } from './read-plugin.ts';
 
-/** How often plugin.json is looked at. The configuration is made from it, so a change starts the compiler anew. */
+/**
+ * Interval in which plugin.json is checked for changes. The configuration is made from plugin.json, so a change
+ * restarts the compiler.
+ */
 const PLUGIN_FILE_INTERVAL_MS = 250;
 /** Time in which further changes join the same build. */
 const AGGREGATE_MS = 20;
@@ -16,7 +19,7 @@ const AGGREGATE_MS = 20;
 interface WatchOptions extends BuildOptions {
   /** Runs after each finished build. */
   readonly onBuilt: () => void;
-  /** Gets the mistakes of a build that failed. The previous build stays. */
+  /** Called with the mistakes of a failed build. The previous build stays. */
   readonly onFailed: (error: ManifestError) => void;
 }
 
@@ -47,11 +50,14 @@ export function watchPlugin(options: WatchOptions): () => Promise<void> {
   };
 }
 
-/** Starts the compiler. @returns undefined when plugin.json has mistakes, which are reported. */
+/**
+ * Starts the compiler.
+ * @returns undefined when plugin.json has mistakes, which are reported.
+ */
 function start(options: WatchOptions, staging: string): Compiler | undefined {
-  const { dir, outDir, mode, onBuilt, onFailed } = options;
+  const { dir, outDir, mode, refresh, onBuilt, onFailed } = options;
   try {
-    const compiler = rspack(pluginConfig({ dir, outDir: staging, mode }));
+    const compiler = rspack(pluginConfig({ dir, outDir: staging, mode, refresh }));
     let malformed: ManifestError | undefined;
     compiler.hooks.watchRun.tap('plinth', () => {
       malformed = problemsOf(() => writeMessages(dir));
@@ -78,7 +84,7 @@ function start(options: WatchOptions, staging: string): Compiler | undefined {
   }
 }
 
-/** The mistakes that an action found; undefined when there are none. */
+/** Runs an action. Returns the problems that it throws, or undefined when it succeeds. */
 function problemsOf(action: () => void): ManifestError | undefined {
   try {
     action();

@@ -11,12 +11,12 @@ interface BuildCommandOptions {
   readonly json?: true;
 }
 
-/** `plinth build`: the build of the plugin in the current folder. */
+/** `plinth build`: builds the plugin in the current folder. */
 export function buildCommand(): Command {
   return new Command('build')
     .description('build a plugin into a folder that any web server can serve')
     .argument('[folder]', 'folder of the plugin, which has its plugin.json', '.')
-    .option('--out <folder>', 'folder for the build, from that of the plugin', 'dist')
+    .option('--out <folder>', 'folder for the build, relative to the folder of the plugin', 'dist')
     .addOption(
       new Option('--mode <mode>', 'kind of build (default: production, with --watch development)').choices([
         'production',
@@ -30,11 +30,11 @@ export function buildCommand(): Command {
       const options = { dir, outDir: path.resolve(dir, out) };
       if (watch) return watchUntilStopped({ ...options, mode: mode ?? 'development' });
       const begin = performance.now();
-      // The compiler is large, so other commands do not load it.
+      // The compiler is imported here, because it is large and other commands do not need it.
       const { buildPlugin } = await import('../build/build-plugin.ts');
       const result = await buildPlugin({ ...options, mode: mode ?? 'production' });
       const ms = Math.round(performance.now() - begin);
-      process.stdout.write(json ? `${JSON.stringify({ ...result, ms }, null, 2)}\n` : text(result, ms));
+      process.stdout.write(json ? `${JSON.stringify({ v: 1, ...result, ms }, null, 2)}\n` : text(result, ms));
     });
 }
 
@@ -43,7 +43,7 @@ async function watchUntilStopped(options: BuildOptions): Promise<void> {
   const stop = watchPlugin({
     ...options,
     onBuilt: () => process.stdout.write(`${time()} built ${shortPath(options.outDir)}\n`),
-    onFailed: ({ message }) => process.stderr.write(`${message}\n${time()} not built, the last build stays\n`),
+    onFailed: ({ message }) => process.stderr.write(`${message}\n${time()} not built; the previous build stays\n`),
   });
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

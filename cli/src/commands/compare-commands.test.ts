@@ -38,7 +38,7 @@ const withBreak = (use: (root: string) => Promise<void>) =>
   });
 
 describe('plinth lock --accept', () => {
-  it('refuses a release that breaks its contract, writes nothing, and takes it with --accept', async () => {
+  it('refuses a release that breaks its contract and writes nothing, but accepts it with --accept', async () => {
     await withBreak(async (root) => {
       const before = await readFile(join(root, LOCK), 'utf8');
       const refused = await runPlinth(root, 'lock');
@@ -47,7 +47,7 @@ describe('plinth lock --accept', () => {
         stderr: expect.stringContaining('"plinth lock --manifest manifests/demo.json --accept blocks"'),
       });
       expect(refused.stderr).toMatch(
-        /-064 plugins\/blocks\/plugin\.json[\s\S]*-065 [\s\S]*cookie visit[\s\S]*2 problem\(s\), nothing written/,
+        /-064 plugins\/blocks\/plugin\.json[\s\S]*-065 [\s\S]*cookie visit[\s\S]*2 problems, nothing written/,
       );
       expect(await readFile(join(root, LOCK), 'utf8')).toBe(before);
       expect(await runPlinth(root, 'lock', '--manifest', 'manifests/demo.json', '--accept', 'blocks')).toMatchObject({
@@ -57,24 +57,24 @@ describe('plinth lock --accept', () => {
     });
   });
 
-  it('may be repeated, and refuses a name that the manifest does not list', async () => {
+  it('can be given several times, and refuses a name that the manifest does not list', async () => {
     await withBreak(async (root) => {
       const { code, stderr } = await runPlinth(root, 'lock', '--accept', 'blocks', '--accept', 'blockz');
       expect(code).toBe(1);
       expect(stderr).toMatch(/^PLINTH-MANIFEST-067 .*did you mean "blocks"\?/);
-      expect(stderr).toContain('1 problem(s)');
+      expect(stderr).toContain('1 problem');
     });
   });
 });
 
 describe('plinth diff', () => {
-  it('says what changes and for which pages', async () => {
+  it('lists the changes and the pages concerned', async () => {
     await withBreak(async (root) => {
       await runPlinth(root, 'lock', '--accept', 'blocks');
       const { code, stdout } = await runPlinth(root, 'diff', OLD, LOCK, '--pages', 'site/pages');
       expect(code).toBe(0);
       expect(stdout).toMatch(
-        /^blocks 1\.1\.0 -> 1\.2\.0 \(its contract demands a major version\)\n {2}removes block tabs \(18\) \(major\)\n/,
+        /^blocks 1\.1\.0 -> 1\.2\.0 \(the changes of the contract demand a major version\)\n {2}removes block tabs \(18\) \(major\)\n/,
       );
       expect(stdout).toContain('  asks for cookie visit (minor)\n');
       expect(stdout).toContain(

@@ -1,16 +1,16 @@
 import { Command } from 'commander';
 import { type CreatedPlugin, createPlugin } from '../create/create-plugin.ts';
 
-/** `plinth create`: the folder of a new plugin. */
+/** `plinth create`: creates the folder of a new plugin. */
 export function createCommand(): Command {
   return new Command('create')
-    .description('write a new plugin with one block, which builds, tests and verifies as it is')
+    .description('write a new plugin with one block, which passes build, test and verify without changes')
     .argument('<name>', 'name of the plugin and of its block: lower-case letters, digits and "-"')
     .option('--json', 'print what was written as JSON')
     .action((name: string, { json }: { json?: true }) => {
       const created = createPlugin(name, process.cwd());
       process.stdout.write(
-        json ? `${JSON.stringify({ ...created, next: nextCommands(created) }, null, 2)}\n` : text(created),
+        json ? `${JSON.stringify({ v: 1, ...created, next: nextCommands(created) }, null, 2)}\n` : text(created),
       );
     });
 }
@@ -20,7 +20,7 @@ function text(created: CreatedPlugin): string {
   const edits = isInRepository
     ? [
         '',
-        'Then list it, so that pages can have its block:',
+        'Then list the plugin in a manifest, so that pages can use its block:',
         `  manifests/base.json  "${name}": { "from": "workspace:plugins/${name}" }`,
         `  manifests/demo.json  "${name}": { "version": "^0.1.0" }`,
       ]
@@ -31,6 +31,7 @@ function text(created: CreatedPlugin): string {
     'Next:',
     ...nextCommands(created).map((line) => `  ${line}`),
     ...edits,
+    ...(isInRepository ? [] : ['', '"npx plinth dev" shows the block on a page that follows every change.']),
     '',
   ].join('\n');
 }

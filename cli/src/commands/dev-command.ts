@@ -1,31 +1,46 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BUILD_RECORD_FILE, formatProblem } from '@plinth/manifests';
+import { BUILD_RECORD_FILE, formatProblem, type Problem } from '@plinth/manifests';
 import { Command, InvalidArgumentError } from 'commander';
 import type { DevState } from '../dev/dev-state.ts';
-import { hostFolder } from './host-folder.ts';
+import { hostFolder } from '../lock/host-folder.ts';
+import { counted } from '../report/counted.ts';
 
 interface DevCommandOptions {
   readonly port?: number;
   readonly host?: string;
+  readonly production?: boolean;
+  readonly site?: string;
 }
 
 const LARGEST_PORT = 65_535;
 
-/** `plinth dev`: the examples of a plugin on pages that follow every change. */
+/** `plinth dev`: shows the examples of a plugin on pages that are updated after every change. */
 export function devCommand(): Command {
   return new Command('dev')
-    .description('show the examples of a plugin on pages that follow every change, until Ctrl-C')
+    .description('show the examples of a plugin on pages that are updated after every change, until Ctrl-C')
     .argument('[folder]', 'folder of the plugin, which has its plugin.json', '.')
     .option('--port <number>', 'port of the pages (default: 4180, or the next free one)', portOf)
     .option('--host <folder>', 'folder of a built host (default: that of the package @plinth/host, or dist/host)')
-    .action(async (folder: string, { port, host }: DevCommandOptions) => {
+    .option('--production', 'use the production host; React state is lost with every change')
+    .option('--site <address>', 'also show the plugin to the owner of a site, on its published pages')
+    .action(async (folder: string, { port, host, production, site }: DevCommandOptions) => {
       const dir = path.resolve(folder);
       const { devPlugin } = await import('../dev/dev-plugin.ts');
+      const { siteOrigin } = await import('../dev/site-override.ts');
       const stopped = untilStopped();
       const builtHost = host === undefined ? findHost(dir) : path.resolve(host);
-      const running = await devPlugin({ dir, host: builtHost, port, onChange: printChange });
+      const running = await devPlugin({
+        dir,
+        host: builtHost,
+        production,
+        port,
+        site: site === undefined ? undefined : siteOrigin(site),
+        onChange: printChange,
+        onSite: printSite,
+      });
       process.stdout.write(`${running.address}/\n`);
+      if (running.confirmAddress) process.stdout.write(`confirm as owner: ${running.confirmAddress}\n`);
       await stopped;
       await running.close();
     });
@@ -51,8 +66,15 @@ function untilStopped(): Promise<void> {
 
 function printChange({ problems, pages }: DevState): void {
   const time = new Date().toTimeString().slice(0, 8);
-  if (problems.length === 0) process.stdout.write(`${time} built, ${pages.length} example(s)\n`);
-  else process.stderr.write(`${problems.map(formatProblem).join('\n')}\n${time} ${problems.length} problem(s)\n`);
+  if (problems.length === 0) process.stdout.write(`${time} built, ${counted(pages.length, 'example')}\n`);
+  else
+    process.stderr.write(`${problems.map(formatProblem).join('\n')}\n${time} ${counted(problems.length, 'problem')}\n`);
+}
+
+function printSite(news: Problem | 'confirmed' | 'ended', confirmAddress: string): void {
+  if (news === 'confirmed') process.stdout.write('the owner has confirmed; the site now shows them this build\n');
+  else if (news === 'ended') process.stdout.write(`the override has ended; to confirm it again: ${confirmAddress}\n`);
+  else process.stderr.write(`${formatProblem(news)}\n`);
 }
 
 function portOf(text: string): number {

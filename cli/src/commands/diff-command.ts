@@ -9,17 +9,23 @@ interface DiffOptions {
   readonly json?: true;
 }
 
-/** `plinth diff`: what changes between two lockfiles, and for which pages. */
+/** `plinth diff`: prints the changes between two lockfiles, and the pages concerned. */
 export function diffCommand(): Command {
   return new Command('diff')
-    .description('say what changes between two lockfiles, and for which pages')
+    .description('print the changes between two lockfiles, and the pages concerned')
     .argument('<old>', 'lockfile before the change')
     .argument('<new>', 'lockfile after the change')
-    .option('--pages <folder>', 'page files; names the pages that change')
-    .option('--old-dist <folder>', 'builds of the old lockfile, for sizes (default: its folder)')
-    .option('--dist <folder>', 'builds of the new lockfile, for sizes (default: its folder)')
+    .option('--pages <folder>', 'folder of the page files, to name the pages that change')
+    .option(
+      '--old-dist <folder>',
+      'folder with the builds of the old lockfile, for sizes (default: folder of the lockfile)',
+    )
+    .option(
+      '--dist <folder>',
+      'folder with the builds of the new lockfile, for sizes (default: folder of the lockfile)',
+    )
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', '\nExits with 0 whether something changes or not, and with 1 if a file cannot be read.')
+    .addHelpText('after', '\nExits with 0 whether something changes or not, and with 1 if a file cannot be\nread.')
     .action(diff);
 }
 
@@ -31,5 +37,5 @@ async function diff(old: string, current: string, { pages, oldDist, dist, json }
     pages === undefined ? undefined : readPages(resolve(pages), process.cwd()),
   ]);
   const found = diffLocks({ before, after, sizes: { before: oldSizes, after: sizes }, ...(named && { pages: named }) });
-  process.stdout.write(json ? `${JSON.stringify(found, null, 2)}\n` : diffText(found, named?.length));
+  process.stdout.write(json ? `${JSON.stringify({ v: 1, ...found }, null, 2)}\n` : diffText(found, named?.length));
 }

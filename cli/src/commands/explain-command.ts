@@ -3,13 +3,14 @@ import { Command } from 'commander';
 import { ruleText } from '../report/rule-text.ts';
 import { isRuleId, RULES, ruleOf } from '../rules/rules.ts';
 import { EXIT_WRONG_USE } from './exit-codes.ts';
+import { printProblems } from './failure.ts';
 
 const PREFIX = 'PLINTH-MANIFEST-';
 
-/** `plinth explain`: what a rule is for, how to keep it, and an example. */
+/** `plinth explain`: prints the reason for a rule, how to follow it, and an example. */
 export function explainCommand(): Command {
   return new Command('explain')
-    .description('say what a rule is for, how to keep it, and show an example')
+    .description('explain the reason for a rule and how to follow it, with an example')
     .argument('[rule]', 'code of the rule, or its number (default: list all rules)')
     .option('--json', 'print the rule as JSON')
     .action((rule: string | undefined, { json }: { json?: true }) => explain(rule, json === true));
@@ -23,12 +24,15 @@ function explain(rule: string | undefined, asJson: boolean): void {
   }
   const id = /^\d+$/.test(rule) ? `${PREFIX}${rule.padStart(3, '0')}` : rule.toUpperCase();
   if (isRuleId(id)) {
-    process.stdout.write(asJson ? toJson(ruleOf(id)) : ruleText(ruleOf(id)));
+    process.stdout.write(asJson ? toJson({ v: 1, ...ruleOf(id) }) : ruleText(ruleOf(id)));
     return;
   }
   const ids = RULES.map((known) => known.id);
-  const next = nearestWord(id, ids) === undefined ? '"plinth explain" lists all rules' : 'try that name';
-  process.stderr.write(`there is no rule "${rule}"${didYouMean(id, ids)}\n  -> ${next}\n`);
+  const nearest = nearestWord(id, ids);
+  const next = nearest === undefined ? '"plinth explain" lists all rules' : `type "plinth explain ${nearest}"`;
+  const message = `there is no rule "${rule}"${didYouMean(id, ids)}`;
+  if (asJson) printProblems([{ code: 'PLINTH-MANIFEST-247', file: 'plinth explain', message, hint: next }]);
+  else process.stderr.write(`${message}\n  -> ${next}\n`);
   process.exitCode = EXIT_WRONG_USE;
 }
 

@@ -1,23 +1,24 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import {
-  collect,
-  type LockRequest,
+  addRelease,
+  BUILD_RECORD_FILE,
+  DEFAULT_LIMIT,
   ManifestError,
   makeLock,
-  previousLockSchema,
-  readJson,
   removeOldReleases,
+  replaceTextFile,
   stableJson,
 } from '@plinth/manifests';
-import { Command } from 'commander';
-import * as v from 'valibot';
-import { hostFolder } from './host-folder.ts';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { shortPath } from '../build/read-plugin.ts';
+import { hostFolder } from '../lock/host-folder.ts';
+import { lockfileOf, readPrevious } from '../lock/previous-lock.ts';
+import { counted } from '../report/counted.ts';
+import { historyLimit } from './history-options.ts';
 import { type LockFromOptions, lockFrom, lockFromOptions } from './lock-from.ts';
-
-/** The part of a last lockfile that is used when the rest of it has the format of another version of this command. */
-const hashesSchema = v.object({ integrity: v.record(v.string(), v.string()) });
+import { checkManifest, DEFAULT_MANIFEST } from './manifest-option.ts';
 
 interface LockOptions extends LockFromOptions {
   readonly manifest: string;
@@ -26,7 +27,11 @@ interface LockOptions extends LockFromOptions {
   readonly origin?: string;
   readonly out?: string;
   readonly check?: true;
-  readonly accept: readonly string[];
+  readonly candidate?: true;
+  /** False with `--no-history`. */
+  readonly history: number | false;
+  readonly accept?: readonly string[];
+  readonly json?: true;
 }
 
 /**
@@ -35,25 +40,46 @@ interface LockOptions extends LockFromOptions {
 export function lockCommand(): Command {
   const command = new Command('lock')
     .description('resolve a manifest to exact versions, addresses and hashes')
-    .option('--manifest <file>', 'manifest of the template', 'manifests/demo.json')
+    .option('--manifest <file>', 'manifest of the template', DEFAULT_MANIFEST)
     .option('--dist <folder>', 'folder of the builds', 'dist')
     .option('--host <folder>', 'folder of a built host (default: <dist>/host, else that of the package @plinth/host)')
-    .option('--origin <origin>', 'origin of the site, for servers of plugins that allow only some sites')
+    .option('--origin <origin>', 'origin of the site, for servers of plugins that allow only some sites', originOf)
     .option('--out <file>', 'lockfile to write (default: <dist>/<manifest>.lock.json)')
     .option(
       '--accept <plugin>',
       'accept what a release changes of its contract, capabilities or consent (may be repeated)',
-      (name: string, names: readonly string[]) => [...names, name],
-      [],
+      (name: string, names: readonly string[] = []) => [...names, name],
     )
-    .option('--check', 'write nothing; fail when the lockfile is out of date');
-  return lockFromOptions(command).action((options: LockOptions) =>
-    options.from === undefined ? lock(options) : lockFrom(options.from, options),
-  );
+    .addOption(new Option('--check', 'write nothing; fail when the lockfile is out of date').conflicts('candidate'))
+    .option('--candidate', 'add the result to the history and leave the current lockfile (see "plinth rollout")')
+    .addOption(
+      new Option('--history <number>', 'releases that the history keeps')
+        .argParser(historyLimit)
+        .default(DEFAULT_LIMIT),
+    )
+    .option('--no-history', 'add nothing to the history')
+    .option('--json', 'print the result as JSON');
+  return lockFromOptions(command).action((options: LockOptions) => {
+    if (options.candidate && options.history === false)
+      command.error("error: option '--candidate' cannot be used with option '--no-history'");
+    return options.from === undefined ? lock(options) : lockFrom(options.from, options);
+  });
 }
 
-async function lock({ manifest, dist, host, origin, out, check, accept }: LockOptions): Promise<void> {
-  const file = out ?? join(dist, `${basename(manifest, '.json')}.lock.json`);
+async function lock({
+  manifest,
+  dist,
+  host,
+  origin,
+  out,
+  check,
+  accept = [],
+  candidate,
+  history,
+  json,
+}: LockOptions): Promise<void> {
+  checkManifest(manifest);
+  const file = out ?? lockfileOf(manifest, dist);
   const previous = await readPrevious(file);
   const root = process.cwd();
   const places = {
@@ -61,6 +87,7 @@ async function lock({ manifest, dist, host, origin, out, check, accept }: LockOp
     dist: resolve(dist),
     host: host === undefined ? hostFolder(root, resolve(dist)) : resolve(host),
   };
+  checkHost(places.host);
   const made = await makeLock({
     ...places,
     manifest: resolve(manifest),
@@ -70,25 +97,54 @@ async function lock({ manifest, dist, host, origin, out, check, accept }: LockOp
     writesNothing: check,
   });
   const text = `${stableJson(made, 2)}\n`;
-  if (check) return compare(file, text);
-  await replace(file, text);
+  if (check) {
+    await compare(file, text);
+    process.stdout.write(
+      json ? `${stableJson({ v: 1, lockFile: file, isUpToDate: true }, 2)}\n` : `${file} is up to date\n`,
+    );
+    return;
+  }
+  const number =
+    history === false ? undefined : await addRelease(file, text, { isCandidate: candidate === true, limit: history });
+  if (number === undefined) await replaceTextFile(file, text);
   await removeOldReleases(places.dist, file);
-  const counts = [Object.keys(made.plugins), Object.keys(made.blocks), Object.keys(made.integrity)].map(
-    ({ length }) => length,
+  const [plugins = 0, blocks = 0, files = 0] = [made.plugins, made.blocks, made.integrity].map(
+    (part) => Object.keys(part).length,
   );
-  process.stdout.write(`${file}: ${counts[0]} plugin(s), ${counts[1]} block(s), ${counts[2]} file(s)\n`);
+  if (json) {
+    const result = {
+      v: 1,
+      lockFile: file,
+      plugins,
+      blocks,
+      files,
+      release: number ?? null,
+      isCandidate: candidate === true,
+    };
+    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    return;
+  }
+  const release = number === undefined ? '' : `, release ${number}${candidate ? ' (candidate)' : ''}`;
+  process.stdout.write(
+    `${file}: ${counted(plugins, 'plugin')}, ${counted(blocks, 'block')}, ${counted(files, 'file')}${release}\n`,
+  );
 }
 
-/**
- * A lockfile that cannot be read (half written, or by another version of this command) is no reason to fail: it is about
- * to be replaced. But the author must know that nothing was compared with it.
- */
-async function readPrevious(file: string): Promise<LockRequest['previous']> {
-  if (!existsSync(file)) return undefined;
-  const previous = await collect([], () => readJson(file, previousLockSchema));
-  if (previous) return previous;
-  process.stderr.write(`${file} is not a lockfile of this version: what releases change is not checked this time\n`);
-  return collect([], () => readJson(file, hashesSchema));
+/** Parses the origin of a site from the command line. */
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new InvalidArgumentError('Write the origin of the site, such as https://www.example.com.');
+}
+
+/** @throws ManifestError `PLINTH-MANIFEST-001` when a folder has no built host. */
+function checkHost(folder: string): void {
+  const file = join(folder, BUILD_RECORD_FILE);
+  if (existsSync(file)) return;
+  const hint = 'install the package @plinth/host here, or name the folder of a built host: --host <folder>';
+  throw new ManifestError([
+    { code: 'PLINTH-MANIFEST-001', file: shortPath(file), message: 'does not exist: there is no built host', hint },
+  ]);
 }
 
 async function compare(file: string, text: string): Promise<void> {
@@ -101,15 +157,4 @@ async function compare(file: string, text: string): Promise<void> {
       hint: 'run "plinth lock" and publish the new lockfile',
     },
   ]);
-}
-
-/**
- * Renamed into place, so that a reader never sees half a lockfile: rename is atomic. The text is on disk before that, so
- * that a machine that loses power keeps the old lockfile or the new one.
- */
-async function replace(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, text, { flush: true });
-  await rename(temporary, file);
 }

@@ -10,41 +10,48 @@ import {
   readJson,
 } from '@plinth/manifests';
 import type { Command } from 'commander';
-import { hostFolder } from './host-folder.ts';
+import { hostFolder } from '../lock/host-folder.ts';
+import { counted } from '../report/counted.ts';
+import { isForBuilders } from '../verify/built/remote.ts';
 
 /** Options of `plinth lock --from`. */
 export interface LockFromOptions {
   readonly from?: string;
   readonly name?: string;
   readonly release?: string;
-  readonly block: Readonly<Record<string, string | number>>;
+  readonly block?: Readonly<Record<string, string | number>>;
   readonly dist: string;
   readonly host?: string;
+  readonly json?: true;
 }
 
-/** Files of a remote's folder that no browser loads. */
-const NOT_LOADED = /^(?:.*\.(?:map|html|zip|d\.ts|txt)|mf-(?:manifest|stats)\.json|plugin\.json|plinth\.build\.json)$/;
 const SCRIPT = /\.m?js$/;
 
 /** Adds the options of `lock --from` to the command. */
 export function lockFromOptions(command: Command): Command {
   return command
-    .option('--from <mf-manifest.json>', 'make plugin.json and the build record beside a remote of another builder')
+    .option(
+      '--from <mf-manifest.json>',
+      'write plugin.json and the build record beside the mf-manifest.json of a remote',
+    )
     .option('--name <name>', 'with --from: name of the plugin')
     .option('--release <version>', 'with --from: version of the plugin (default: that of the manifest)')
     .option(
       '--block <name=type>',
       'with --from: block type of an exposed module (may be repeated)',
-      (text: string, blocks: LockFromOptions['block']) => ({ ...blocks, ...blockOption(text) }),
-      {},
+      (text: string, blocks?: LockFromOptions['block']) => ({ ...blocks, ...blockOption(text) }),
     );
 }
 
 /**
- * `plinth lock --from mf-manifest.json`: makes what a remote of another builder lacks to be listed by its address. A
- * plugin.json that exists is kept, so that its author can add what no manifest says (services, hooks, consent).
+ * `plinth lock --from mf-manifest.json`: writes the files that a remote of another builder needs before a manifest can
+ * list it by its address. An existing plugin.json is kept, so that its author can add what mf-manifest.json does not
+ * contain (services, hooks, consent).
  */
-export async function lockFrom(file: string, { name, release, block, dist, host }: LockFromOptions): Promise<void> {
+export async function lockFrom(
+  file: string,
+  { name, release, block = {}, dist, host, json: asJson }: LockFromOptions,
+): Promise<void> {
   const folder = path.dirname(file);
   const jsonFile = path.join(folder, 'plugin.json');
   const hostRecord = path.join(host ?? hostFolder(process.cwd(), path.resolve(dist)), BUILD_RECORD_FILE);
@@ -66,8 +73,13 @@ export async function lockFrom(file: string, { name, release, block, dist, host 
   }
   await writeFile(path.join(folder, BUILD_RECORD_FILE), `${JSON.stringify(described.build, null, 2)}\n`);
   const { build } = described;
+  if (asJson) {
+    const result = { v: 1, folder, written, name: build.name, version: build.version, files: build.files };
+    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    return;
+  }
   process.stdout.write(
-    `${folder}: ${written.join(' and ')} of ${build.name} ${build.version}, ${build.files.length} file(s)\n` +
+    `${folder}: ${written.join(' and ')} of ${build.name} ${build.version}, ${counted(build.files.length, 'file')}\n` +
       `publish the folder, and list the address of its ${BUILD_RECORD_FILE} in a manifest\n`,
   );
 }
@@ -77,13 +89,14 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter(
-      (each) => !NOT_LOADED.test(path.posix.basename(each)) && !each.split('/').some((part) => part.startsWith('.')),
-    )
+    .filter((each) => !isForBuilders(each))
     .sort();
 }
 
-/** `reviews=shop/reviews` or `reviews=69`. A text without `=` is a name without a type, which is refused later. */
+/**
+ * Parses `reviews=shop/reviews` or `reviews=69`. A text without `=` gives a name with an empty type, which is refused
+ * later.
+ */
 function blockOption(text: string): LockFromOptions['block'] {
   const at = text.indexOf('=');
   const [block, type] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];

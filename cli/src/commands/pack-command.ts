@@ -7,12 +7,12 @@ interface PackOptions {
   readonly json?: true;
 }
 
-/** `plinth pack`: a release of a plugin. */
+/** `plinth pack`: makes a release of a plugin. */
 export function packCommand(): Command {
   return new Command('pack')
     .description('build and verify a plugin, and write its release: a folder that a web server serves by address')
     .argument('[folder]', 'folder of the plugin, which has its plugin.json', '.')
-    .option('--out <folder>', 'folder that gets the release, from that of the plugin', 'releases')
+    .option('--out <folder>', 'folder for the release, relative to the folder of the plugin', 'releases')
     .option('--tarball', 'write <name>-<version>.tgz in place of a folder')
     .option('--json', 'print what was written as JSON')
     .action(async (folder: string, { out, tarball, json }: PackOptions) => {
@@ -21,6 +21,6 @@ export function packCommand(): Command {
       const made = await packPlugin({ dir, outDir: path.resolve(dir, out), tarball: tarball === true });
       const summary = `packed ${made.name} ${made.version}: ${made.path}, ${made.files.length} files\n`;
       const next = `A template lists it by the address of its ${made.record} on your server.\n`;
-      process.stdout.write(json ? `${JSON.stringify(made, null, 2)}\n` : summary + next);
+      process.stdout.write(json ? `${JSON.stringify({ v: 1, ...made }, null, 2)}\n` : summary + next);
     });
 }

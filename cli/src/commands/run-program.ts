@@ -1,44 +1,88 @@
-import { ManifestError } from '@plinth/manifests';
+import type { Problem } from '@plinth/manifests';
 import { type Command, CommanderError } from 'commander';
 import { COMMAND_EXAMPLES } from './command-examples.ts';
 import { EXIT_PROBLEMS, EXIT_WRONG_USE } from './exit-codes.ts';
+import { printFailure, printProblems } from './failure.ts';
 
 const EXIT_CODES = `
 Exit codes:
   0  all is well
   ${EXIT_PROBLEMS}  problems were found, each printed with its code, its place and what to do
-  ${EXIT_WRONG_USE}  the command was typed wrong`;
+  ${EXIT_WRONG_USE}  the command line is wrong`;
 
 /**
- * Runs the program with the arguments of the process. Every command gets examples and exit codes in its help, and an
- * answer to a wrong command or option that says what to type.
+ * Runs the program with the arguments of the process. Adds examples and exit codes to the help of every command, and a
+ * hint to the error about a wrong command or option.
  */
 export async function runProgram(program: Command): Promise<void> {
+  let refused = 'plinth';
+  const prepareAs = (command: Command, typed: string, examples: readonly string[]): void =>
+    prepare(command, typed, examples, () => {
+      refused = typed;
+    });
   for (const command of program.commands) {
-    const examples = COMMAND_EXAMPLES[command.name()] ?? [];
-    if (examples.length > 0)
-      command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ ${line}\n`).join('')}`);
-    prepare(command, `plinth ${command.name()} --help`);
+    const name = command.name();
+    const examples = COMMAND_EXAMPLES[name] ?? [];
+    prepareAs(command, `plinth ${name}`, examples);
+    for (const part of command.commands) {
+      const typed = `plinth ${name} ${part.name()}`;
+      const own = examples.filter((line) => line === typed || line.startsWith(`${typed} `));
+      prepareAs(part, typed, own);
+    }
   }
-  prepare(program, 'plinth --help');
+  prepareAs(program, 'plinth', []);
+  let running: Command | undefined;
+  program.hook('preAction', (_program, command) => {
+    running = command;
+  });
   try {
     await program.parseAsync();
   } catch (error) {
     process.exitCode = exitCodeOf(error);
+    if (!(error instanceof CommanderError)) printFailure(error, running);
+    // Without JSON, commander has printed its message, or the help that was asked for.
+    else if (process.exitCode === EXIT_WRONG_USE && asksForJson()) printProblems([wrongUse(error, refused)]);
   }
 }
 
-function prepare(command: Command, help: string): void {
+/** @param onRefused Called when a command line does not fit the command. */
+function prepare(command: Command, typed: string, examples: readonly string[], onRefused: () => void): void {
+  if (examples.length > 0)
+    command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ ${line}`).join('\n')}`);
   command
     .addHelpText('after', EXIT_CODES)
-    .showHelpAfterError(`-> type "${help}" to see what can be typed`)
+    .showHelpAfterError(`-> type "${typed} --help" to see what can be typed`)
+    .configureOutput({
+      writeErr: (text) => {
+        if (!asksForJson()) process.stderr.write(text);
+      },
+      outputError: (text, write) => {
+        onRefused();
+        write(text);
+      },
+    })
     .exitOverride();
 }
 
+/** Does the command line ask for JSON? Commander has not parsed the options of a command line that it refuses. */
+function asksForJson(): boolean {
+  const typed = process.argv.slice(2);
+  return typed.some(
+    (arg, index) => /^--(?:json|format=json)$/.test(arg) || (arg === 'json' && typed[index - 1] === '--format'),
+  );
+}
+
+/**
+ * Makes a problem from a message of commander: `error: unknown option '--wach'`, and in the next line
+ * `(Did you mean --watch?)`.
+ */
+function wrongUse({ message }: CommanderError, typed: string): Problem {
+  const said = message.replace(/^error: /, '').replace(/\n\(Did you mean (.+)\?\)$/, '; did you mean "$1"?');
+  const hint = `type "${typed} --help" to see what can be typed`;
+  return { code: 'PLINTH-MANIFEST-247', file: typed, message: said, hint };
+}
+
 function exitCodeOf(error: unknown): number {
-  // It has printed its message, or the help that was asked for.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_WRONG_USE;
-  if (!(error instanceof ManifestError)) throw error;
-  process.stderr.write(`${error.message}\n${error.problems.length} problem(s), nothing written\n`);
-  return EXIT_PROBLEMS;
+  if (!(error instanceof CommanderError)) return EXIT_PROBLEMS;
+  return error.exitCode === 0 ? 0 : EXIT_WRONG_USE;
 }

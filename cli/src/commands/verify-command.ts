@@ -7,7 +7,6 @@ import { jsonReport } from '../report/json-report.ts';
 import { sarifReport } from '../report/sarif-report.ts';
 import { textReport } from '../report/text-report.ts';
 import type { Check } from '../verify/check.ts';
-import { verify } from '../verify/verify.ts';
 import { EXIT_PROBLEMS, EXIT_WRONG_USE } from './exit-codes.ts';
 
 interface VerifyOptions {
@@ -17,18 +16,22 @@ interface VerifyOptions {
   readonly json?: true;
   readonly strict?: true;
   readonly mount: boolean;
+  readonly rebuild?: true;
   readonly report?: string;
 }
 
 const REPORTS = { text: textReport, json: jsonReport, sarif: sarifReport } as const;
 
-/** `plinth verify`: the contract check that CI runs. */
+/** `plinth verify`: runs the contract check, as CI does. */
 export function verifyCommand(): Command {
   return new Command('verify')
     .description('check that plugins keep their contract')
-    .argument('[target...]', 'folders, names of plugins, or addresses of plinth.build.json (default: this folder)')
+    .argument(
+      '[target...]',
+      'folders, names of plugins, addresses of plinth.build.json, packed releases (.tgz), or manifests of templates (.json); default: this folder',
+    )
     .option('--dist <folder>', 'folder of the builds (default: dist of the repository or of the plugin)')
-    .option('--lock <file>', 'lockfile with whose hashes the builds are compared')
+    .option('--lock <file>', 'lockfile with whose hashes the builds are compared, and with whose contracts the plugins')
     .addOption(new Option('--format <format>', 'what to print').choices(Object.keys(REPORTS)).default('text'))
     .option('--json', 'the same as --format json')
     .option('--strict', 'fail on warnings too')
@@ -36,16 +39,30 @@ export function verifyCommand(): Command {
       '--report <file>',
       'also write a page with all results, the bytes of each file and the steps of the examples',
     )
+    .option('--rebuild', 'build again in another folder, time, time zone and language, and compare every file')
     .option('--no-mount', 'do not mount the blocks from their examples')
     .addHelpText(
       'after',
-      '\nWith --strict, warnings are problems too. "plinth explain <rule>" says how to keep a rule.',
+      '\nWith --strict, warnings are problems too.\n"plinth explain <rule>" says how to keep a rule.',
     )
-    .action(async (targets: string[], { dist, lock, format, json, strict, mount, report }: VerifyOptions) => {
+    .action(async (targets: string[], { dist, lock, format, json, strict, mount, rebuild, report }: VerifyOptions) => {
+      // The verifier is loaded only here, because the other commands start faster without the parsers of the checks.
+      const { verify } = await import('../verify/verify.ts');
       const given = lock === undefined ? undefined : { file: lock, lock: await loadLock(lock) };
-      const checks = await verify({ cwd: process.cwd(), targets, dist, lock: given, mounts: mount });
-      process.stdout.write(REPORTS[json ? 'json' : format](checks));
+      const checks = await verify({
+        cwd: process.cwd(),
+        targets,
+        dist,
+        lock: given,
+        mounts: mount,
+        rebuilds: rebuild === true,
+      });
+      // The report is written first, so that a path that cannot be written does not print a second JSON text after the
+      // first.
       if (report !== undefined) await writeFile(report, htmlReport(checks));
+      process.stdout.write(REPORTS[json ? 'json' : format](checks));
+      // The path is printed to standard error, because standard output may be JSON.
+      if (report !== undefined) process.stderr.write(`report: ${report}\n`);
       process.exitCode = exitCode(checks, strict === true);
     });
 }

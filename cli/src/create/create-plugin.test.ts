@@ -51,7 +51,7 @@ describe('a new plugin', () => {
     });
   });
 
-  it('has nothing left of the name of the template', async () => {
+  it('does not contain the name of the template', async () => {
     await withTree({}, async (root) => {
       const { files } = createPlugin('price-list', root);
       for (const file of files) {
@@ -73,7 +73,7 @@ describe('a new plugin', () => {
     });
   });
 
-  it('gets our packages from where the folder around it has them', async () => {
+  it('gets our packages from the same sources as the package.json around it', async () => {
     const around = {
       dependencies: { '@plinth/sdk': 'file:packages/sdk.tgz', '@plinth/host': '^3.2.1' },
       devDependencies: { '@plinth/cli': 'file:/packages/cli.tgz' },
@@ -97,7 +97,7 @@ describe('a new plugin', () => {
     },
   );
 
-  it('in the repository, is in plugins and has the shape of the others', async () => {
+  it('is in the folder plugins of the repository, with the same layout as the others', async () => {
     await withTree(REPOSITORY, async (root) => {
       const { files, isInRepository } = createPlugin('hello', root);
       expect(isInRepository).toBe(true);
@@ -119,10 +119,11 @@ describe('refused', () => {
     ['hello-', 'hello'],
     ['a--b', 'a-b'],
     ['1st', 'st'],
+    ['constructor', 'my-constructor'],
     ['', 'my-plugin'],
     ['ä', 'a'],
     ['x'.repeat(51), 'x'.repeat(50)],
-  ])('%j is no name; %s would be one', async (name, proposal) => {
+  ])('%j is refused as a name, and %s is proposed', async (name, proposal) => {
     await withTree({}, async (root) => {
       expect(codesOf(() => createPlugin(name, root))).toEqual([
         `PLINTH-MANIFEST-040 run "plinth create ${proposal}", or choose another name`,
@@ -134,7 +135,7 @@ describe('refused', () => {
   it.each([
     ['a folder with files', { 'hello/notes.txt': 'mine' }],
     ['a file', { hello: 'mine' }],
-  ])('%s stays as it is', async (_, tree: Tree) => {
+  ])('%s is not overwritten', async (_, tree: Tree) => {
     await withTree(tree, async (root) => {
       expect(codesOf(() => createPlugin('hello', root))).toEqual([expect.stringContaining('PLINTH-MANIFEST-041')]);
       expect(readdirSync(root)).toEqual(['hello']);
@@ -153,14 +154,14 @@ describe('refused', () => {
     await withTree({}, async (root) => {
       const file = join(root, 'file');
       writeFileSync(file, '');
-      // A file is no folder that could have a folder.
+      // A folder cannot be created below a file.
       expect(codesOf(() => createPlugin('hello', file))).toEqual([expect.stringContaining('PLINTH-MANIFEST-049')]);
       expect(readdirSync(root)).toEqual(['file']);
     });
   });
 
-  it('what an interrupted command left behind is removed by the next', async () => {
-    // No process has this id: it is above the largest of every system.
+  it('the next command removes the folder that an interrupted one left behind', async () => {
+    // No process has this id, because it is larger than every possible process id.
     await withTree({ '.hello.99999999/plugin.json': 'half' }, async (root) => {
       createPlugin('hello', root);
       expect(readdirSync(root)).toEqual(['hello']);
@@ -169,7 +170,7 @@ describe('refused', () => {
 });
 
 describe('in the repository', () => {
-  it('a new plugin passes `plinth verify` as it is', async () => {
+  it('a new plugin passes `plinth verify` without changes', async () => {
     await withTree(sampleRepository(), async (root) => {
       const { folder } = createPlugin('hello', root);
       symlinkSync(join(import.meta.dirname, '../../../node_modules'), join(root, 'node_modules'), 'junction');

@@ -17,13 +17,16 @@ import { installedVersion } from '../installed-version.ts';
 import { type PackageSources, packageSources } from './package-sources.ts';
 import { checkName, sortedImports, withName } from './template-names.ts';
 
-/** The templates are in the package of the command: `templates/plugin`. */
+/** Folder of the templates in the package of the command: `templates/plugin`. */
 const TEMPLATES = path.join(import.meta.dirname, '../../templates');
-/** npm leaves a file with the second name out of a package. */
+/** npm does not pack a file named `.gitignore`, so the template has another name for it. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
-/** Files of the template that this repository has once for all plugins. */
+/**
+ * Files of the template that a plugin in this repository does not need, because the repository has them once for all
+ * plugins.
+ */
 const ONCE_FOR_ALL = /^(?:tsconfig\.json|\.gitignore|\.github\/.*)$/;
-/** Version in the templates that stands for the version of our packages. */
+/** Placeholder in the templates for the version of our packages. */
 const NO_VERSION = '0.0.0';
 
 /** A new plugin. */
@@ -31,15 +34,15 @@ export interface CreatedPlugin {
   readonly name: string;
   /** Folder of the plugin, from the current folder. */
   readonly folder: string;
-  /** Its files, from its folder. */
+  /** The files of the plugin, relative to its folder. */
   readonly files: readonly string[];
-  /** Is it in the repository of Plinth, whose folder `plugins` has all plugins? */
+  /** Is the new plugin in the folder `plugins` of the repository of Plinth? */
   readonly isInRepository: boolean;
 }
 
 /**
- * Writes the folder of a new plugin with one block: `<name>`, or `plugins/<name>` in the repository of Plinth. The folder
- * is complete or does not exist, because it is written under another name first.
+ * Writes the folder of a new plugin with one block: `<name>`, or `plugins/<name>` in the repository of Plinth. The
+ * folder is written under a temporary name and then renamed, so it is either complete or does not exist.
  * @param cwd Folder in which the command runs.
  * @throws ManifestError `PLINTH-MANIFEST-040` for a wrong name, `-041` when the folder has files, `-049` when it cannot
  *   be written.
@@ -54,7 +57,7 @@ export function createPlugin(name: string, cwd: string): CreatedPlugin {
   return { name, folder: shortPath(folder), files: [...files.keys()].sort(), isInRepository };
 }
 
-/** Does the folder have plugins and the sources of the SDK? */
+/** Is this folder the repository of Plinth? It has plugins and the sources of the SDK. */
 function isRepository(folder: string): boolean {
   return existsSync(path.join(folder, 'plugins')) && existsSync(path.join(folder, 'sdk/package.json'));
 }
@@ -70,7 +73,9 @@ function pluginFiles(name: string, sources: PackageSources): ReadonlyMap<string,
   return files;
 }
 
-/** The files of a plugin in the repository: those that differ are in a template of their own. */
+/**
+ * Makes the files of a plugin in the repository. Those that differ from a plugin elsewhere come from a second template.
+ */
 function repositoryFiles(name: string): ReadonlyMap<string, string> {
   const common = [...templateFiles('plugin', name)].filter(([file]) => !ONCE_FOR_ALL.test(file));
   const files = new Map([...common, ...templateFiles('repository', name)]);
@@ -79,7 +84,7 @@ function repositoryFiles(name: string): ReadonlyMap<string, string> {
   return files;
 }
 
-/** Texts of a template's files by their paths, with the name of the plugin and the version of the SDK filled in. */
+/** Reads the files of a template, by path, and fills in the name of the plugin and the version of the SDK. */
 function templateFiles(template: string, name: string): Map<string, string> {
   const folder = path.join(TEMPLATES, template);
   const sdk = installedVersion('@plinth/sdk');
@@ -101,7 +106,7 @@ function writeFolder(folder: string, files: ReadonlyMap<string, string>): void {
       mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(target, text);
     }
-    // An empty folder may be there; not every system renames over it.
+    // Removes an empty folder of the same name, because not every system can rename over one.
     if (existsSync(folder)) rmdirSync(folder);
     renameSync(staging, folder);
   } catch (cause) {
@@ -129,7 +134,7 @@ function isEmptyFolder(folder: string): boolean {
   try {
     return readdirSync(folder).length === 0;
   } catch {
-    // It is a file.
+    // The path is a file, not a folder.
     return false;
   }
 }

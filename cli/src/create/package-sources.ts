@@ -6,7 +6,7 @@ import { installedVersion } from '../installed-version.ts';
 const versions = v.optional(v.record(v.string(), v.string()), {});
 const packageSchema = v.object({ dependencies: versions, devDependencies: versions });
 
-/** Where npm gets our packages from, as package.json writes it: `^0.1.0`, `file:../plinth-sdk-0.1.0.tgz`. */
+/** Sources of our packages in the form of package.json: `^0.1.0`, `file:../plinth-sdk-0.1.0.tgz`. */
 export interface PackageSources {
   readonly sdk: string;
   readonly cli: string;
@@ -14,8 +14,8 @@ export interface PackageSources {
 }
 
 /**
- * Sources of our packages for a new plugin: those of the package.json in the current folder, when it names them, so that
- * a plugin which is created with packages from files uses the same files. Otherwise the registry has them.
+ * Finds the sources of our packages for a new plugin. If the package.json in the current folder names them, the new
+ * plugin uses the same sources, for example the same tarballs. Otherwise npm gets them from the registry.
  * @param from Folder in which the command runs.
  * @param to Folder of the new plugin.
  */
@@ -25,7 +25,7 @@ export function packageSources(from: string, to: string): PackageSources {
   return {
     sdk: sourceOf('@plinth/sdk', `^${installedVersion('@plinth/sdk')}`),
     cli: sourceOf('@plinth/cli', `^${installedVersion('@plinth/cli')}`),
-    // The command does not contain the host, so it does not know its version.
+    // This package does not contain the host, so the version of the host is not known here.
     host: sourceOf('@plinth/host', 'latest'),
   };
 }
@@ -36,12 +36,12 @@ function namedPackages(file: string): Readonly<Record<string, string>> {
     const { dependencies, devDependencies } = v.parse(packageSchema, JSON.parse(readFileSync(file, 'utf8')));
     return { ...dependencies, ...devDependencies };
   } catch {
-    // A package.json that cannot be read belongs to somebody else: the new plugin does not need it.
+    // A package.json that cannot be read is ignored, because the new plugin does not need it.
     return {};
   }
 }
 
-/** A path in package.json is relative to its folder. */
+/** Makes a path of one package.json fit another folder, because paths in package.json are relative to its folder. */
 function moved(source: string, from: string, to: string): string {
   if (!source.startsWith('file:')) return source;
   const file = path.resolve(from, source.slice('file:'.length));

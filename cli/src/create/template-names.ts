@@ -1,27 +1,27 @@
-import { ManifestError } from '@plinth/manifests';
+import { isReservedKey, ManifestError } from '@plinth/manifests';
 
-/** Longest name: it is part of class names, file names and addresses. */
+/** Limit for the length of a name, because the name is part of class names, file names and addresses. */
 const LONGEST_NAME = 50;
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /**
  * Refuses a name that plugin.json, npm or a file system would refuse.
- * @throws ManifestError `PLINTH-MANIFEST-040`, with a name that would be right.
+ * @throws ManifestError `PLINTH-MANIFEST-040`, with a valid name as a proposal.
  */
 export function checkName(name: string): void {
-  if (NAME.test(name) && name.length <= LONGEST_NAME) return;
-  const proposal = properName(name);
+  if (NAME.test(name) && name.length <= LONGEST_NAME && !isReservedKey(name)) return;
+  const proposal = isReservedKey(name) ? `my-${properName(name)}` : properName(name);
   throw new ManifestError([
     {
       code: 'PLINTH-MANIFEST-040',
       file: JSON.stringify(name),
-      message: `is not a name; it has lower-case letters, digits and single "-", begins with a letter, and has at most ${LONGEST_NAME} characters`,
+      message: `is not a valid name; a name begins with a letter, has only lower-case letters, digits and single "-", has at most ${LONGEST_NAME} characters, and is not a property of every JavaScript object such as "constructor"`,
       hint: `run "plinth create ${proposal}", or choose another name`,
     },
   ]);
 }
 
-/** A right name that is like a wrong one: `My Block!` -> `my-block` */
+/** Makes a valid name from an invalid one: `My Block!` -> `my-block` */
 function properName(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -36,14 +36,14 @@ function properName(name: string): string {
   return proposal === '' ? 'my-plugin' : proposal;
 }
 
-/** Replaces the name of the template, in a text or in a path, in the three ways in which it is written. */
+/** Replaces the name of the template in a text or a path, in each of its three spellings. */
 export function withName(text: string, name: string): string {
   const upper = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const lower = `${upper.charAt(0).toLowerCase()}${upper.slice(1)}`;
   return text.replaceAll('template-name', name).replaceAll('TemplateName', upper).replaceAll('templateName', lower);
 }
 
-/** Sorts imports of files in the same folder, because the name of the plugin is in some of their paths. */
+/** Sorts imports of files in the same folder again, because some of their paths contain the name of the plugin. */
 export function sortedImports(text: string): string {
   return text.replace(/(?:^import .* from '\.\/.*';\n)+/gm, (imports) => {
     const pathOf = (line: string) => line.slice(line.lastIndexOf(" from '"));

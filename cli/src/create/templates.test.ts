@@ -10,7 +10,7 @@ const versionsOf = ({ dependencies = {}, devDependencies = {} }): Record<string,
   ...devDependencies,
 });
 
-/** Versions with which this repository tests. */
+/** Package versions with which this repository tests. */
 const ours = {
   ...versionsOf(readJson('package.json')),
   ...versionsOf(readJson('site/package.json')),
@@ -27,7 +27,7 @@ it.each(Object.entries(versionsOf(readJson('cli/templates/repository/package.jso
   (name, version) => expect(version).toBe(readJson('plugins/content/package.json').dependencies[name]),
 );
 
-it('plugin.json differs only in the place of its schema', () => {
+it('plugin.json differs only in the address of its schema', () => {
   const { $schema: own, ...alone } = readJson('cli/templates/plugin/plugin.json');
   const { $schema: other, ...together } = readJson('cli/templates/repository/plugin.json');
   expect(together).toEqual(alone);

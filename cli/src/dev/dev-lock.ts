@@ -19,9 +19,9 @@ export function builtFolder(dist: string, name: string): string {
 }
 
 /**
- * Makes the lockfile of a template that has only this plugin, with the checks of `plinth lock`.
+ * Makes the lockfile of a template with only this plugin, and runs the checks of `plinth lock`.
  * @param name Name under which the plugin is built. It stays the same while the command runs.
- * @throws ManifestError with everything that `plinth lock` refuses.
+ * @throws ManifestError with every problem for which `plinth lock` refuses a plugin.
  */
 export async function makeDevLock(
   { dir, dist, host }: DevFolders,
@@ -29,11 +29,11 @@ export async function makeDevLock(
   { version }: Pick<PluginJson, 'version'>,
 ): Promise<Lockfile> {
   const manifest = path.join(dist, 'dev.json');
-  // The build has a copy of plugin.json, so the folder of the plugin may have any name.
+  // The lock reads the copy of plugin.json in the build, so the folder of the plugin may have any name.
   const plugins = { [name]: { from: `workspace:plugins/${name}`, version } };
   await writeFile(manifest, JSON.stringify({ name: 'dev', plugins }));
   try {
-    return await makeLock({ root: dist, dist, host, manifest, writesNothing: true });
+    return inThePage(await makeLock({ root: dist, dist, host, manifest, writesNothing: true }));
   } catch (error) {
     if (!(error instanceof ManifestError)) throw error;
     const [first, ...rest] = error.problems.map((each) => ofSource(each, dir, name));
@@ -41,7 +41,16 @@ export async function makeDevLock(
   }
 }
 
-/** A problem of the copied plugin.json belongs to the one that the author has written. */
+/**
+ * Runs an isolated plugin in the page itself, where an author can inspect it and sees compile errors. It still has only
+ * the capabilities that it declares, so cookies and storage are refused as in its frame.
+ */
+function inThePage({ isolated: _, ...lock }: Lockfile): Lockfile {
+  const plugins = Object.entries(lock.plugins).map(([name, { isolated: _own, ...plugin }]) => [name, plugin] as const);
+  return { ...lock, plugins: Object.fromEntries(plugins) };
+}
+
+/** Reports a problem of the copied plugin.json for the plugin.json that the author has written. */
 function ofSource(problem: Problem, dir: string, name: string): Problem {
   const isCopy = problem.file === `plugins/${name}/${PLUGIN_FILE}` || problem.file === 'dev.json';
   return isCopy ? { ...problem, file: shortPath(path.join(dir, PLUGIN_FILE)) } : problem;

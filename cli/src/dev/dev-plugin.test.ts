@@ -1,5 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { withTree } from '@plinth/manifests/testing';
 import { TRUSTED_TYPES_POLICY } from '@plinth/sdk/trusted-html';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { runPlinth } from '../testing/run-plinth.ts';
 import { blockHtml, documentHtml } from './page-html.ts';
 import { pagePolicy } from './page-policy.ts';
 
-// The pages themselves need a built host: tests/e2e/dev-command.test.ts.
+// The pages need a built host, so tests/e2e/dev-command.test.ts tests them.
 
 describe('plinth dev refuses', () => {
   it('a folder without plugin.json', async () => {
@@ -26,7 +26,7 @@ describe('plinth dev refuses', () => {
     });
   });
 
-  it('an example that is no JSON, when there is no other', async () => {
+  it('an example that is not JSON, when there is no other example', async () => {
     await withPlugin(async (dir) => {
       rmSync(join(dir, 'examples/hello.short.json'));
       writeFileSync(join(dir, 'examples/hello.json'), '{');
@@ -35,11 +35,24 @@ describe('plinth dev refuses', () => {
     });
   });
 
-  it('a folder without a host, and says how to install one', async () => {
+  it('a folder without a host, and names the command that installs one', async () => {
     await withPlugin(async (dir) => {
       const { code, stderr } = await runPlinth(dir, 'dev', '--host', 'nowhere');
       expect([code, stderr]).toEqual([1, expect.stringContaining('PLINTH-MANIFEST-046 nowhere/plinth.build.json')]);
       expect(stderr).toContain('npm install --save-dev @plinth/host');
+    });
+  });
+
+  it('a host without a build for development, and names the commands that help', async () => {
+    await withPlugin(async (dir) => {
+      const files = ['host/plinth.build.json', 'renderer/worker.mjs'];
+      for (const file of files) {
+        mkdirSync(dirname(join(dir, 'old', file)), { recursive: true });
+        writeFileSync(join(dir, 'old', file), '{}');
+      }
+      const { code, stderr } = await runPlinth(dir, 'dev', '--host', 'old/host');
+      expect([code, stderr]).toEqual([1, expect.stringContaining('old/host-development/plinth.build.json')]);
+      expect(stderr).toContain('plinth dev --production');
     });
   });
 
@@ -60,7 +73,7 @@ describe('a page', () => {
     },
   });
 
-  it('allows the hosts that plugin.json declares, and nothing that is not a host', () => {
+  it('allows the hosts that plugin.json declares, and ignores entries that are not hosts', () => {
     const policy = pagePolicy(slice({ network: ['api.example.com', "x; script-src 'unsafe-inline'"] }), []);
     expect(policy).toContain("connect-src 'self' https://api.example.com;");
     expect(policy).not.toContain('unsafe-inline; ');
@@ -77,7 +90,7 @@ describe('a page', () => {
 
   it('keeps texts of problems inside its data, and has the direction of its language', () => {
     const problem = { code: 'A', place: '</script>', message: '', hint: '' };
-    const data = { id: '', problems: [problem], rendering: [] };
+    const data = { id: '', fixed: '', problems: [problem], rendering: [] };
     const html = documentHtml({ title: '<b>', locale: 'ar', data, head: '', body: '' });
     expect(html).toContain('"place":"\\u003c/script>"');
     expect(html).toContain('<title>&lt;b&gt;</title>');

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BUILD_RECORD_FILE, ManifestError } from '@plinth/manifests';
+import { BUILD_RECORD_FILE, ManifestError, type Problem } from '@plinth/manifests';
 import { readPlugin, shortPath } from '../build/read-plugin.ts';
 import { stagingFolder } from '../build/staging-folder.ts';
 import { watchPlugin } from '../build/watch-plugin.ts';
@@ -8,42 +8,59 @@ import { builtFolder } from './dev-lock.ts';
 import { startServer } from './dev-server.ts';
 import { type DevState, FIRST_STATE, stateAfterBuild, withMistakes } from './dev-state.ts';
 import { readExamplePages, refuseNoPages } from './example-pages.ts';
+import { overrideFiles } from './override-script.ts';
 import { createExampleRenderer, workerOf } from './render-example.ts';
+import { siteOverride } from './site-override.ts';
+
+/** Folder of the host for development, beside the host for visitors. */
+const DEVELOPMENT_HOST = 'host-development';
 
 interface DevOptions {
   /** Folder of the plugin. */
   readonly dir: string;
-  /** Folder of the built host. */
+  /** Folder of the host that is built for visitors. */
   readonly host: string;
-  /** Default: 4180 or the next free one. */
+  /** True to use that host. Default: false, which uses the development build beside it, with React Refresh. */
+  readonly production?: boolean | undefined;
+  /** Port of the pages. Default: 4180, or the next free port. */
   readonly port?: number | undefined;
+  /** Origin of a site whose owner sees the plugin on its published pages. */
+  readonly site?: string | undefined;
   /** Runs after each change that the pages show. */
   readonly onChange: (state: DevState) => void;
+  /** Called when the state of the override on the site changes. */
+  readonly onSite?: SiteNews | undefined;
 }
+
+type SiteNews = (news: Problem | 'confirmed' | 'ended', confirmAddress: string) => void;
 
 export interface RunningDev {
   /** `http://127.0.0.1:4180` */
   readonly address: string;
+  /** Where the owner of the site confirms the override; undefined without a site. */
+  readonly confirmAddress: string | undefined;
   close(): Promise<void>;
 }
 
 /**
- * Shows the examples of a plugin, each on a page of its own, and keeps the pages up to date while its author works.
+ * Serves a page for each example of a plugin, and updates the pages when a file of the plugin changes.
  * @throws ManifestError `PLINTH-MANIFEST-042` without a plugin.json, `-150` without an example, `-046` without a built
  *   host, `-050` when the port is in use.
  */
 export async function devPlugin(options: DevOptions): Promise<RunningDev> {
-  const { dir, host } = options;
+  const { dir, production = false } = options;
   const plugin = readPlugin(dir);
   refuseNoPages(await readExamplePages(dir, plugin));
-  refuseNoHost(host);
-  /** What has started, in this order. Node 20 has no disposable stack. */
+  const host = production ? options.host : path.join(path.dirname(options.host), DEVELOPMENT_HOST);
+  refuseNoHost(options.host);
+  if (!production) refuseNoHost(host, 'update @plinth/host, or type "plinth dev --production"');
+  /** Functions that end the parts that have started, in the order of their start. Node 20 has no `DisposableStack`. */
   const started: (() => unknown)[] = [];
   const close = async () => {
     for (const end of started.splice(0).reverse()) await end();
   };
   try {
-    return { address: await start(options, plugin.name, (end) => started.push(end)), close };
+    return { ...(await start({ ...options, host, production }, plugin.name, (end) => started.push(end))), close };
   } catch (error) {
     await close();
     throw error;
@@ -52,14 +69,14 @@ export async function devPlugin(options: DevOptions): Promise<RunningDev> {
 
 /**
  * @param name Name of the plugin.
- * @param onEnd Gets what ends each part, once it has started.
- * @returns The address of the pages.
+ * @param onEnd Called with the function that ends a part, once the part has started.
+ * @returns The addresses.
  */
 async function start(
-  { dir, host, port, onChange }: DevOptions,
+  { dir, host, production, port, site, onChange, onSite }: DevOptions,
   name: string,
   onEnd: (end: () => unknown) => void,
-): Promise<string> {
+): Promise<Omit<RunningDev, 'close'>> {
   const dist = stagingFolder(path.join(dir, '.plinth'), 'dev-');
   onEnd(() => rmSync(dist, { recursive: true, force: true }));
   // The scripts are ES modules, whatever the package of the plugin says.
@@ -69,9 +86,30 @@ async function start(
   onEnd(renderer.close);
 
   let state = FIRST_STATE;
-  const server = await startServer({ folders, renderer, port, state: () => state });
+  const files = site === undefined ? undefined : overrideFiles(name);
+  const server = await startServer({
+    folders,
+    renderer,
+    port,
+    state: () => state,
+    override: site !== undefined && files ? { site, files } : undefined,
+  });
   onEnd(server.close);
+  const { address } = server;
+  const override =
+    site !== undefined && files
+      ? siteOverride({
+          site,
+          name,
+          address,
+          files,
+          onShown: server.shown,
+          onNews: (news) => onSite?.(news, override?.confirmAddress ?? ''),
+        })
+      : undefined;
+  if (override) onEnd(override.close);
   const show = (next: DevState) => {
+    if (next.lock && next.id !== state.id) override?.send(next.lock);
     state = next;
     server.changed();
     onChange(state);
@@ -79,9 +117,12 @@ async function start(
 
   let changes = 0;
   let updated: Promise<unknown> = Promise.resolve();
-  // It writes into the folder, so it must end before that is removed.
+  // The watcher writes into the folder, so it must end before the folder is removed.
   onEnd(() => updated);
-  /** Only the last of several changes is shown, because the files of those before it are gone. */
+  /**
+   * When several changes follow each other, only the last one is shown, because the files of the earlier builds no
+   * longer exist.
+   */
   const update = async () => {
     changes += 1;
     const change = changes;
@@ -92,6 +133,7 @@ async function start(
     dir,
     outDir: builtFolder(dist, name),
     mode: 'development',
+    refresh: !production,
     onBuilt: () => {
       updated = update();
     },
@@ -108,10 +150,13 @@ async function start(
     });
     onEnd(() => watcher.close());
   }
-  return server.address;
+  return { address, confirmAddress: override?.confirmAddress };
 }
 
-function refuseNoHost(host: string): void {
+const GET_HOST = 'run "npm install --save-dev @plinth/host", or name the folder of a built host with --host';
+
+/** @param hint How to get a host. */
+function refuseNoHost(host: string, hint = GET_HOST): void {
   const missing = [path.join(host, BUILD_RECORD_FILE), workerOf(host)].find((file) => !existsSync(file));
   if (missing === undefined) return;
   throw new ManifestError([
@@ -119,7 +164,7 @@ function refuseNoHost(host: string): void {
       code: 'PLINTH-MANIFEST-046',
       file: shortPath(missing),
       message: 'does not exist, so there is no host that could show the plugin',
-      hint: 'run "npm install --save-dev @plinth/host", or name the folder of a built host with --host',
+      hint,
     },
   ]);
 }

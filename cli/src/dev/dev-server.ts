@@ -5,13 +5,15 @@ import path from 'node:path';
 import { localFiles, ManifestError } from '@plinth/manifests';
 import type { DevFolders } from './dev-lock.ts';
 import type { DevState } from './dev-state.ts';
-import { shownProblem } from './page-html.ts';
+import type { OverrideFiles } from './override-script.ts';
+import type { ShownProblem } from './page-html.ts';
 import { INTEGRITY_POLICY } from './page-policy.ts';
-import { DEV_FILES, EVENTS_PATH } from './page-script.ts';
+import { DEV_FILES, EVENTS_PATH, RENDERING_PATH } from './page-script.ts';
 import type { ExampleRenderer } from './render-example.ts';
-import { type ShownPage, showExample, showIndex, showNothing } from './show-page.ts';
+import { pageState, renderingProblems, type ShownPage, showExample, showIndex, showNothing } from './show-page.ts';
+import { shownBuild } from './shown-build.ts';
 
-/** Port of the command when nobody names another. The next ones are tried when it is in use. */
+/** Default port. When it is in use, the following ports are tried. */
 const FIRST_PORT = 4180;
 const MOST_PORTS = 20;
 const ADDRESS = '127.0.0.1';
@@ -26,25 +28,37 @@ const TYPES: Readonly<Record<string, string>> = {
 interface ServerOptions {
   readonly folders: DevFolders;
   readonly renderer: ExampleRenderer;
-  /** Default: 4180 or the next free one. */
+  /** Port of the server. Default: 4180, or the next free port. */
   readonly port: number | undefined;
   readonly state: () => DevState;
+  /** Files for overridden pages of a site. Such pages load these files and the files of the plugin. */
+  readonly override?: { readonly site: string; readonly files: OverrideFiles } | undefined;
 }
 
 export interface DevServer {
   /** `http://127.0.0.1:4180` */
   readonly address: string;
-  /** Tells the open pages that the state has changed. */
+  /** Sends the new state to the open pages. */
   changed(): void;
+  /** Notifies the open pages of the site that the site now has this build. */
+  shown(builtAt: number): void;
   close(): Promise<void>;
 }
 
 /**
- * Serves the pages, the files of plugin and host, and the events that make pages reload. Only this machine reaches it.
+ * Serves the pages, the files of plugin and host, and the events that make pages reload. Listens on the loopback
+ * interface only.
  * @throws ManifestError `PLINTH-MANIFEST-050` when the port is in use.
  */
-export async function startServer({ folders, renderer, port, state }: ServerOptions): Promise<DevServer> {
-  const open = new Set<ServerResponse>();
+export async function startServer(options: ServerOptions): Promise<DevServer> {
+  const { folders, renderer, port, state, override } = options;
+  /** Open pages, each with its language. */
+  const open = new Map<ServerResponse, string>();
+  /** Open pages of the site. */
+  const openAtSite = new Set<ServerResponse>();
+  /** Time of the build that the site shows. */
+  let shownAt = 0;
+  const siteEvent = () => eventText({ builtAt: shownAt, problems: pageState(state()).problems });
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       process.stderr.write(`${request.url}: ${error instanceof Error ? error.stack : String(error)}\n`);
@@ -54,16 +68,26 @@ export async function startServer({ folders, renderer, port, state }: ServerOpti
   });
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    // Another name that leads to this machine could belong to a page of somebody else.
+    // Refuses other host names, because an attacker's page could use a name that resolves to this machine (DNS
+    // rebinding).
     if (!/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(request.headers.host ?? '')) return response.writeHead(403).end();
-    if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end();
     const { pathname, searchParams } = new URL(request.url ?? '/', `http://${ADDRESS}`);
-    if (pathname === EVENTS_PATH) return listen(response);
-    const own = DEV_FILES.get(pathname);
+    if (override && pathname.startsWith(override.files.folder)) {
+      if (request.headers.origin === override.site) allowSite(response, override.site);
+      if (request.method === 'OPTIONS') return response.writeHead(204).end();
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return response.writeHead(405).end();
+    if (pathname === EVENTS_PATH) return listen(response, localeOf(searchParams.get('locale')));
+    if (pathname === RENDERING_PATH) return sendJson(response, await rendering(searchParams));
+    if (pathname === override?.files.eventsPath) return listenAtSite(response);
+    const own = DEV_FILES.get(pathname) ?? override?.files.files.get(pathname);
     if (own) return sendFile(response, own.type, own.text);
     const file = fileOf(pathname, state(), folders);
-    if (file !== undefined)
-      return sendFile(response, TYPES[path.extname(file)], await readFile(file).catch(() => undefined));
+    if (file !== undefined) {
+      // Like other web servers, this server answers 404 when a file cannot be read.
+      const body = await readFile(file).catch(() => undefined);
+      return sendFile(response, TYPES[path.extname(file)], body);
+    }
     return sendPage(response, await page(pathname, localeOf(searchParams.get('locale'))));
   };
 
@@ -75,19 +99,36 @@ export async function startServer({ folders, renderer, port, state }: ServerOpti
     return showExample(current, current.lock, example, { dist: folders.dist, renderer, locale });
   };
 
-  const listen = (response: ServerResponse) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    // A page that was made before the last change learns of it at once.
-    response.write(`retry: 300\n${eventOf(state())}`);
-    open.add(response);
+  const rendering = async (asked: URLSearchParams): Promise<readonly ShownProblem[]> => {
+    const { lock, pages } = state();
+    const example = pages.find((each) => each.path === asked.get('page'));
+    if (!example || !lock) return [];
+    const { dist } = folders;
+    return renderingProblems(lock, example, { dist, renderer, locale: localeOf(asked.get('locale')) });
+  };
+
+  const listen = (response: ServerResponse, locale: string) => {
+    beginEvents(response, eventOf(state(), locale));
+    open.set(response, locale);
     response.on('close', () => open.delete(response));
+  };
+
+  const listenAtSite = (response: ServerResponse) => {
+    beginEvents(response, siteEvent());
+    openAtSite.add(response);
+    response.on('close', () => openAtSite.delete(response));
   };
 
   const listening = await listenOn(server, port);
   return {
     address: `http://${ADDRESS}:${listening}`,
     changed: () => {
-      for (const response of open) response.write(eventOf(state()));
+      for (const [response, locale] of open) response.write(eventOf(state(), locale));
+      for (const response of openAtSite) response.write(siteEvent());
+    },
+    shown: (builtAt) => {
+      shownAt = builtAt;
+      for (const response of openAtSite) response.write(siteEvent());
     },
     close: async () => {
       const closed = once(server, 'close');
@@ -98,8 +139,25 @@ export async function startServer({ folders, renderer, port, state }: ServerOpti
   };
 }
 
-function eventOf({ id, problems }: DevState): string {
-  return `data: ${JSON.stringify({ id, problems: problems.map(shownProblem) })}\n\n`;
+/** Lets pages of the site read the answer, also from a site that is not on this machine. */
+function allowSite(response: ServerResponse, site: string): void {
+  response.setHeader('access-control-allow-origin', site);
+  response.setHeader('access-control-allow-private-network', 'true');
+  response.setHeader('vary', 'origin');
+}
+
+/** Sends the current state at once, for a page that was made before the last change. */
+function beginEvents(response: ServerResponse, event: string): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  response.write(`retry: 300\n${event}`);
+}
+
+function eventText(value: unknown): string {
+  return `data: ${JSON.stringify(value)}\n\n`;
+}
+
+function eventOf(state: DevState, locale: string): string {
+  return eventText({ ...pageState(state), build: shownBuild(state, locale) });
 }
 
 /** Path of a file that the lockfile has, or of its source map. */
@@ -113,6 +171,15 @@ function sendFile(response: ServerResponse, type = 'application/octet-stream', b
   return response
     .writeHead(200, { 'content-type': type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
     .end(body);
+}
+
+function sendJson(response: ServerResponse, value: unknown) {
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  return response.writeHead(200, headers).end(JSON.stringify(value));
 }
 
 function sendPage(response: ServerResponse, { status, html, policy }: ShownPage) {
@@ -130,7 +197,7 @@ function localeOf(asked: string | null): string {
   try {
     return Intl.getCanonicalLocales(asked ?? [])[0] ?? 'en-US';
   } catch {
-    // It is not a language tag.
+    // The value is not a language tag.
     return 'en-US';
   }
 }
@@ -154,7 +221,10 @@ async function listenOn(server: ReturnType<typeof createServer>, wanted: number 
   ]);
 }
 
-/** Tries to listen. @returns True when another program has the port. */
+/**
+ * Tries to listen.
+ * @returns True when another program has the port.
+ */
 function isTaken(server: ReturnType<typeof createServer>, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {

@@ -4,10 +4,18 @@ import { readPlugin } from '../build/read-plugin.ts';
 import { type DevFolders, makeDevLock } from './dev-lock.ts';
 import { type ExamplePage, readExamplePages } from './example-pages.ts';
 
-/** What the pages show. */
+/** The state that the pages show. */
 export interface DevState {
-  /** Changes with everything that a page is made of, and with nothing else. A page with another id is out of date. */
+  /**
+   * Id of the state. It changes whenever anything from which pages are made changes, and only then. A page with another
+   * id is out of date.
+   */
   readonly id: string;
+  /**
+   * Changes whenever anything from which pages are made changes, except the files of the build. Only a page with the
+   * same value can be refreshed without a reload.
+   */
+  readonly fixed: string;
   /** The lockfile of the last build that had no mistakes; undefined before the first. */
   readonly lock: Lockfile | undefined;
   readonly pages: readonly ExamplePage[];
@@ -15,7 +23,7 @@ export interface DevState {
   readonly problems: readonly Problem[];
 }
 
-export const FIRST_STATE: DevState = { id: '', lock: undefined, pages: [], problems: [] };
+export const FIRST_STATE: DevState = { id: '', fixed: '', lock: undefined, pages: [], problems: [] };
 
 /** The state after a build, or after an example has changed. Mistakes leave the previous pages as they are. */
 export async function stateAfterBuild(folders: DevFolders, name: string, previous: DevState): Promise<DevState> {
@@ -25,16 +33,18 @@ export async function stateAfterBuild(folders: DevFolders, name: string, previou
       makeDevLock(folders, name, plugin),
       readExamplePages(folders.dir, plugin),
     ]);
-    // The files by their hashes, and what no file says.
-    const parts = stableJson([lock.integrity, plugin, pages]);
-    const id = createHash('sha256').update(parts).digest('hex').slice(0, 16);
-    return { id, lock, pages, problems };
+    const fixed = hashOf([plugin, pages]);
+    return { id: hashOf([lock.integrity, fixed]), fixed, lock, pages, problems };
   } catch (error) {
     return withMistakes(previous, error);
   }
 }
 
-/** The previous state, with the mistakes of an error. */
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(stableJson(value)).digest('hex').slice(0, 16);
+}
+
+/** Adds the mistakes of an error to the previous state. */
 export function withMistakes(previous: DevState, error: unknown): DevState {
   if (!(error instanceof ManifestError)) throw error;
   return { ...previous, problems: error.problems };

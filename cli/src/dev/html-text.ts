@@ -11,12 +11,12 @@ export function escapeHtml(text: string): string {
   return text.toWellFormed().replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** JSON for a script element. Nothing in it can end the element. */
+/** Makes JSON for a script element, escaped so that no text can end the element. */
 export function jsonForScript(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replaceAll('<', '\\u003c');
 }
 
-/** Attributes of a tag, each after a space. Undefined leaves out the attribute. */
+/** Makes the attributes of a tag, each after a space. An attribute whose value is undefined is left out. */
 export function attributes(values: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(values)
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))

@@ -2,7 +2,7 @@ import type { PageSlice, Problem } from '@plinth/manifests';
 import { attributes, escapeHtml, jsonForScript } from './html-text.ts';
 import { DEV_FILES, SCRIPT_PATH, STYLE_PATH } from './page-script.ts';
 
-/** A mistake as a page shows it. */
+/** A mistake in the form that a page shows. */
 export interface ShownProblem {
   readonly code: string;
   /** File and line. */
@@ -12,13 +12,15 @@ export interface ShownProblem {
   readonly hint: string;
 }
 
-/** What the script of a page gets. */
+/** Data for the script of a page. */
 export interface PageData {
   /** Id of the state that the page shows. */
   readonly id: string;
-  /** Everything that is wrong. */
+  /** The value `fixed` of the state that the page shows. */
+  readonly fixed: string;
+  /** Mistakes in the sources and examples. */
   readonly problems: readonly ShownProblem[];
-  /** Those of `problems` that come from rendering this page. */
+  /** Problems that the server had when it rendered this page. */
   readonly rendering: readonly ShownProblem[];
 }
 
@@ -26,7 +28,7 @@ interface Document {
   readonly title: string;
   readonly locale: string;
   readonly data: PageData;
-  /** HTML of the head that only pages with the runtime have. */
+  /** HTML for the head. Only pages with the runtime need it. */
   readonly head: string;
   readonly body: string;
 }
@@ -59,7 +61,7 @@ ${body}
 `;
 }
 
-/** Text of the import map, whose `integrity` makes browsers refuse every changed file. */
+/** Text of the import map. By its `integrity`, browsers refuse every file that was changed. */
 export function importMap({ integrity }: Pick<PageSlice, 'integrity'>): string {
   return jsonForScript({ integrity });
 }

@@ -5,12 +5,12 @@ import { PRESSABLE_STYLE } from '@plinth/sdk/aria/pressable-style';
 /** Name of the one Trusted Types policy that a published page allows. */
 const TRUSTED_TYPES_POLICY = 'plinth';
 
-/** No script runs without a hash, as on a published page. */
+/** As on a published page, a script without a hash does not run. */
 export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
 /**
- * The Content-Security-Policy of a page with the blocks of one plugin. It is as strict as that of a published page, so
- * that an author sees at once what visitors would not get.
+ * The Content-Security-Policy of a page with the blocks of one plugin. The policy is as strict as that of a published
+ * page, so that an author notices at once when a page uses something that is not allowed there.
  * @param inlineScripts Texts of the inline scripts, exactly as they are between the tags.
  */
 export function pagePolicy({ slice }: Pick<PageSlice, 'slice'>, inlineScripts: readonly string[]): string {
@@ -19,7 +19,7 @@ export function pagePolicy({ slice }: Pick<PageSlice, 'slice'>, inlineScripts: r
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScripts.map(inlineHash)],
-    // Press events of react-aria insert one style element, whose text is known.
+    // react-aria inserts one style element for press events. Its text is always the same.
     'style-src': ["'self'", inlineHash(PRESSABLE_STYLE)],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:'],
@@ -43,7 +43,9 @@ function inlineHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Anything that is not a host is left out, so that it cannot add a directive. */
+/**
+ * Makes sources of the policy from hosts. Anything that is not a host is left out, so that it cannot add a directive.
+ */
 function sources(hosts: readonly string[]): string[] {
   return hosts.filter((host) => /^(\*\.)?[\w-]+(\.[\w-]+)*(:\d+)?$/.test(host)).map((host) => `https://${host}`);
 }

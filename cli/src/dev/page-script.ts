@@ -1,11 +1,10 @@
 import { integrityOf } from '@plinth/manifests';
 
 /**
- * The script of every page of `plinth dev`. It reloads the page when a new build is ready, and shows mistakes in a box
- * that it makes from text only, because Trusted Types refuse HTML.
+ * Defines `show(problems)`, which shows mistakes in a box. The box is made of text nodes only, because Trusted Types
+ * refuse HTML texts.
  */
-const SCRIPT = `const data = JSON.parse(document.getElementById('plinth-dev').textContent);
-let box;
+export const BOX_SCRIPT = `let box;
 const add = (parent, name, text) => {
   const element = document.createElement(name);
   element.textContent = text;
@@ -30,17 +29,64 @@ const show = (problems) => {
   }
   document.body.append(box);
 };
-show(data.problems);
-const events = new EventSource('/_plinth/dev/events');
+`;
+
+/**
+ * The script of every page of `plinth dev`. It refreshes or reloads the page when a new build is ready, and shows
+ * mistakes. A refresh replaces components and stylesheets; `plinthRefresh` is in the development build of the host (host/development).
+ */
+const SCRIPT = `const data = JSON.parse(document.getElementById('plinth-dev').textContent);
+const entry = Object.values(JSON.parse(document.getElementById('plinth-lock')?.textContent ?? '{}').plugins ?? {})[0]?.entry;
+${BOX_SCRIPT}const stem = (href) => href.replace(/\\.[^.]+\\.css$/, '');
+const replaceStyles = async (styles) => {
+  await Promise.all(Object.entries(styles).map(([href, integrity]) => {
+    const old = [...document.querySelectorAll('link[rel=stylesheet]')].find(
+      (link) => stem(link.getAttribute('href')) === stem(href),
+    );
+    if (!old || old.getAttribute('href') === href) return;
+    return new Promise((done) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, integrity });
+      link.onload = link.onerror = () => done(old.remove());
+      old.after(link);
+    });
+  }));
+};
+let failed = false;
+globalThis.plinth?.on('report', ({ code }) => {
+  failed ||= code === 'PLINTH-MOUNT-001';
+});
+const isRefreshed = async ({ fixed, build }) => {
+  if (!globalThis.plinthRefresh || !entry || !build || failed || fixed !== data.fixed) return false;
+  const [updated] = await Promise.all([
+    plinthRefresh.update({ from: entry, to: build.entry, scripts: build.scripts }),
+    replaceStyles(build.styles),
+  ]);
+  return updated;
+};
+const page = new URLSearchParams({
+  page: location.pathname,
+  locale: new URLSearchParams(location.search).get('locale') ?? '',
+});
+const follow = async (state) => {
+  if (state.id !== data.id) {
+    const refreshed = await isRefreshed(state).catch((error) => console.error(error));
+    if (!refreshed) return location.reload();
+    data.id = state.id;
+    show(state.problems);
+    data.rendering = await (await fetch('/_plinth/dev/rendering?' + page)).json();
+  }
+  show([...state.problems, ...data.rendering]);
+};
+show([...data.problems, ...data.rendering]);
+const events = new EventSource('/_plinth/dev/events?' + page);
+let last = Promise.resolve();
 events.addEventListener('message', (event) => {
-  const { id, problems } = JSON.parse(event.data);
-  if (id !== data.id) location.reload();
-  else show([...problems, ...data.rendering]);
+  last = last.then(() => follow(JSON.parse(event.data)));
 });
 addEventListener('pagehide', () => events.close());
 `;
 
-const STYLE = `#plinth-dev-problems {
+export const BOX_STYLE = `#plinth-dev-problems {
   position: fixed; inset: auto 1rem 1rem; z-index: 2147483647; max-block-size: 60vh; overflow: auto; padding: 1rem;
   border: 2px solid #b00020; border-radius: 0.5rem; background: #fff; color: #1a1a1a;
   font: 0.875rem/1.5 ui-monospace, monospace;
@@ -48,7 +94,9 @@ const STYLE = `#plinth-dev-problems {
 #plinth-dev-problems h2 { margin: 0; font-size: 1rem; color: #b00020; }
 #plinth-dev-problems code { margin-inline-end: 1ch; }
 #plinth-dev-problems p { margin: 0; white-space: pre-wrap; }
-.plinth-dev-index { max-inline-size: 40rem; margin: 2rem auto; padding-inline: 1rem; font: 1rem/1.6 system-ui, sans-serif; }
+`;
+
+const STYLE = `${BOX_STYLE}.plinth-dev-index { max-inline-size: 40rem; margin: 2rem auto; padding-inline: 1rem; font: 1rem/1.6 system-ui, sans-serif; }
 `;
 
 /** A file that only pages of `plinth dev` load. */
@@ -61,6 +109,8 @@ export interface DevFile {
 export const SCRIPT_PATH = '/_plinth/dev/page.js';
 export const STYLE_PATH = '/_plinth/dev/page.css';
 export const EVENTS_PATH = '/_plinth/dev/events';
+/** Path that answers with the problems of rendering a page again after a refresh. */
+export const RENDERING_PATH = '/_plinth/dev/rendering';
 
 const script = devFile(SCRIPT, 'text/javascript; charset=utf-8');
 const style = devFile(STYLE, 'text/css; charset=utf-8');
@@ -71,6 +121,6 @@ export const DEV_FILES: ReadonlyMap<string, DevFile> = new Map([
   [STYLE_PATH, style],
 ]);
 
-function devFile(text: string, type: string): DevFile {
+export function devFile(text: string, type: string): DevFile {
   return { text, type, integrity: integrityOf(Buffer.from(text)) };
 }

@@ -5,10 +5,13 @@ import type { Activation } from '@plinth/sdk';
 import * as v from 'valibot';
 import { isDevelopmentBuild } from '../verify/development-build.ts';
 
-/** A block that takes longer is shown without server HTML. The first one also waits for the worker to start. */
+/**
+ * Longest wait for the server HTML of a block, in milliseconds. Afterwards the block is shown without server HTML. The
+ * first block also waits for the worker to start.
+ */
 const TIMEOUT_MS = 15_000;
 
-/** What the page needs of a reply of the render worker. */
+/** The fields of a reply of the render worker that a page needs. */
 const replySchema = v.object({
   number: v.number(),
   html: v.string(),
@@ -41,7 +44,7 @@ interface ExampleRequest {
   readonly serverRenderable: boolean;
 }
 
-/** Renders blocks with the worker of the host's package: parsed, sanitised and rendered as a publisher does it. */
+/** Parses, sanitises and renders blocks with the render worker of the host's package, as a publisher does. */
 export interface ExampleRenderer {
   /** Never rejects: every failure is the `problem` of the result. */
   render(request: ExampleRequest): Promise<RenderedExample>;
@@ -56,7 +59,7 @@ export function workerOf(host: string): string {
 /** @param host Folder of the built host. */
 export async function createExampleRenderer(host: string): Promise<ExampleRenderer> {
   const file = workerOf(host);
-  // React of the worker and of its packages must be of the same kind.
+  // The worker and its packages must all use the same build of React, for development or for production.
   const env = { ...process.env, NODE_ENV: (await isDevelopmentBuild(host)) ? 'development' : 'production' };
   let worker: Worker | undefined;
   let count = 0;

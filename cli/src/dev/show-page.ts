@@ -2,7 +2,15 @@ import { type Lockfile, languageFor, localFiles, lockInLanguage, pageSlice } fro
 import type { DevState } from './dev-state.ts';
 import type { ExamplePage } from './example-pages.ts';
 import { attributes, escapeHtml } from './html-text.ts';
-import { blockHtml, documentHtml, importMap, type PageData, runtimeHead, shownProblem } from './page-html.ts';
+import {
+  blockHtml,
+  documentHtml,
+  importMap,
+  type PageData,
+  runtimeHead,
+  type ShownProblem,
+  shownProblem,
+} from './page-html.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { ExampleRenderer, RenderedExample } from './render-example.ts';
 
@@ -22,7 +30,7 @@ interface PageParts {
   readonly locale: string;
 }
 
-/** The page of an example, rendered on the server as a publisher does it. */
+/** Makes the page of an example, rendered on the server as a publisher does. */
 export async function showExample(
   state: DevState,
   lock: Lockfile,
@@ -44,7 +52,7 @@ export async function showExample(
     context,
     ...(activation && { activations: { [`block-${BLOCK_ID}`]: activation } }),
   });
-  // The renderer has sanitised the HTML in the data.
+  // The HTML in this data was sanitised by the renderer.
   const slice = { ...found, slice: { ...found.slice, sanitised: true as const } };
   const markup =
     rendered && locked && type !== undefined ? blockHtml({ id: BLOCK_ID, type, name: locked.name, rendered }) : '';
@@ -53,7 +61,7 @@ export async function showExample(
     html: documentHtml({
       title: `${page.path.slice(1)} – plinth dev`,
       locale,
-      data: dataOf(state, rendered, page),
+      data: { ...pageState(state), rendering: problemsOf(rendered, page) },
       head: runtimeHead(slice, lock.host.capture, context),
       body: `<main>\n${markup}\n</main>`,
     }),
@@ -79,11 +87,25 @@ function requestOf(
   };
 }
 
-function dataOf({ id, problems }: DevState, rendered: RenderedExample | undefined, { file }: ExamplePage): PageData {
+/** The part of a state that is sent to the open pages. */
+export function pageState({ id, fixed, problems }: DevState): Omit<PageData, 'rendering'> {
+  return { id, fixed, problems: problems.map(shownProblem) };
+}
+
+/** Reasons why an example cannot be rendered on the server. Empty when it can be rendered. */
+export async function renderingProblems(
+  lock: Lockfile,
+  page: ExamplePage,
+  { dist, renderer, locale }: PageParts,
+): Promise<readonly ShownProblem[]> {
+  const locked = page.block && lock.blocks[String(page.block.type)];
+  return problemsOf(locked && (await renderer.render(requestOf(lock, locked, page, { dist, locale }))), page);
+}
+
+function problemsOf(rendered: RenderedExample | undefined, { file }: ExamplePage): readonly ShownProblem[] {
   const { problem } = rendered ?? {};
-  const hint = 'correct the block or the example; the page reloads when you save';
-  const rendering = problem ? [{ ...problem, place: file, hint }] : [];
-  return { id, problems: [...problems.map(shownProblem), ...rendering], rendering };
+  const hint = 'correct the block or the example; the page changes when you save';
+  return problem ? [{ ...problem, place: file, hint }] : [];
 }
 
 /** The list of all examples. */
@@ -94,7 +116,7 @@ export function showIndex(state: DevState): ShownPage {
   return plainPage(state, 200, 'Examples', `<ul>\n${items.join('\n')}\n</ul>`);
 }
 
-/** A page that is not there, or not yet. */
+/** The page for an address without an example, and for an example before the first build. */
 export function showNothing(state: DevState, path: string): ShownPage {
   if (!state.lock) return plainPage(state, 503, 'Not built yet', '<p>The page opens once the plugin is built.</p>');
   const text = `<p>No example has the address ${escapeHtml(path)}. <a href="/">All examples</a></p>`;
@@ -103,7 +125,7 @@ export function showNothing(state: DevState, path: string): ShownPage {
 
 function plainPage(state: DevState, status: number, title: string, text: string): ShownPage {
   const body = `<main class="plinth-dev-index">\n<h1>${title}</h1>\n${text}\n</main>`;
-  const data = { id: state.id, problems: state.problems.map(shownProblem), rendering: [] };
+  const data = { ...pageState(state), rendering: [] };
   const html = documentHtml({ title: `${title} – plinth dev`, locale: 'en', data, head: '', body });
   return { status, html, policy: pagePolicy({ slice: NO_PLUGINS }, []) };
 }

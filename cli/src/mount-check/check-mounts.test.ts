@@ -7,7 +7,10 @@ import { type BuiltPlugin, buildPlugin } from '../testing/built-plugin.ts';
 import { block, DECLARED, SETUP, TIDY } from '../testing/mount-fixtures.ts';
 import { checkMounts } from './check-mounts.ts';
 
-/** Longest time of one step in these tests: enough for a busy machine, and short enough for blocks that hang. */
+/**
+ * Longest time of one step in these tests, in milliseconds. It is enough for a busy machine, and short enough for tests
+ * of blocks that hang.
+ */
 const STEP_TIMEOUT_MS = 4000;
 const LONGEST_RUN_MS = 240_000;
 
@@ -55,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => plugin?.remove());
 
 describe('blocks on a page', () => {
-  it('a block that undoes everything it does has no problem', () => {
+  it('accepts a block that undoes everything it does', () => {
     expect(problems.get('tidy')).toEqual([]);
   });
 
@@ -121,7 +124,7 @@ describe('blocks on a page', () => {
     expect(found.map((one) => one.code)).toEqual([code]);
   });
 
-  it('a block without an example is named, and so is an example without a block', () => {
+  it('reports a block without an example, and an example without a block', () => {
     expect(problems.get(WITHOUT_EXAMPLE)).toMatchObject([{ code: 'PLINTH-MANIFEST-150' }]);
     expect(problems.get('examples')).toMatchObject([
       { code: 'PLINTH-MANIFEST-151', file: 'plugins/sample/examples/nothing.json' },

@@ -7,11 +7,11 @@ import { FINDINGS, type Finding, type FindingKind } from './findings.ts';
 import type { MountJob, MountTask, NumberedTask } from './protocol.ts';
 import { type MountStep, runTasks } from './run-tasks.ts';
 
-/** Every step of an example needs less than a second; a busy machine may need more. */
+/** Longest time of one step, in milliseconds. A step usually takes less than a second, but more on a busy machine. */
 const STEP_TIMEOUT_MS = 10_000;
 
 export interface CheckMountsRequest {
-  /** Folder from which the files of problems are named. */
+  /** Folder that file names in problems are relative to. */
   readonly root: string;
   /** Folder of the plugin, from the root: `plugins/content`. Empty when it is the root. */
   readonly folder: string;
@@ -26,14 +26,15 @@ export interface CheckMountsRequest {
 }
 
 /**
- * Mounts each block of a built plugin from its examples, in a process of its own: server render, hydration, consent
- * change, Escape, destroy, and all again. One check for each block; nothing is thrown because of a block.
+ * Mounts each block of a built plugin from its examples, in a separate process: server render, hydration, consent
+ * change, Escape and destroy, twice. Returns one check for each block. A broken block is a problem of its check and
+ * never an error of this function.
  */
 export async function checkMounts(request: CheckMountsRequest): Promise<Check[]> {
   const { root, folder, built, build, json, stepTimeoutMs = STEP_TIMEOUT_MS } = request;
   const { tasks: examples, problems } = await readExamples(root, folder, json);
   const tasks = numbered([...examples, ...setupTask(folder, json)]);
-  // The bundler is loaded only when it is needed.
+  // The function is imported here, so that the bundler is loaded only when it is needed.
   const runners = tasks.length > 0 ? await (await import('./runner-bundle.ts')).bundleRunners() : undefined;
   const entry = pathToFileURL(join(built, build.entry)).href;
   const job: MountJob = { entry, json, hostServices: [...HOST_SERVICES], tasks };
@@ -49,7 +50,8 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
     const server = await runTasks({ program: runners.server, job, stepTimeoutMs });
     merge(found, server.findings);
     addSteps(server.steps, 'server');
-    // What fails on the server would fail in the same way again, or has no HTML that could be hydrated.
+    // A task that fails on the server is not repeated in the browser: it would fail in the same way, or has no HTML to
+    // hydrate.
     const mountable = tasks.filter(({ number }) => !isStopped(found.get(number)));
     const withHtml = mountable.map((task) => ({ ...task, html: server.html.get(task.number) }));
     if (!isStopped(found.get(undefined))) {
@@ -69,7 +71,10 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
   ];
 }
 
-/** A plugin without blocks is set up and destroyed; otherwise its setup runs with each example. */
+/**
+ * For a plugin without blocks, one task runs its setup and destroys it. In other plugins, the setup runs with each
+ * example.
+ */
 function setupTask(folder: string, json: PluginJson): MountTask[] {
   if (json.blocks.length > 0 || json.setup === undefined) return [];
   return [{ block: undefined, file: posix.join(folder, 'plugin.json'), data: undefined }];

@@ -7,7 +7,7 @@ import type { MountTask } from './protocol.ts';
 /** Folder of the examples in the folder of a plugin. */
 const EXAMPLES = 'examples';
 
-/** A file with the data of a block, or with its data and a title for those who look at it. */
+/** An example file: the data of a block, or an object with the data and a title for readers. */
 const exampleSchema = v.union([
   v.strictObject({ title: v.string(), data: v.record(v.string(), v.unknown()) }),
   v.record(v.string(), v.unknown()),
@@ -39,7 +39,7 @@ export async function readExamples(root: string, folder: string, { blocks }: Plu
 }
 
 async function exampleFiles(folder: string): Promise<string[]> {
-  // Without the folder there are no examples, which is reported for each block.
+  // The folder does not exist, so there are no examples. This is reported for each block.
   const files = await readdir(folder).catch(() => []);
   return files.filter((file) => file.endsWith('.json')).sort();
 }
@@ -51,18 +51,18 @@ function dataOf(example: v.InferOutput<typeof exampleSchema>): unknown {
 
 function ofNoBlock(file: string, blocks: PluginJson['blocks']): Problem {
   const names = blocks.map(({ name }) => `${name}.json`).join(', ');
-  const message = 'is the example of no block of plugin.json';
+  const message = 'does not belong to a block of plugin.json';
   const hint = `name the file after a block (${names || 'plugin.json has none'}), or remove it`;
   return { code: 'PLINTH-MANIFEST-151', file, message, hint };
 }
 
-/** The problem of a block that no example shows. */
+/** Makes the problem of a block without an example. */
 export function withoutExample(folder: string, block: string): Problem {
   return {
     code: 'PLINTH-MANIFEST-150',
     file: posix.join(folder, EXAMPLES, `${block}.json`),
     path: `block ${block}`,
     message: 'does not exist, so the block cannot be mounted',
-    hint: 'write an example: the data of the block as a page file has it',
+    hint: 'write an example file with the data of the block, as in a page file',
   };
 }

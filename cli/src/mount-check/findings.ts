@@ -6,7 +6,7 @@ interface FindingText {
   readonly hint: string;
 }
 
-/** What the check of mounted blocks can find, with the code and the remedy of each. */
+/** The problems that the check of mounted blocks can find, each with its code and hint. */
 export const FINDINGS = {
   refused: {
     code: 'PLINTH-MANIFEST-152',
@@ -30,7 +30,7 @@ export const FINDINGS = {
   },
   mismatch: {
     code: 'PLINTH-MANIFEST-157',
-    hint: 'render the same on the server and at first in the browser, and change it in an effect',
+    hint: 'render the same on the server and in the first render of the browser, and make changes in an effect',
   },
   sameId: {
     code: 'PLINTH-MANIFEST-158',
@@ -74,11 +74,11 @@ export const FINDINGS = {
   },
   bypassed: {
     code: 'PLINTH-MANIFEST-168',
-    hint: 'use host.fetch, host.storage or host.cookie, which ask for what plugin.json declares',
+    hint: 'use host.fetch, host.storage or host.cookie, and declare in plugin.json what they need',
   },
   beforeConsent: {
     code: 'PLINTH-MANIFEST-169',
-    hint: 'render a placeholder on the server and load it in an effect, which runs after consent',
+    hint: 'render a placeholder on the server, and load the content in an effect, which runs after consent',
   },
   undeclaredUse: {
     code: 'PLINTH-MANIFEST-170',
@@ -106,13 +106,13 @@ export const FINDINGS = {
   },
   notLoaded: {
     code: 'PLINTH-MANIFEST-176',
-    hint: 'export the result of defineBlock, or of definePlugin, as default, and throw nothing while the module is evaluated',
+    hint: 'export the result of defineBlock or definePlugin as default, and do not throw while the module is evaluated',
   },
 } as const satisfies Readonly<Record<string, FindingText>>;
 
 export type FindingKind = keyof typeof FINDINGS;
 
-/** One thing that is wrong with a block, as the checking process reports it. */
+/** One problem of a block, as the checking process reports it. */
 export interface Finding {
   readonly kind: FindingKind;
   readonly message: string;

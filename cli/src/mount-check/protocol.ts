@@ -6,7 +6,7 @@ export type InstanceHtml = readonly [one: string, other: string];
 
 /** One example of one block, or the setup of a plugin that has no blocks. */
 export interface MountTask {
-  /** Undefined for the setup of a plugin without blocks. */
+  /** Block type. Undefined for the setup of a plugin without blocks. */
   readonly block: PluginJson['blocks'][number] | undefined;
   /** File of the example, from the root: `plugins/content/examples/menu.json`; plugin.json for a setup. */
   readonly file: string;
@@ -14,7 +14,7 @@ export interface MountTask {
   readonly data: unknown;
 }
 
-/** What the checking process gets. */
+/** The job of the checking process. */
 export interface MountJob {
   /** Address of the entry of the plugin's build. */
   readonly entry: string;
@@ -30,9 +30,9 @@ export interface NumberedTask extends MountTask {
   readonly html?: InstanceHtml | undefined;
 }
 
-/** What the checking process sends. */
+/** Messages that the checking process sends. */
 export type MountReport =
-  /** A step begins. It must not take longer than the time-out. */
+  /** A step has begun. The process is ended when the step takes longer than the time-out. */
   | { readonly kind: 'step'; readonly task: number | undefined; readonly step: string }
   | { readonly kind: 'finding'; readonly task: number | undefined; readonly finding: Finding }
   | { readonly kind: 'html'; readonly task: number; readonly html: InstanceHtml }

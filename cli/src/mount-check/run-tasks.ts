@@ -3,23 +3,26 @@ import { once } from 'node:events';
 import type { Finding } from './findings.ts';
 import type { InstanceHtml, MountJob, MountReport, NumberedTask } from './protocol.ts';
 
-/** Longest time until the process begins with the plugin. Nothing of the plugin runs before, so it is generous. */
+/**
+ * Longest time until the process begins to load the plugin, in milliseconds. The limit is long, because no code of the
+ * plugin runs during this time.
+ */
 const START_TIMEOUT_MS = 60_000;
 
 interface TaskResults {
-  /** Findings by the number of the task; those of the plugin as a whole are under undefined. */
+  /** Findings by the number of the task. The key undefined has the findings of the plugin as a whole. */
   readonly findings: Map<number | undefined, Finding[]>;
   readonly html: Map<number, InstanceHtml>;
   /** The steps of all tasks, in the order in which they began. */
   readonly steps: MountStep[];
 }
 
-/** One step of a task, in milliseconds. */
+/** One step of a task. Times are in milliseconds. */
 export interface MountStep {
   /** Undefined for a step that loads the plugin. */
   readonly task: number | undefined;
   readonly step: string;
-  /** Since the process was started. */
+  /** Start of the step, counted from the start of the process. */
   readonly startMs: number;
   readonly durationMs: number;
 }
@@ -33,8 +36,8 @@ interface RunOptions {
 }
 
 /**
- * Runs tasks in a process of its own. A step that takes too long, or ends the process, is a finding of its task; the
- * tasks after it run in a new process.
+ * Runs tasks in a separate process. A step that takes too long or ends the process is a finding of its task. The
+ * remaining tasks then run in a new process.
  */
 export async function runTasks({ program, job, stepTimeoutMs }: RunOptions): Promise<TaskResults> {
   const results: TaskResults = { findings: new Map(), html: new Map(), steps: [] };
@@ -43,7 +46,7 @@ export async function runTasks({ program, job, stepTimeoutMs }: RunOptions): Pro
     const { task, finding } = await runProcess(program, { ...job, tasks: remaining }, stepTimeoutMs, results);
     if (!finding) break;
     add(results, task, finding);
-    // Without a task, the plugin itself cannot be loaded.
+    // If no task had begun, the plugin itself cannot be loaded.
     if (task === undefined) break;
     remaining = remaining.filter(({ number }) => number > task);
   }
@@ -51,7 +54,7 @@ export async function runTasks({ program, job, stepTimeoutMs }: RunOptions): Pro
 }
 
 interface Ending {
-  /** Where the process was when it ended. */
+  /** The task and the step that the process was in when it ended. */
   readonly task: number | undefined;
   /** Undefined when all tasks have ended. */
   readonly finding: Finding | undefined;
@@ -94,7 +97,7 @@ function runProcess(program: string, job: MountJob, stepTimeoutMs: number, resul
           ended.add(report.task);
       }
     });
-    // Everything that the process has sent arrives before the connection ends.
+    // All messages of the process have arrived when the `disconnect` event fires.
     const exited = once(child, 'exit');
     void Promise.all([exited, once(child, 'disconnect')]).then(([[code, signal]]) => {
       clearTimeout(timer);
@@ -106,12 +109,12 @@ function runProcess(program: string, job: MountJob, stepTimeoutMs: number, resul
       const isDone = !isLate && (job.tasks.every(({ number }) => ended.has(number)) || hasFailedToLoad(results));
       resolve({ task, finding: isDone ? undefined : { kind: isLate ? 'hangs' : 'exited', message } });
     });
-    // A process that ends before it has read its job is reported when it exits.
+    // The error is ignored here: a process that ends before it has read its job is reported by its `exit` event.
     child.send(job, () => undefined);
   });
 }
 
-/** A plugin that cannot be loaded has no tasks that could run. */
+/** If the plugin cannot be loaded, no other task can run. */
 function hasFailedToLoad({ findings }: TaskResults): boolean {
   return (findings.get(undefined) ?? []).some(({ kind }) => kind === 'notLoaded');
 }

@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, cssRules, SHARED_SCOPE } from '../build/base-config.ts';
 
-/** The programs that check examples. They are named here so that the published package contains them. */
+/** The programs that check examples. Their paths are written out here so that the published package contains them. */
 interface Programs {
-  /** Renders in plain Node. */
+  /** Path of the program that renders in plain Node. */
   readonly server: typeof import('./runner/server.ts');
-  /** Mounts with the window of a page. */
+  /** Path of the program that mounts blocks with the window of a page. */
   readonly browser: typeof import('./runner/browser.ts');
 }
 
@@ -20,9 +20,9 @@ export type Runners = Readonly<Record<keyof Programs, string>>;
 let bundled: Promise<Runners> | undefined;
 
 /**
- * Builds the programs that check examples. They contain React's development build, which says what differs when a block
- * is hydrated, and the SDK, whose stylesheets Node could not load. Built once for all plugins, and removed when this
- * process ends.
+ * Builds the programs that check examples. They contain React's development build, which reports hydration mismatches
+ * in detail, and the SDK, whose stylesheets Node cannot import. The programs are built once for all plugins, and
+ * removed when this process ends.
  */
 export function bundleRunners(): Promise<Runners> {
   bundled ??= bundle();
@@ -41,7 +41,7 @@ async function bundle(): Promise<Runners> {
   return { server: path.join(outDir, 'server.mjs'), browser: path.join(outDir, 'browser.mjs') };
 }
 
-/** These load faster as files than as a part of the bundle. */
+/** These packages load faster from their own files than from the bundle. */
 const EXTERNAL: readonly string[] = ['axe-core', 'happy-dom'];
 
 function runnerConfig(outDir: string): Configuration {
@@ -75,7 +75,8 @@ function runnerConfig(outDir: string): Configuration {
         callback(undefined, import.meta.resolve(request));
       },
     ],
-    // A chunk for each program and one for its checks: instruments tell calls from each other by their files.
+    // Each program has one chunk for itself and one for its checks, because the instruments identify a caller by its
+    // file.
     optimization: { ...base.optimization, minimize: false, splitChunks: false, runtimeChunk: false },
   };
 }

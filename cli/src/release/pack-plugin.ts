@@ -16,23 +16,23 @@ export interface PackOptions {
   readonly dir: string;
   /** Folder that gets the release. */
   readonly outDir: string;
-  /** Is the release one file, `<name>-<version>.tgz`? Otherwise it is a folder. */
+  /** True for a release in one file, `<name>-<version>.tgz`. False for a folder. */
   readonly tarball: boolean;
 }
 
 export interface Release {
   readonly name: string;
   readonly version: string;
-  /** The folder or the tarball, from the current folder. */
+  /** Path of the folder or the tarball, relative to the current folder. */
   readonly path: string;
-  /** The file that a manifest names, on the server: `hello-0.1.0/plinth.build.json`. */
+  /** Path on the server that a manifest must name: `hello-0.1.0/plinth.build.json`. */
   readonly record: string;
   readonly files: readonly string[];
 }
 
 /**
- * Builds and verifies a plugin, and writes a release. A release never changes: when there is one with this version, it
- * must have the same files.
+ * Builds and verifies a plugin, and writes a release. A release never changes. If a release with this version exists,
+ * it must have the same files.
  * @throws ManifestError with every mistake of the plugin; `PLINTH-MANIFEST-047` when `plinth verify` fails, `-048` when
  *   there is another release with this version.
  */
@@ -82,12 +82,12 @@ function refuseOther(target: string, isSame: boolean): void {
       code: 'PLINTH-MANIFEST-048',
       file: shortPath(target),
       message: 'exists and has other files; pages may already use that release',
-      hint: 'raise "version" in plugin.json and package.json, or remove the release when nobody has it yet',
+      hint: 'raise "version" in plugin.json and package.json, or remove the old release if nobody uses it yet',
     },
   ]);
 }
 
-/** Runs `plinth verify` as an author does, in a process of its own, so that it loads the plugin's code only there. */
+/** Runs `plinth verify` in a separate process, so that the plugin's code is not loaded into this one. */
 async function verify(dir: string): Promise<void> {
   const program = path.join(import.meta.dirname, `../plinth${path.extname(import.meta.filename)}`);
   const { code, output } = await run(program, dir);

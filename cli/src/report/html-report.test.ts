@@ -36,18 +36,18 @@ function areaOf(tooltip: string): number {
 }
 
 it('shows the checks, and every problem with its place and what to do', () => {
-  expect(REPORT).toContain('<h1>plinth verify: 1 error(s), 0 warning(s)</h1>');
+  expect(REPORT).toContain('<h1>plinth verify: 1 error, 0 warnings</h1>');
   expect(REPORT).toContain('error PLINTH-MANIFEST-157');
   expect(REPORT).toContain('a &quot;hint&quot;');
 });
 
-it('executes nothing of what it shows, and loads nothing', () => {
+it('executes no code from the texts that it shows, and loads nothing', () => {
   expect(REPORT).not.toContain('<script');
   expect(REPORT).toContain('differs: &lt;script&gt;alert(1)&lt;/script&gt;');
   expect(REPORT).not.toMatch(/(?:src|href)=/);
 });
 
-it('the larger a file, the larger its box', () => {
+it('gives a larger file a larger box', () => {
   expect(areaOf('hello\\.1\\.js') / areaOf('entry\\.1\\.js')).toBeGreaterThan(2);
 });
 
@@ -55,4 +55,9 @@ it('has a row for each example and place, with the duration of each step', () =>
   expect(REPORT).toContain('hello.json (server)');
   expect(REPORT).toContain('hello.json (page)');
   expect(REPORT).toContain('<title>mount: 40.0 ms</title>');
+});
+
+it('says in words what the pictures show', () => {
+  expect(REPORT).toContain('<td>entry.1.js</td><td>entry</td><td>900</td>');
+  expect(REPORT).toMatch(/<b>hello\.json \(page\): 40\.0 ms<\/b> <span class="step"><svg .*<\/svg>mount 40\.0 ms</);
 });

@@ -1,7 +1,10 @@
 import type { Check } from '../verify/check.ts';
 import { countsOf, severityOf } from './counts.ts';
 
-/** What `plinth verify --json` prints. Its shape is in the README of this package; `v` changes when it does. */
+/**
+ * Makes the output of `plinth verify --json`. The README of this package describes its shape. `v` is raised when the
+ * shape changes.
+ */
 export function jsonReport(checks: readonly Check[]): string {
   const report = {
     v: 1,

@@ -1,6 +1,6 @@
 import type { Rule } from '../rules/rules.ts';
 
-/** What `plinth explain` prints about a rule. */
+/** Formats a rule for the output of `plinth explain`. */
 export function ruleText({ id, severity, title, explanation }: Rule): string {
   const head = `${id} (${severity})\n${title}\n`;
   if (!explanation) return head;

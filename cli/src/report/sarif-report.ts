@@ -8,7 +8,7 @@ const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const ROOT = 'ROOT';
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning' };
 
-/** What `plinth verify --format sarif` prints: SARIF 2.1.0, which code hosts show beside the changed lines. */
+/** Makes the output of `plinth verify --format sarif`: SARIF 2.1.0, which code hosts show beside the changed lines. */
 export function sarifReport(checks: readonly Check[]): string {
   const problems = checks.flatMap((check) => check.problems);
   const ids = [...new Set(problems.map(({ code }) => code))].sort();

@@ -1,22 +1,35 @@
-import { formatProblem } from '@plinth/manifests';
+import { formatProblem, type Problem } from '@plinth/manifests';
 import type { Check } from '../verify/check.ts';
+import { counted } from './counted.ts';
 import { countsOf, severityOf } from './counts.ts';
 
-/** What `plinth verify` prints: a line for each check, its problems, and a summary with the next command. */
+/** Makes the output of `plinth verify`: a line for each check, its problems, and a summary with the next command. */
 export function textReport(checks: readonly Check[]): string {
   const { errors, warnings } = countsOf(checks);
-  const [code] = checks.flatMap(({ problems }) => problems.map((problem) => problem.code));
-  const next = code === undefined ? '' : `; "plinth explain ${code}" says more`;
-  return `${checks.map(line).join('')}${errors} error(s), ${warnings} warning(s)${next}\n`;
+  const found = checks.flatMap(({ problems }) => problems);
+  const first = found.find((problem) => severityOf(problem) === 'error') ?? found[0];
+  const next = first === undefined ? '' : `; "plinth explain ${first.code}" says more`;
+  return `${checks.map(line).join('')}${counted(errors, 'error')}, ${counted(warnings, 'warning')}${next}\n`;
 }
 
 function line({ subject, name, detail, problems }: Check): string {
   const head = `${wordFor(problems.map(severityOf))}  ${subject}: ${name}${detail === undefined ? '' : ` (${detail})`}\n`;
-  const texts = problems.map((problem) => {
+  const texts = repeated(problems).map(([problem, count]) => {
     const mark = severityOf(problem) === 'warning' ? 'warning: ' : '';
-    return `      ${mark}${formatProblem(problem).replaceAll('\n', '\n      ')}\n`;
+    const message = count === 1 ? problem.message : `${problem.message} (${count} times)`;
+    return `      ${mark}${formatProblem({ ...problem, message }).replaceAll('\n', '\n      ')}\n`;
   });
   return head + texts.join('');
+}
+
+/** Lists problems with the same text only once, each with the number of times that it occurs. */
+function repeated(problems: readonly Problem[]): readonly (readonly [Problem, number])[] {
+  const counted = new Map<string, [Problem, number]>();
+  for (const problem of problems) {
+    const text = formatProblem(problem);
+    counted.set(text, [problem, (counted.get(text)?.[1] ?? 0) + 1]);
+  }
+  return [...counted.values()];
 }
 
 function wordFor(severities: readonly string[]): string {

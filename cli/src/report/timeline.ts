@@ -3,12 +3,12 @@ import { escapeText } from './escape-text.ts';
 
 const WIDTH = 960;
 const ROW = 22;
-/** Room for the names of the examples. */
+/** Width of the column with the names of the examples. */
 const NAMES = 250;
-/** A step of less than this would not be visible. */
+/** Smallest width of a step, so that it is visible. */
 const NARROWEST = 2;
 
-/** An SVG with a row for each example and place. The bars are the steps, in the order in which they were done. */
+/** Makes an SVG with a row for each example and place (server or browser). The bars are the steps in their order. */
 export function timelineSvg(steps: readonly TimelineStep[]): string {
   const rows = [...new Set(steps.map(rowOf))];
   const longest = Math.max(...rows.map((row) => lengthOf(steps.filter((step) => rowOf(step) === row))), 1);
@@ -26,6 +26,19 @@ export function timelineSvg(steps: readonly TimelineStep[]): string {
     return `<text x="0" y="${y + 15}">${escapeText(row)}</text>${bars.join('')}`;
   });
   return `<svg viewBox="0 0 ${WIDTH} ${rows.length * ROW}" role="img" aria-label="Steps of the examples">${drawn.join('')}</svg>`;
+}
+
+/** Makes a list with the steps of each row in words: name, milliseconds, and the colour of the bar. */
+export function timelineList(steps: readonly TimelineStep[]): string {
+  const rows = [...new Set(steps.map(rowOf))].map((row) => {
+    const own = steps.filter((step) => rowOf(step) === row);
+    const words = own.map(
+      ({ step, durationMs }, place) =>
+        `<span class="step"><svg viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" class="step-${place % 4}"/></svg>${escapeText(step)} ${durationMs.toFixed(1)} ms</span>`,
+    );
+    return `<li><b>${escapeText(row)}: ${lengthOf(own).toFixed(1)} ms</b> ${words.join(' ')}</li>`;
+  });
+  return `<ul class="steps">${rows.join('')}</ul>`;
 }
 
 function rowOf({ example, place }: TimelineStep): string {

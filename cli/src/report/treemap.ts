@@ -4,10 +4,10 @@ import { escapeText } from './escape-text.ts';
 
 const WIDTH = 960;
 const HEIGHT = 360;
-/** Smaller boxes have no room for a name; it is in their tooltip. */
+/** Smallest size of a box with a name. The names of smaller boxes are only in their tooltips. */
 const NAMED_FROM = { width: 90, height: 30 };
 const GAP = 2;
-/** Room for the name of a chunk above its files. */
+/** Height of the name of a chunk above its files. */
 const HEAD = 18;
 
 interface Node {
@@ -16,7 +16,7 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** An SVG whose boxes are the files of a build, grouped by chunk. The area of a box is the size of its file. */
+/** Makes an SVG with a box for each file of a build, grouped by chunk. The area of a box is the size of its file. */
 export function treemapSvg(files: readonly MeasuredFile[]): string {
   const chunks = [...new Set(files.map(({ chunk }) => chunk))];
   const root: Node = {
@@ -39,7 +39,7 @@ export function treemapSvg(files: readonly MeasuredFile[]): string {
   return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Sizes of the files">${boxes.join('')}</svg>`;
 }
 
-/** As much of a text as fits into a box; a letter is about seven units wide. */
+/** Shortens a text so that it fits into a box. A letter is about seven units wide. */
 function shortened(text: string, width: number): string {
   const letters = Math.floor((width - 10) / 7);
   return text.length <= letters ? text : `${text.slice(0, Math.max(letters - 1, 0))}…`;

@@ -1,6 +1,6 @@
 import type { Explanations } from './rule.ts';
 
-/** What the server of a plugin by address must do. */
+/** Rules for the server of a plugin that a manifest lists by its address. */
 export const ADDRESS_RULES: Explanations = {
   'PLINTH-MANIFEST-027': {
     why: 'Browsers do not let a page check the hash of a file from another server that does not allow the page to read it.',

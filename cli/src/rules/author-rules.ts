@@ -1,6 +1,6 @@
 import type { Explanations } from './rule.ts';
 
-/** The commands with which authors create, build and release a plugin. */
+/** Rules for the commands with which authors create, build and release a plugin. */
 export const AUTHOR_RULES: Explanations = {
   'PLINTH-MANIFEST-040': {
     why: 'The name is part of addresses, class names and messages, so it has a fixed form.',
@@ -21,13 +21,13 @@ export const AUTHOR_RULES: Explanations = {
     good: 'plinth build plugins/hello',
   },
   'PLINTH-MANIFEST-043': {
-    why: 'A file that does not compile is in no build. The last build stays as it was.',
+    why: 'A file that does not compile is not part of any build. The last build does not change.',
     fix: 'Correct the line that the message names.',
     bad: 'const title = "Hello;',
     good: 'const title = "Hello";',
   },
   'PLINTH-MANIFEST-044': {
-    why: 'The build does not find the file or the package that is imported.',
+    why: 'The build cannot find the file or the package that is imported.',
     fix: 'Correct the spelling, or install the package and declare it in package.json.',
     bad: "import { hello } from './helo.ts';",
     good: "import { hello } from './hello.ts';",
@@ -63,9 +63,75 @@ export const AUTHOR_RULES: Explanations = {
     good: 'the folder belongs to the user who runs the command',
   },
   'PLINTH-MANIFEST-050': {
-    why: 'Only one program can answer at a port.',
+    why: 'Only one program can use a port.',
     fix: 'End the other program, or let the command find a free port.',
     bad: 'plinth dev --port 4180      # another one runs there',
     good: 'plinth dev',
+  },
+  'PLINTH-MANIFEST-222': {
+    why: 'An incomplete download, or a file that is not a release, would fail on the server that gets it.',
+    fix: 'Make the release again with "plinth pack --tarball", and copy it in binary mode.',
+    bad: 'plinth verify hello-0.1.0.tgz      # a page of a server that says "not found"',
+    good: 'plinth pack --tarball && plinth verify releases/hello-0.1.0.tgz',
+  },
+  'PLINTH-MANIFEST-223': {
+    why: 'A tarball of a few bytes can unpack to more than a disk holds. Releases on a server have the same limits.',
+    fix: 'Keep a release below 100 MB and 1,000 files.',
+    bad: 'hello-0.1.0.tgz      # 1,200 files',
+    good: 'hello-0.1.0.tgz      # 9 files',
+  },
+  'PLINTH-MANIFEST-224': {
+    why: 'A link, or a name that leads out of the folder, could overwrite files of whoever unpacks it.',
+    fix: 'Make the release with "plinth pack --tarball", which writes only files of the build.',
+    bad: 'hello-0.1.0/../../.profile',
+    good: 'hello-0.1.0/entry.1a2b3c4d.js',
+  },
+  'PLINTH-MANIFEST-225': {
+    why: 'Only plinth.build.json and plugin.json say which files the plugin has and what it may do.',
+    fix: 'Make the release with "plinth pack --tarball". A tarball of "npm pack" has the sources, and no build.',
+    bad: 'npm pack && plinth verify hello-0.1.0.tgz',
+    good: 'plinth pack --tarball && plinth verify releases/hello-0.1.0.tgz',
+  },
+  'PLINTH-MANIFEST-227': {
+    why: 'A loop that does not end would keep "plinth test" and CI busy for ever, without any output.',
+    fix: 'Correct the loop in the function that is named. Give tests that compute for a long time more time: --longest-loop 120.',
+    bad: 'while (rest !== 0) rest -= step;      // 0.3 - 3 × 0.1 is not 0',
+    good: 'while (rest > 0) rest -= step;',
+  },
+  'PLINTH-MANIFEST-245': {
+    why: 'The command has met a case for which it was not written. The message in brackets is that of the program.',
+    fix: 'Type the same command with PLINTH_STACK=1 before it, and report what it prints. It says where it failed.',
+    bad: 'plinth build',
+    good: 'PLINTH_STACK=1 plinth build',
+  },
+  'PLINTH-MANIFEST-246': {
+    why: 'A path leads to nothing, or this account may not read or write there. The text in brackets is that of the system.',
+    fix: 'Correct the path, make its folder, or change its permissions.',
+    bad: 'plinth verify --report missing/plinth.html',
+    good: 'mkdir -p missing && plinth verify --report missing/plinth.html',
+  },
+  'PLINTH-MANIFEST-247': {
+    why: 'A command, an option or a value that does not exist has no meaning, so nothing was done.',
+    fix: 'Type the command that is meant. "plinth <command> --help" shows what can be typed.',
+    bad: 'plinth verify --repotr plinth.html',
+    good: 'plinth verify --report plinth.html',
+  },
+  'PLINTH-MANIFEST-248': {
+    why: 'A program that does not support a version of Node can fail in it, and then hides which test has failed.',
+    fix: 'Use a version of Node that the program names, such as Node 24, or install a version of the program that supports yours.',
+    bad: 'vitest 5 in Node 20',
+    good: 'vitest 5 in Node 24',
+  },
+  'PLINTH-MANIFEST-210': {
+    why: 'The site shows a build to its owner only when it has the addresses and hashes of its files.',
+    fix: 'Check that the site runs at this address, and do what its answer says.',
+    bad: 'plinth dev --site https://www.example.com      # a site without overrides',
+    good: 'plinth dev --site https://shop.example.com',
+  },
+  'PLINTH-MANIFEST-211': {
+    why: 'The command needs the origin of the site, because only its pages may load the files of the plugin.',
+    fix: 'Type the address as a browser shows it.',
+    bad: 'plinth dev --site www.example.com',
+    good: 'plinth dev --site https://www.example.com',
   },
 };

@@ -21,19 +21,19 @@ export const BUILD_RULES: Explanations = {
     good: 'npm run build',
   },
   'PLINTH-MANIFEST-026': {
-    why: 'A block uses the React of the host. If the record does not say so, its version is not checked.',
+    why: 'A block uses the React of the host. If the build record does not list React, its version is not checked.',
     fix: 'Build with pluginConfig of @plinth/cli/build, so that the record names every shared module.',
     bad: '"./tabs": { "js": ["tabs.js"], "css": [], "shared": [] }',
     good: '"./tabs": { "js": ["tabs.js"], "css": [], "shared": ["react", "react/jsx-runtime"] }',
   },
   'PLINTH-MANIFEST-107': {
-    why: 'Every visitor pays for the bytes of a plugin, on every page that uses it.',
+    why: 'Every visitor downloads the files of a plugin on the pages that use it, so large files make these pages slow.',
     fix: 'Import what the host shares, load rarely used code with import(), or set a higher budget in plugin.json and say why. Without "budgets", the entry may take 2,048 bytes, the scripts of one block 20,000 and all stylesheets 8,000, in brotli bytes.',
     bad: '"budgets": { "./tabs": 4000 }      # it takes 5,200',
     good: "const { showChart } = await import('./chart.ts');      // loaded when it is needed",
   },
   'PLINTH-MANIFEST-108': {
-    why: 'The host starts a plugin by init and get of its entry. Without them it cannot load a block.',
+    why: 'The host loads the blocks of a plugin through the exports init and get of its entry. Without them it cannot load a block.',
     fix: 'Build with pluginConfig of @plinth/cli/build. The entry must not run code that needs a page.',
     bad: 'export default { tabs };',
     good: 'export { init, get };',
@@ -45,7 +45,7 @@ export const BUILD_RULES: Explanations = {
     good: 'npm run build && plinth verify',
   },
   'PLINTH-MANIFEST-120': {
-    why: 'A file that the record does not list has no hash, so nobody checks it. It is left over, or it is loaded in secret.',
+    why: 'A file that the record does not list has no hash, so its content is not checked. It may be from an older build, or loaded without a check.',
     fix: 'Empty the folder and build again. Put files that are not part of the build somewhere else.',
     bad: 'dist/extra.js      # not in "files" of plinth.build.json',
     good: 'rm -r dist && npm run build',
@@ -57,19 +57,19 @@ export const BUILD_RULES: Explanations = {
     good: 'host.timeout(show, 100);\nconst increase = (a: number) => a + 1;',
   },
   'PLINTH-MANIFEST-122': {
-    why: 'An automatic public path is taken from document.currentScript or from the last script of the page. In a page with several plugins that is another plugin.',
+    why: 'An automatic public path is taken from document.currentScript or from the last script of the page. On a page with several plugins, that script can belong to another plugin.',
     fix: 'Build with pluginConfig of @plinth/cli/build: its container uses import.meta.url.',
     bad: "output: { publicPath: 'auto' }",
     good: 'export default pluginConfig({ dir, outDir, mode });',
   },
   'PLINTH-MANIFEST-123': {
-    why: 'Two copies of React do not know each other: hooks throw, contexts are empty, focus and overlays are managed twice. A copy also costs 60 KB.',
+    why: 'Two copies of React do not share state: hooks throw, contexts are empty, focus and overlays are managed twice. A copy also adds 60 KB.',
     fix: 'Build with pluginConfig of @plinth/cli/build, which leaves out what the host shares. Import react-aria through @plinth/sdk/aria/….',
     bad: "import { useButton } from 'react-aria';",
     good: "import { useButton } from '@plinth/sdk/aria/interactions';",
   },
   'PLINTH-MANIFEST-128': {
-    why: 'What is exposed can be loaded by anybody, and plugin.json is what reviewers read.',
+    why: 'Every page can load an exposed module, but reviewers read only plugin.json.',
     fix: 'Declare it as a block or as "setup" in plugin.json, or stop exposing it.',
     bad: 'container: { \'./tabs\': …, \'./internals\': … }\nplugin.json: "blocks": [{ "name": "tabs", … }]',
     good: "container: { './tabs': … }",
@@ -79,5 +79,23 @@ export const BUILD_RULES: Explanations = {
     fix: 'Build ES modules: output.module and library.type "module", as pluginConfig of @plinth/cli/build does.',
     bad: 'module.exports = { get, init };',
     good: 'export { get, init };',
+  },
+  'PLINTH-MANIFEST-228': {
+    why: 'If others can repeat a build and get the same files, the release was made from these sources and nothing else.',
+    fix: 'Remove everything from the build that depends on the time, the folder, the machine or random numbers. Commit the lockfile of npm.',
+    bad: "new rspack.BannerPlugin('built ' + new Date())",
+    good: "new rspack.BannerPlugin('reviews ' + version)",
+  },
+  'PLINTH-MANIFEST-229': {
+    why: 'A build that works only in one folder fails in CI and for other developers.',
+    fix: 'Use only files of the plugin and packages that package.json declares. A build without sources is verified without --rebuild.',
+    bad: "import { price } from '/home/ada/shop/price.ts';",
+    good: "import { price } from './price.ts';",
+  },
+  'PLINTH-MANIFEST-231': {
+    why: 'A file of another plugin, of the host or of another server changes its name with each release, and browsers do not check its hash. It may also be a second copy of something that exists once on a page.',
+    fix: 'Use @plinth/sdk, hooks, services and events. Everything else that the plugin needs belongs in its own build.',
+    bad: "import { get } from '/_plinth/plugins/cart/entry.4f2a91c0.js';",
+    good: 'const cart = await host.use(CartService);',
   },
 };

@@ -21,15 +21,21 @@ export const FILE_RULES: Explanations = {
     good: '{ "name": "reviews", "blocks": [] }',
   },
   'PLINTH-MANIFEST-060': {
-    why: 'JSON keeps only the last value of a repeated key. What was written first would be lost silently.',
+    why: 'JSON keeps only the last value of a repeated key. The first value would be lost without a message.',
     fix: 'Remove one of the two, or merge their values.',
     bad: '{ "hooks": ["init"], "hooks": ["escape"] }',
     good: '{ "hooks": ["init", "escape"] }',
   },
   'PLINTH-MANIFEST-119': {
-    why: 'A check that finds nothing to check must not pass, because CI would be green without a plugin.',
+    why: 'If a run without a plugin passed, CI would succeed although nothing was checked.',
     fix: 'Name a folder with a plugin.json, a repository with a folder plugins/, a built folder with plinth.build.json, or the address of a plinth.build.json.',
     bad: 'plinth verify docs/',
     good: 'plinth verify plugins/reviews',
+  },
+  'PLINTH-MANIFEST-226': {
+    why: 'Such a key is left out when the file is read, because it could change how all objects behave. Its value would have no effect.',
+    fix: 'Choose another name than "constructor", "prototype" and "__proto__".',
+    bad: '"options": { "constructor": "Smith & Sons" }',
+    good: '"options": { "builder": "Smith & Sons" }',
   },
 };

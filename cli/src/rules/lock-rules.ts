@@ -1,15 +1,15 @@
 import type { Explanations } from './rule.ts';
 
-/** What keeps plugins from being locked together. Some of it, `plinth verify` finds earlier. */
+/** Reasons why plugins cannot be locked together. `plinth verify` finds some of these earlier. */
 export const LOCK_RULES: Explanations = {
   'PLINTH-MANIFEST-004': {
     why: 'Two manifests that extend each other have no base, so their content is undefined.',
-    fix: 'Remove "extends" from one of the manifests in the circle.',
+    fix: 'Remove "extends" from one of the manifests in the cycle.',
     bad: 'a.json: { "extends": "./b.json" }\nb.json: { "extends": "./a.json" }',
     good: 'a.json: { "extends": "./b.json" }\nb.json: { "name": "b" }',
   },
   'PLINTH-MANIFEST-005': {
-    why: 'A plugin that does not answer cannot be hashed, so it must not be in a lockfile.',
+    why: 'The files of a plugin whose server does not answer cannot be hashed, so the plugin cannot be in a lockfile.',
     fix: 'Check the address in "from". plugin.json and plinth.build.json are in the same folder.',
     bad: '"from": "https://cdn.example.com/reviews/"',
     good: '"from": "https://cdn.example.com/reviews/1.4.0/plinth.build.json"',
@@ -39,19 +39,19 @@ export const LOCK_RULES: Explanations = {
     good: 'plugin.json: "sdk": "^1.0.0"',
   },
   'PLINTH-MANIFEST-010': {
-    why: 'The script of the plugin waits for a module that nobody gives it.',
+    why: 'A script of the plugin imports a module that neither the host nor the plugin has.',
     fix: 'Import something that the host shares, or update the host.',
     bad: "import { useGridList } from '@plinth/sdk/aria/grid-list';",
     good: "import { useTabs } from '@plinth/sdk/aria/tabs';",
   },
   'PLINTH-MANIFEST-011': {
     why: 'The plugin would run with a version that it was not tested with.',
-    fix: 'Widen "shared" in plugin.json after testing, or update the host.',
+    fix: 'Test the plugin with the version of the host, then widen "shared" in plugin.json, or update the host.',
     bad: '"shared": { "react": "^18.0.0" }',
     good: '"shared": { "react": "^19.0.0" }',
   },
   'PLINTH-MANIFEST-012': {
-    why: 'Without a range, nobody can say whether the version of the host fits.',
+    why: 'Without a range, the version of the host cannot be checked.',
     fix: 'Build with pluginConfig of @plinth/cli/build, which writes the ranges.',
     bad: '"requires": {}',
     good: '"requires": { "react": "^19.3.0" }',
@@ -64,7 +64,7 @@ export const LOCK_RULES: Explanations = {
   },
   'PLINTH-MANIFEST-017': {
     why: 'One block type has one renderer. With two, the order of the manifest would decide what visitors see.',
-    fix: 'Remove one of the plugins from the manifest, or give one block a type of its own: "vendor/name".',
+    fix: 'Remove one of the plugins from the manifest, or give one block its own type: "vendor/name".',
     bad: 'both plugins: "blocks": [{ "type": 18, … }]',
     good: 'one plugin: "blocks": [{ "type": "acme/tabs", … }]',
   },
@@ -93,7 +93,7 @@ export const LOCK_RULES: Explanations = {
     good: '"activation": { "menu": "idle" }',
   },
   'PLINTH-MANIFEST-022': {
-    why: 'Every file is checked before it runs. A file without a hash could be replaced unseen.',
+    why: 'Every file is checked before it runs. A file without a hash could be replaced and nobody would notice.',
     fix: 'Run "plinth lock" again.',
     bad: 'a file of the build that the lockfile does not list under "integrity"',
     good: 'npm run build && plinth lock',
@@ -105,7 +105,7 @@ export const LOCK_RULES: Explanations = {
     good: 'plinth lock',
   },
   'PLINTH-MANIFEST-024': {
-    why: 'What would be published is not what was built.',
+    why: 'The lockfile does not match the builds, so pages would be published with other files than were built.',
     fix: 'Run "plinth lock" and commit the lockfile.',
     bad: 'plinth lock --check      # after a build',
     good: 'plinth lock',
@@ -117,7 +117,7 @@ export const LOCK_RULES: Explanations = {
     good: 'a: "provides": ["x.a"], "uses": ["x.b"]\nb: "provides": ["x.b"]',
   },
   'PLINTH-MANIFEST-062': {
-    why: 'A plugin that is left out but was never there is most likely a typing error.',
+    why: 'A manifest that leaves out a plugin which no base lists has most likely a typing error.',
     fix: 'Correct the name, or remove the entry.',
     bad: '"galery": false',
     good: '"gallery": false',
@@ -136,18 +136,18 @@ export const LOCK_RULES: Explanations = {
   },
   'PLINTH-MANIFEST-065': {
     why: 'The owner has agreed to the capabilities of the last release, and not to this one.',
-    fix: 'Look at what is new, and accept it for this plugin.',
+    fix: 'Review the new capability, and accept the release of this plugin.',
     bad: 'plinth lock      # the release asks for a new host',
     good: 'plinth lock --accept reviews',
   },
   'PLINTH-MANIFEST-066': {
-    why: 'The consent purpose decides before which choice of the visitor nothing of the plugin runs.',
-    fix: 'Look at why it changes, and accept it for this plugin.',
+    why: 'No code of the plugin runs before the visitor allows its consent purpose. Another purpose changes when it runs.',
+    fix: 'Find out why the purpose changes, and accept the release of this plugin.',
     bad: '"consent": "advertising" -> "necessary"',
     good: 'plinth lock --accept reviews',
   },
   'PLINTH-MANIFEST-067': {
-    why: 'Accepting a plugin that is not there has no effect, and is most likely a typing error.',
+    why: 'Accepting a plugin that the manifest does not list has no effect, and is most likely a typing error.',
     fix: 'Use the name of a plugin that the manifest lists.',
     bad: 'plinth lock --accept review',
     good: 'plinth lock --accept reviews',
@@ -157,5 +157,23 @@ export const LOCK_RULES: Explanations = {
     fix: 'Correct the name of the page, the block or the plugin.',
     bad: 'plinth why home galery',
     good: 'plinth why home gallery',
+  },
+  'PLINTH-MANIFEST-200': {
+    why: 'The code of the plugin would get the page, its cookies and its storage, which the last release did not have.',
+    fix: 'Find out why the plugin needs the page. Accept the release with --accept, or stay with the last one.',
+    bad: 'plugin.json 2.0.0: no "isolated"     # the lockfile has 1.0.0 with "isolated": true',
+    good: 'plugin.json 2.0.0: "isolated": true',
+  },
+  'PLINTH-MANIFEST-201': {
+    why: 'A frame without an origin has no cookies and no storage, and scripts of other hosts do not run in it.',
+    fix: 'Remove "isolated" from the manifest, or use a release that does not need these capabilities.',
+    bad: '"reviews": { "isolated": true }     # plugin.json: "capabilities": { "cookies": ["seen"] }',
+    good: '"reviews": { "isolated": true }     # plugin.json: "capabilities": { "network": ["api.example.com"] }',
+  },
+  'PLINTH-MANIFEST-202': {
+    why: 'A page needs files of the host to open the frames of isolated plugins. This build of the host does not have them.',
+    fix: 'Build the host again, or install a newer package of the host.',
+    bad: 'dist/host/     # without the folder isolated',
+    good: 'dist/host/isolated/plinth.build.json',
   },
 };

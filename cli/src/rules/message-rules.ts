@@ -15,7 +15,7 @@ export const MESSAGE_RULES: Explanations = {
     good: 'en.json: { "close": "Close" }\nde.json: { "close": "Schließen" }',
   },
   'PLINTH-MANIFEST-114': {
-    why: 'The build turns messages into code, and cannot do so with this text.',
+    why: 'The build makes code from messages, and cannot parse this text.',
     fix: 'Correct the ICU syntax.',
     bad: '{ "count": "{count, plural, one {# item}" }',
     good: '{ "count": "{count, plural, one {# item} other {# items}}" }',
@@ -27,13 +27,13 @@ export const MESSAGE_RULES: Explanations = {
     good: '{ "close": "Close" }',
   },
   'PLINTH-MANIFEST-116': {
-    why: '"locales" says for which languages the publisher uses the plugin. It must be what is there.',
+    why: '"locales" says for which languages the publisher uses the plugin. It must list exactly the catalogues that exist.',
     fix: 'Name the languages of the catalogues in "locales".',
     bad: 'plugin.json: "locales": ["en"]\nsrc/messages: en.json, de.json',
     good: 'plugin.json: "locales": ["en", "de"]',
   },
   'PLINTH-MANIFEST-117': {
-    why: 'The code gives the parameters of the English message. Another name would be shown empty.',
+    why: 'The code passes the parameters of the English message. A parameter with another name would be empty.',
     fix: 'Use the same parameters in every language.',
     bad: 'en.json: "Slide {index}"\nde.json: "Bild {number}"',
     good: 'en.json: "Slide {index}"\nde.json: "Bild {index}"',

@@ -1,6 +1,6 @@
 import type { Explanations } from './rule.ts';
 
-/** What is found when each block is mounted from its examples. */
+/** Problems that are found when each block is mounted from its examples. */
 export const MOUNT_RULES: Explanations = {
   'PLINTH-MANIFEST-150': {
     why: 'Without an example nobody can check that the block renders, hydrates and cleans up.',
@@ -63,7 +63,7 @@ export const MOUNT_RULES: Explanations = {
     good: 'data.items[0]?.title',
   },
   'PLINTH-MANIFEST-160': {
-    why: 'A block that does not end blocks the whole page.',
+    why: 'While a block runs an endless loop, the whole page does not respond.',
     fix: 'Find the loop that does not end, or the promise that never settles.',
     bad: 'while (!done) {}',
     good: 'await done;',

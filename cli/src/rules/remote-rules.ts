@@ -1,9 +1,9 @@
 import type { Explanations } from './rule.ts';
 
-/** What a remote of another builder needs to run on a page of Plinth. */
+/** Conditions under which a remote of another builder can run on a page of Plinth. */
 export const REMOTE_RULES: Explanations = {
   'PLINTH-MANIFEST-080': {
-    why: 'A page loads remotes as ES modules. A script that sets a global has no hash that a browser would check.',
+    why: 'A page loads remotes as ES modules. Browsers do not check the hash of a remote that is loaded by a script element.',
     fix: 'Build the remote as an ES module.',
     bad: "new ModuleFederationPlugin({ library: { type: 'var', name: 'shop' } })",
     good: "new ModuleFederationPlugin({ library: { type: 'module' } })",
@@ -16,12 +16,12 @@ export const REMOTE_RULES: Explanations = {
   },
   'PLINTH-MANIFEST-082': {
     why: 'When the version of the host does not fit, the remote loads its own copy, and the page has two of them.',
-    fix: 'Widen the range so that it has the version of the host, or lock with a host that fits.',
+    fix: 'Widen the range so that it includes the version of the host, or lock with a host whose version is in the range.',
     bad: "shared: { react: { singleton: true, requiredVersion: '^18.0.0' } }      # the host has 19.3.1",
     good: "shared: { react: { singleton: true, requiredVersion: '^19.0.0' } }",
   },
   'PLINTH-MANIFEST-083': {
-    why: 'The remote would ask for a module that neither the host nor the remote itself has.',
+    why: 'The remote would import a module that neither the host nor the remote has.',
     fix: 'Bundle the module with the remote, or use one that the host shares.',
     bad: 'shared: { lodash: { import: false } }',
     good: 'shared: { react: { singleton: true, import: false } }',
@@ -45,8 +45,8 @@ export const REMOTE_RULES: Explanations = {
     good: "output: { publicPath: 'auto' }",
   },
   'PLINTH-MANIFEST-087': {
-    why: 'The lockfile would not know the files of the further remotes, so nobody would check them.',
-    fix: 'List each remote in the manifest, and let them work together by services.',
+    why: 'The lockfile would not contain the files of the other remotes, so they would be loaded without a check.',
+    fix: 'List each remote in the manifest, and connect them by services.',
     bad: "remotes: { cart: 'cart@https://cdn.example.com/remoteEntry.js' }",
     good: '"uses": ["shop.cart"]',
   },
@@ -61,5 +61,12 @@ export const REMOTE_RULES: Explanations = {
     fix: 'Use the name of an exposed module.',
     bad: '--block teasr=shop/teaser      # it exposes ./teaser',
     good: '--block teaser=shop/teaser',
+  },
+  'PLINTH-MANIFEST-221': {
+    severity: 'warning',
+    why: 'mf-manifest.json lists the modules that the remote shares, and the public path of its files. Without it, "plinth verify" cannot check these.',
+    fix: 'Publish mf-manifest.json in the folder of plinth.build.json.',
+    bad: 'https://cdn.example.com/reviews/1.4.0/mf-manifest.json      # status 404',
+    good: 'https://cdn.example.com/reviews/1.4.0/mf-manifest.json      # status 200',
   },
 };

@@ -3,13 +3,13 @@ import type { ManifestCode } from '@plinth/manifests';
 /** An `error` makes the command fail. A `warning` does so only with `--strict`. */
 export type Severity = 'error' | 'warning';
 
-/** What `plinth explain`, SARIF and docs/error-codes.md say about a code, in addition to its title. */
+/** The explanation of a code for `plinth explain`, SARIF and docs/error-codes.md, in addition to its title. */
 export interface Explanation {
   /** Default: `error`. */
   readonly severity?: Severity;
-  /** Why it matters. */
+  /** Why the rule matters. */
   readonly why: string;
-  /** What to do about it. */
+  /** How to follow the rule. */
   readonly fix: string;
   /** Text that is refused. */
   readonly bad: string;

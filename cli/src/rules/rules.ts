@@ -3,9 +3,11 @@ import { ADDRESS_RULES } from './address-rules.ts';
 import { AUTHOR_RULES } from './author-rules.ts';
 import { BUILD_RULES } from './build-rules.ts';
 import { FILE_RULES } from './file-rules.ts';
+import { HISTORY_RULES } from './history-rules.ts';
 import { LOCK_RULES } from './lock-rules.ts';
 import { MESSAGE_RULES } from './message-rules.ts';
 import { MOUNT_RULES } from './mount-rules.ts';
+import { PAGE_RULES } from './page-rules.ts';
 import { REMOTE_RULES } from './remote-rules.ts';
 import type { Explanation, Explanations, Severity } from './rule.ts';
 import { SOURCE_RULES } from './source-rules.ts';
@@ -20,10 +22,11 @@ export interface Rule {
   readonly explanation: Explanation | undefined;
 }
 
-/** A new group of rules is one more line here. */
+/** To add a group of rules, add a line here. */
 const EXPLANATIONS: Explanations = {
   ...FILE_RULES,
   ...LOCK_RULES,
+  ...HISTORY_RULES,
   ...ADDRESS_RULES,
   ...AUTHOR_RULES,
   ...SOURCE_RULES,
@@ -31,6 +34,7 @@ const EXPLANATIONS: Explanations = {
   ...BUILD_RULES,
   ...STYLE_RULES,
   ...MOUNT_RULES,
+  ...PAGE_RULES,
   ...REMOTE_RULES,
 };
 
@@ -48,5 +52,5 @@ export function isRuleId(text: string): text is ManifestCode {
 }
 
 function manifestCodes(): ManifestCode[] {
-  return Object.keys(MANIFEST_CODES).filter(isRuleId);
+  return Object.keys(MANIFEST_CODES).filter(isRuleId).sort();
 }

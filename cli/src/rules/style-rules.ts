@@ -16,7 +16,7 @@ export const STYLE_RULES: Explanations = {
     good: '.note { margin-inline-start: 1rem; text-align: start; }',
   },
   'PLINTH-MANIFEST-136': {
-    why: 'A browser skips the rest of the rule, and the check cannot read it.',
+    why: 'A browser ignores the rest of the rule, and the check cannot read the stylesheet.',
     fix: 'Correct the stylesheet and build again.',
     bad: '.reviews_list_item { color: red',
     good: '.reviews_list_item { color: red }',

@@ -14,7 +14,7 @@ describe('plinth test', () => {
     });
   });
 
-  it('passes its arguments on', async () => {
+  it('passes its arguments to vitest', async () => {
     await withPlugin(async (dir) => {
       const { code, stdout } = await runPlinth(dir, 'test', 'hello.test', '-t', 'the button counts');
       expect(code, stdout).toBe(0);
@@ -23,7 +23,7 @@ describe('plinth test', () => {
     });
   });
 
-  it('fails with the tests', async () => {
+  it('fails when a test fails', async () => {
     await withPlugin(async (dir) => {
       const file = join(dir, 'src/blocks/hello/hello.tsx');
       writeFileSync(file, readFileSync(file, 'utf8').replace('setCount(count + 1)', 'setCount(count + 2)'));
@@ -42,7 +42,36 @@ describe('plinth test', () => {
     });
   });
 
-  it('says how to install what is missing', async () => {
+  it('fails when a loop does not end, and names its function', async () => {
+    await withPlugin(async (dir) => {
+      const file = join(dir, 'src/blocks/hello/hello.tsx');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('  return (', '  for (;;);\n  return ('));
+      const { code, stderr } = await runPlinth(dir, 'test', '--longest-loop', '2');
+      expect(code).toBe(1);
+      expect(stderr).toContain('PLINTH-MANIFEST-227 src/blocks/hello/hello.tsx, in HelloBlock: does not end');
+    });
+  });
+
+  it('warns when the installed vitest does not support this version of Node', async () => {
+    await withPlugin(async (dir) => {
+      const modules = join(dir, 'node_modules');
+      rmSync(modules);
+      const packages = {
+        vitest: { version: '99.0.0', bin: { vitest: 'run.mjs' }, engines: { node: '>=99' } },
+        'happy-dom': { version: '1.0.0', main: 'run.mjs' },
+      };
+      for (const [name, json] of Object.entries(packages)) {
+        mkdirSync(join(modules, name), { recursive: true });
+        writeFileSync(join(modules, name, 'package.json'), JSON.stringify(json));
+        writeFileSync(join(modules, name, 'run.mjs'), '');
+      }
+      const { code, stderr } = await runPlinth(dir, 'test');
+      expect(code).toBe(0);
+      expect(stderr).toMatch(/^warning: PLINTH-MANIFEST-248 vitest 99\.0\.0: does not support Node [\d.]+, but >=99;/);
+    });
+  });
+
+  it('names the command that installs missing packages', async () => {
     await withPlugin(async (dir) => {
       rmSync(join(dir, 'node_modules'));
       mkdirSync(join(dir, 'node_modules'));

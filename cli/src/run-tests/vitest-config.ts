@@ -1,6 +1,6 @@
 /**
  * How `plinth test` runs the tests of a plugin: those named `*.node.test.ts` in plain Node, all others with a simulated
- * DOM. A plugin with a `vitest.config.ts` of its own can import and extend it.
+ * DOM. A plugin with its own `vitest.config.ts` can import and extend it.
  */
 const DOM_TESTS = 'src/**/*.test.{ts,tsx}';
 const NODE_TESTS = 'src/**/*.node.test.{ts,tsx}';

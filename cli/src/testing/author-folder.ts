@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPlugin } from '../create/create-plugin.ts';
 
-/** Gives a new plugin `hello` in a temporary folder, with the packages of this repository installed. */
+/** Makes a new plugin `hello` in a temporary folder, with the packages of this repository installed. */
 export async function withPlugin<Result>(use: (dir: string) => Promise<Result>): Promise<Result> {
   const root = mkdtempSync(join(tmpdir(), 'plinth-author-'));
   try {

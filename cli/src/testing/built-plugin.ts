@@ -18,7 +18,7 @@ const NODE_MODULES = path.join(import.meta.dirname, '../../../node_modules');
 /** A plugin that was really built, in a temporary folder. */
 export interface BuiltPlugin {
   readonly root: string;
-  /** Folder of the plugin, from the root; also its name in the result. */
+  /** Folder of the plugin, relative to the root. Also the name of the plugin in the result. */
   readonly folder: string;
   readonly subject: string;
   /** Folder of the build. */

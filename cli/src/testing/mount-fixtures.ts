@@ -3,13 +3,13 @@ import type { ManifestCode, PluginJson } from '@plinth/manifests';
 interface Parts {
   /** Statements of the component before its `return`. */
   readonly body?: string;
-  /** What the component returns. */
+  /** JSX that the component returns. */
   readonly jsx?: string;
   /** Statements of an effect that runs when there is a host. */
   readonly effect?: string;
   /** Source of the schema's `text` field. */
   readonly text?: string;
-  /** More members of the block. */
+  /** Source of further members of the block. */
   readonly more?: string;
   /** Statements outside of the component. */
   readonly outside?: string;
@@ -42,7 +42,7 @@ export function block({
     void [defineService, useId, useRef, useState];`;
 }
 
-/** Does everything that the broken blocks do, and undoes it. */
+/** Parts of a block that does everything that the broken blocks do, and undoes it. */
 export const TIDY = block({
   body: `
     const id = useId();
@@ -91,7 +91,7 @@ export const TIDY = block({
     </section>`,
 });
 
-/** Blocks that need a declaration in plugin.json, with the code that refuses them without it. */
+/** Blocks that need a declaration in plugin.json, with the expected code when the declaration is missing. */
 export const DECLARED: Readonly<
   Record<string, readonly [code: ManifestCode, message: RegExp, source: string, declaration: Partial<PluginJson>]>
 > = {
@@ -141,7 +141,7 @@ export const DECLARED: Readonly<
   ],
 };
 
-/** Leaves something only when the plugin has the name `untidy`, so that it does not change what the blocks leave. */
+/** A setup that leaves a listener only in the plugin `untidy`, so that it does not affect the tests of blocks. */
 export const SETUP = `
   import { definePlugin } from '@plinth/sdk';
   export default definePlugin({

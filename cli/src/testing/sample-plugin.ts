@@ -11,7 +11,12 @@ const BLOCK = "import { defineBlock } from '@plinth/sdk';\nexport default define
 const SDK_PACKAGE = {
   name: '@plinth/sdk',
   version: '0.1.0',
-  exports: { '.': './src/index.ts', './aria/*': './src/aria/*.ts', './html-gate': './src/html-gate.ts' },
+  exports: {
+    '.': './src/index.ts',
+    './aria/*': './src/aria/*.ts',
+    './html-gate': './src/html-gate.ts',
+    './testing': './src/testing.ts',
+  },
   dependencies: { valibot: '1.5.0' },
 };
 
@@ -76,7 +81,7 @@ export function authorRepository(json: Fields = {}, changes: Tree = {}): Tree {
   return withoutRemoved({ ...Object.fromEntries(own), ...installed, ...changes });
 }
 
-/** The build of `sample`; `fields` replace those of its record. */
+/** The build of `sample`; `fields` replace fields of its record. */
 export function sampleBuild(fields: Fields): Tree {
   const module = { js: ['tabs.1.js'], css: [], shared: ['react'] };
   const modules = { './tabs': module, './plugin': { ...module, js: ['plugin.1.js'] } };

@@ -3,11 +3,15 @@ import type { Tree } from '@plinth/manifests/testing';
 import { withTree } from '@plinth/manifests/testing';
 import { severityOf } from '../report/counts.ts';
 import type { Check } from '../verify/check.ts';
-import { verify } from '../verify/verify.ts';
+import { type VerifyRequest, verify } from '../verify/verify.ts';
 
 /** Writes the tree to a temporary folder and verifies it. */
-export function verifyTree(tree: Tree, targets?: readonly string[]): Promise<Check[]> {
-  return withTree(tree, (cwd) => verify({ cwd, ...(targets ? { targets } : {}) }));
+export function verifyTree(
+  tree: Tree,
+  targets?: readonly string[],
+  further: Pick<VerifyRequest, 'rebuilds'> = {},
+): Promise<Check[]> {
+  return withTree(tree, (cwd) => verify({ cwd, ...(targets ? { targets } : {}), ...further }));
 }
 
 /** Each failing check with the codes of its errors: `plugins/sample: folder layout PLINTH-MANIFEST-109`. */

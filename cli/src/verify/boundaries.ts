@@ -5,33 +5,33 @@ import { HOST_ENTRIES } from './host-entries.ts';
 import { importSpecifiers } from './import-specifiers.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** A package of the repository and what its sources may import. */
+/** A package of the repository and the modules that its sources may import. */
 export interface PackageRules {
-  /** Folder of its package.json, relative to the root: `plugins/content`. Empty for the root. */
+  /** Folder of the package, relative to the root: `plugins/content`. Empty for the root. */
   readonly folder: string;
-  /** Own name: `@plinth/plugin-content`. */
+  /** Name of the package: `@plinth/plugin-content`. */
   readonly name: string;
-  /** Packages of ours that it may import. */
+  /** Our packages that this package may import. */
   readonly ours: readonly string[];
-  /** Other packages that its package.json declares. */
+  /** Other packages that the package.json of this package declares. */
   readonly declared: readonly string[];
-  /** Packages that only its tests may import, in addition to `ours` and `declared`. */
+  /** Packages that only the tests of this package may import, in addition to `ours` and `declared`. */
   readonly forTests: readonly string[];
   /**
-   * Packages that only its browser tests may import, in addition to `ours` and `declared`: the package of the browser
-   * tests and what that package declares.
+   * Packages that only the browser tests of this package may import, in addition to `ours` and `declared`: the package
+   * of the browser tests and what that package declares.
    */
   readonly forBrowserTests: readonly string[];
-  /** Folders of plugins that it may not import from. */
+  /** Folders of plugins that this package may not import from. */
   readonly otherPlugins: readonly string[];
   /**
-   * Does it run under Node? What runs in a browser may not import Node's modules outside its tests and build
+   * Does the package run under Node? Code for a browser may not import Node's modules outside its tests and build
    * configuration.
    */
   readonly node: boolean;
-  /** May it import an address that it computes? Only the host loads plugins. */
+  /** May the package import an address that it computes? Only the host loads plugins. */
   readonly computed: boolean;
-  /** May it import the entry points of the SDK that are for host and site? */
+  /** May the package import the entry points of the SDK that are for host and site? */
   readonly hostEntries: boolean;
 }
 
@@ -48,7 +48,7 @@ export function checkBoundaries(sources: readonly SourceFile[], rules: PackageRu
   ]);
 }
 
-/** A syntax error hides imports, so it must not pass. */
+/** Reports a file with a syntax error, because the error hides the imports of the file. */
 function unreadable({ path: file, error }: SourceFile): Problem[] {
   if (!error) return [];
   const message = `has a syntax error: ${error.message}`;
@@ -56,7 +56,7 @@ function unreadable({ path: file, error }: SourceFile): Problem[] {
   return [{ code: 'PLINTH-MANIFEST-111', file, line: error.line, message, hint }];
 }
 
-/** Build configurations may import it, whatever their package imports. */
+/** Build configurations may import this package, whatever else their own package may import. */
 const BUILDER = '@plinth/cli';
 
 type Refusal = Pick<Problem, 'message' | 'hint'>;
@@ -85,10 +85,10 @@ function refuse(specifier: string, source: SourceFile, rules: PackageRules): Ref
   if (source.role === 'e2e' && rules.forBrowserTests.includes(name)) return undefined;
   if (name.startsWith('@plinth/')) {
     if (rules.ours.includes(name) || (source.role === 'build' && name === BUILDER)) return undefined;
-    const allowed = rules.ours.length === 0 ? 'no other package of ours' : rules.ours.join(' and ');
+    const allowed = rules.ours.length === 0 ? 'no other package of Plinth' : rules.ours.join(' and ');
     return {
       message,
-      hint: `it may import ${allowed}; work with other packages through hooks, services and events`,
+      hint: `this package may import ${allowed}; work with other packages through hooks, services and events`,
     };
   }
   // A build configuration also imports modules that exist only as aliases of its bundler.

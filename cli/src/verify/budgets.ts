@@ -5,12 +5,13 @@ import { brotliCompress, constants } from 'node:zlib';
 import {
   BLOCK_BUDGET_BYTES,
   ENTRY_BUDGET_BYTES,
-  type PluginBuild,
   type Problem,
+  REMOTE_ENTRY_BUDGET_BYTES,
   STYLES_BUDGET_BYTES,
 } from '@plinth/manifests';
 import type { BuiltPlugin } from './built/built-plugin.ts';
 import { isScript, isStylesheet } from './built/built-plugin.ts';
+import { isFederationRuntime, isRemote } from './built/remote.ts';
 import type { Check } from './check.ts';
 
 /** Measures every file of the English build, for the report. */
@@ -36,24 +37,27 @@ export async function checkBudgets(plugin: BuiltPlugin): Promise<Check[]> {
   const { json, record } = plugin;
   const blocks = json.blocks.map(({ name }) => `./${name}`).filter((module) => Object.hasOwn(record.modules, module));
   const budgets: Readonly<Record<string, number>> = {
-    entry: ENTRY_BUDGET_BYTES,
+    entry: isRemote(record) ? REMOTE_ENTRY_BUDGET_BYTES : ENTRY_BUDGET_BYTES,
     ...Object.fromEntries(blocks.map((module) => [module, BLOCK_BUDGET_BYTES])),
     ...(record.files.some(isStylesheet) ? { styles: STYLES_BUDGET_BYTES } : {}),
     ...json.budgets,
   };
   return Promise.all(
     Object.entries(budgets).map(([name, budget]) => {
-      const files = filesOf(name, record);
+      const files = filesOf(name, plugin);
       return files ? measure(plugin, name, files, budget) : nothing(plugin, name);
     }),
   );
 }
 
-function filesOf(name: string, { entry, modules, files }: PluginBuild): readonly string[] | undefined {
+function filesOf(name: string, { record, texts }: BuiltPlugin): readonly string[] | undefined {
+  const { entry, modules, files } = record;
   if (name === 'entry') return [entry];
   if (name === 'scripts') return files.filter(isScript);
   if (name === 'styles') return files.filter(isStylesheet);
-  return modules[name]?.js;
+  if (!isRemote(record)) return modules[name]?.js;
+  // The runtime that a stock remote brings may be part of its modules.
+  return modules[name]?.js.filter((file) => file !== entry && !isFederationRuntime(texts.get(file) ?? ''));
 }
 
 function nothing({ subject, jsonFile, record: { modules } }: BuiltPlugin, name: string): Check {

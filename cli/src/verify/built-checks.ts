@@ -2,21 +2,28 @@ import { checkBudgets, measureFiles } from './budgets.ts';
 import { checkAssets } from './built/assets.ts';
 import type { BuiltPlugin } from './built/built-plugin.ts';
 import { checkExposed } from './built/exposed.ts';
-import { checkScripts } from './built/scripts.ts';
+import { checkRemoteBuild, isRemote } from './built/remote.ts';
+import { checkImports, checkScripts } from './built/scripts.ts';
 import type { Check } from './check.ts';
 import { checkContainer } from './container.ts';
 import { isDevelopmentBuild } from './development-build.ts';
 import { checkStylesheets } from './styles/stylesheets.ts';
 
-/** A check of a plugin that has a build. It may take time, and reports problems as data. */
+/** A check of a plugin that has a build. It may be asynchronous, and returns problems as data. */
 type BuiltCheck = (plugin: BuiltPlugin) => Promise<readonly Check[]>;
 
-/** Every check of a build, in the order of the result. A further check is one more line. */
+/** Every check of a build, in the order of the result. To add a check, add a line here. */
 export const BUILT_CHECKS: readonly BuiltCheck[] = [
   async (plugin) => [{ subject: plugin.subject, name: 'assets', problems: checkAssets(plugin) }],
   async (plugin) => [{ subject: plugin.subject, name: 'exposed modules', problems: checkExposed(plugin) }],
   async (plugin) => [{ subject: plugin.subject, name: 'container', problems: await checkContainer(plugin) }],
-  async (plugin) => [{ subject: plugin.subject, name: 'scripts', problems: checkScripts(plugin) }],
+  async (plugin) => [
+    { subject: plugin.subject, name: 'scripts', problems: [...checkScripts(plugin), ...(await checkImports(plugin))] },
+  ],
+  async (plugin) =>
+    isRemote(plugin.record)
+      ? [{ subject: plugin.subject, name: 'remote', problems: await checkRemoteBuild(plugin) }]
+      : [],
   async (plugin) => [{ subject: plugin.subject, name: 'stylesheets', problems: checkStylesheets(plugin) }],
   async (plugin) =>
     (await isDevelopmentBuild(plugin.folder))
@@ -25,12 +32,12 @@ export const BUILT_CHECKS: readonly BuiltCheck[] = [
 ];
 
 /**
- * The check for a development build. Its size is not measured, because it is several times as large as what visitors
- * load.
+ * The check for a development build. Its size is not measured, because it is several times as large as a production
+ * build.
  */
 function unmeasured({ subject, nameOf }: BuiltPlugin): Check {
   const file = nameOf('plinth.build.json');
-  const message = 'belongs to a development build, which is larger than what visitors load';
+  const message = 'belongs to a development build, which is larger than a production build';
   const hint = 'run "npm run build", then verify again';
   return { subject, name: 'bytes', problems: [{ code: 'PLINTH-MANIFEST-110', file, message, hint }] };
 }

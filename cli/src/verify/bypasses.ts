@@ -45,7 +45,7 @@ export function bypasses({ program }: SourceFile): Bypass[] {
       const owner = lastName(ownerOf(member));
       if (owner?.text === 'document' && name?.text === 'cookie')
         found.push({ start: owner.start, global: 'document.cookie', instead: 'host.cookie' });
-      // `fetch` is also a common name for a field, so only a call of it counts; calls are found below.
+      // `fetch` is also a common name for a field, so only calls of `fetch` count. They are found below.
       if (name === undefined || name.text === 'fetch') return;
       if (name.text === 'sendBeacon' || WINDOWS.has(owner?.text ?? '')) add(name.start, name.text);
     },
@@ -68,7 +68,7 @@ export function bypasses({ program }: SourceFile): Bypass[] {
   return found;
 }
 
-/** `fetch(…)`, `window.fetch(…)` */
+/** Is this `fetch(…)` or `window.fetch(…)`? */
 function callsFetch(callee: Expression): boolean {
   if (lastName(callee)?.text !== 'fetch') return false;
   const owner = ownerOf(callee);

@@ -4,14 +4,14 @@ import type { Problem } from '@plinth/manifests';
 export interface Check {
   /** Folder of the package: `plugins/content`. */
   readonly subject: string;
-  /** What was checked: `import boundaries`. */
+  /** Name of the check: `import boundaries`. */
   readonly name: string;
-  /** What was measured: `1024 of 2048 bytes`. */
+  /** The measured value: `1024 of 2048 bytes`. */
   readonly detail?: string;
   readonly problems: readonly Problem[];
   /** Files of the build, for the report. */
   readonly files?: readonly MeasuredFile[];
-  /** What was done with the examples of a block, for the report. */
+  /** The steps in which the examples of a block were mounted, for the report. */
   readonly timeline?: readonly TimelineStep[];
 }
 
@@ -26,7 +26,7 @@ export interface MeasuredFile {
 export interface TimelineStep {
   /** File of the example. */
   readonly example: string;
-  /** Where it ran: in plain Node, or with the window of a page. */
+  /** Where the step ran: in plain Node, or with the window of a page. */
   readonly place: 'server' | 'page';
   readonly step: string;
   /** Milliseconds since the process of this place was started. */

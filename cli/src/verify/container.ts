@@ -14,7 +14,7 @@ const { init, get } = await import(process.argv[1]);
 process.exit(typeof init === 'function' && typeof get === 'function' ? ${PASSED} : ${NO_CONTAINER});
 `;
 
-/** Since Node 22.13 a process can be kept from everything but reading one folder. */
+/** Since Node 22.13 a process can be restricted to reading one folder. */
 const CAN_RESTRICT = process.allowedNodeEnvironmentFlags.has('--permission');
 
 /**

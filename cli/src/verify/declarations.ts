@@ -14,7 +14,7 @@ interface Finding {
   readonly hint: string;
 }
 
-/** The lifecycle hooks. A member of another name on something called `hooks` counts only when it is called. */
+/** The lifecycle hooks. Another member of an object named `hooks` counts as a hook only when it is called. */
 const HOOKS: ReadonlySet<string> = new Set(['init', 'destroy', 'escape', 'consentChange', 'track']);
 
 /**
@@ -68,7 +68,7 @@ interface Tap {
   readonly start: number;
 }
 
-/** `hooks.init(…)`, `const { init } = host.hooks`, `const init = host.hooks.init` */
+/** Finds taps: `hooks.init(…)`, `const { init } = host.hooks`, `const init = host.hooks.init` */
 function taps({ program }: SourceFile, { pathOf, taken }: HostPaths): Tap[] {
   const found = new Map<number, string>();
   for (const { path, start } of taken) {
@@ -95,7 +95,7 @@ function undeclaredHook(hook: string, start: number, json: PluginJson): Finding[
   return [{ code: 'PLINTH-MANIFEST-103', start, message: `taps hook ${hook}`, hint }];
 }
 
-/** `.use(Token)`, `.provide(Token, …)` */
+/** Finds undeclared services in `.use(Token)` and `.provide(Token, …)`. */
 function undeclaredService(
   { callee, arguments: [token] }: CallExpression,
   path: readonly string[],
@@ -115,7 +115,7 @@ function undeclaredService(
   return { code: 'PLINTH-MANIFEST-104', start, message: `${field} service ${service}`, hint };
 }
 
-/** `.fetch('https://…')`, `cookie.get('…')`, `storage.local.get('…')` */
+/** Finds undeclared names in `.fetch('https://…')`, `cookie.get('…')` and `storage.local.get('…')`. */
 function undeclaredUse(
   { callee, arguments: [argument] }: CallExpression,
   path: readonly string[],

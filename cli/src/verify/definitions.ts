@@ -12,7 +12,7 @@ interface NamedModule {
   /** Source file, from the root. */
   readonly file: string;
   readonly maker: 'defineBlock' | 'definePlugin';
-  /** What its definition must say. */
+  /** Values that its definition must have. */
   readonly expected: Readonly<Record<string, string | number>>;
 }
 
@@ -65,7 +65,7 @@ function checkModule({ file, maker, expected }: NamedModule, source: SourceFile)
     return [{ code: 'PLINTH-MANIFEST-125', file, line: 1, message: 'has no default export', hint }];
   }
   const call = callOf(exported.expression, source);
-  // What another module made, or what a function returns, is not followed. The page checks it.
+  // A value from another module, or the result of a function, is not followed. The page checks it instead.
   if (!call) return [];
   const made = lastName(call.callee)?.text;
   const line = source.lineOf(call.start);
@@ -93,7 +93,7 @@ function unlisted(source: SourceFile): Problem[] {
 }
 
 interface Exported {
-  /** Undefined when it comes from another module. */
+  /** Undefined when the value comes from another module. */
   readonly expression: Expression | undefined;
 }
 
@@ -143,7 +143,7 @@ function callOf(expression: Expression | undefined, source: SourceFile): CallExp
   }
 }
 
-/** The fields of the object literal that a call gets, as far as they are written as texts or numbers. */
+/** The fields of the object literal in a call whose values are literal texts or numbers. */
 function statedFields({ arguments: [argument] }: CallExpression): ReadonlyMap<string, string | number> {
   const stated = new Map<string, string | number>();
   if (argument?.type !== 'ObjectExpression') return stated;

@@ -3,65 +3,108 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
   BUILD_RECORD_FILE,
-  createLimiter,
-  FETCH_LIMITS,
-  fetchFile,
+  createDownloads,
+  type Downloads,
+  FileRefusal,
   filesOfBuild,
   ManifestError,
+  MF_MANIFEST_FILE,
   type Problem,
   parseJson,
   pluginBuildSchema,
+  refusedFiles,
+  servedRefusal,
 } from '@plinth/manifests';
+import { isRemote } from './built/remote.ts';
+
+/** A published build in a temporary folder. */
+interface Download {
+  readonly folder: string;
+  /** Problems of files that could not be fetched, or that browsers would refuse. */
+  readonly problems: readonly Problem[];
+  /** Listed files that are not in the folder. */
+  readonly absent: ReadonlySet<string>;
+}
 
 /**
- * Fetches a published build into a temporary folder, and removes it after `use`. A file that does not answer is missing
- * in the folder, so that the check of the assets names it.
+ * Fetches a published build into a temporary folder, and removes it after `use`. Limits and time-outs are the same as
+ * for `plinth lock`. A server that did not answer one request gets no further requests.
  * @param record Address of its plinth.build.json; plugin.json and the files are in the same folder.
- * @throws ManifestError `PLINTH-MANIFEST-005` when record or plugin.json do not answer, `-002` and `-003`.
+ * @throws ManifestError `PLINTH-MANIFEST-005` when record or plugin.json are not there, `-030` when they do not arrive
+ * in time, `-002`, `-003`, and `-032` when there are too many files.
  */
-export async function withDownload<Result>(record: URL, use: (folder: string) => Promise<Result>): Promise<Result> {
+export async function withDownload<Result>(record: URL, use: (download: Download) => Promise<Result>): Promise<Result> {
+  const downloads = createDownloads();
   const folder = await mkdtemp(join(tmpdir(), 'plinth-verify-'));
   const save = async (file: string, bytes: Uint8Array) => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), bytes);
   };
   try {
-    const recordBytes = await required(record);
-    const jsonBytes = await required(new URL('plugin.json', record));
+    const recordBytes = await required(record, downloads);
+    const jsonBytes = await required(new URL('plugin.json', record), downloads);
     await save(BUILD_RECORD_FILE, recordBytes);
     await save('plugin.json', jsonBytes);
     const build = parseJson(new TextDecoder().decode(recordBytes), pluginBuildSchema, record.href);
-    const limited = createLimiter(FETCH_LIMITS.parallel);
-    await Promise.all(
-      filesOfBuild(build).map(async (file) => {
-        // A file that is missing is a finding of the check that follows.
-        const bytes = await limited(() => fetchBytes(new URL(file, record))).catch(() => undefined);
+    const files = filesOfBuild(build);
+    refuseTooMany(files.length, record, downloads);
+    const absent = new Set<string>();
+    let left = downloads.limits.releaseBytes;
+    const fetchInto = async (file: string) => {
+      const url = new URL(file, record);
+      try {
+        const { bytes, headers } = await downloads.inTurn(() => downloads.fetch(url));
+        left -= bytes?.byteLength ?? 0;
+        if (left < 0) throw tooLarge(downloads.limits.releaseBytes);
         if (bytes) await save(file, bytes);
-      }),
-    );
-    return await use(folder);
+        const [contentType, allowOrigin] = ['content-type', 'access-control-allow-origin'].map(
+          (name) => headers.get(name) ?? undefined,
+        );
+        return servedRefusal(file, { contentType, allowOrigin }, downloads.origin);
+      } catch (error) {
+        if (!(error instanceof FileRefusal)) throw error;
+        absent.add(file);
+        return error;
+      }
+    };
+    // The refusals are in the order of the record, whichever file has arrived first.
+    const refusals = await Promise.all(files.map(fetchInto));
+    const refused = files.flatMap((file, index) => {
+      const refusal = refusals[index];
+      return refusal ? [{ url: new URL(file, record).href, refusal }] : [];
+    });
+    // The check of remotes reports when this file does not exist.
+    if (isRemote(build)) await fetchInto(MF_MANIFEST_FILE);
+    return await use({ folder, problems: refusedFiles(refused), absent });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function required(url: URL): Promise<Uint8Array> {
+async function required(url: URL, downloads: Downloads): Promise<Uint8Array> {
   try {
-    return await fetchBytes(url);
-  } catch (cause) {
-    throw new ManifestError([unanswered(url, cause)]);
+    const { bytes } = await downloads.fetch(url);
+    // `bytes` is undefined only when the server wrongly answers "not modified" to a request that had no ETag or date.
+    if (!bytes)
+      throw new FileRefusal('PLINTH-MANIFEST-015', 'cannot be fetched (HTTP status 304)', 'correct its server');
+    return bytes;
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+    const isMissing = error.code === 'PLINTH-MANIFEST-015';
+    const hint = isMissing ? 'check the address; plugin.json is in the folder of plinth.build.json' : error.hint;
+    const code = isMissing ? 'PLINTH-MANIFEST-005' : error.code;
+    throw new ManifestError([{ code, file: url.href, message: error.message, hint }]);
   }
 }
 
-function unanswered(url: URL, cause: unknown): Problem {
-  const message = `cannot be fetched (${cause instanceof Error ? cause.message : String(cause)})`;
-  const hint = 'check the address; plugin.json is in the folder of plinth.build.json';
-  return { code: 'PLINTH-MANIFEST-005', file: url.href, message, hint };
+function refuseTooMany(count: number, record: URL, { limits }: Downloads): void {
+  if (count <= limits.files) return;
+  const message = `lists ${count} files; at most ${limits.files} are accepted`;
+  const hint = 'build the plugin with fewer chunks, or divide the plugin';
+  throw new ManifestError([{ code: 'PLINTH-MANIFEST-032', file: record.href, message, hint }]);
 }
 
-async function fetchBytes(url: URL): Promise<Uint8Array> {
-  const { bytes } = await fetchFile(url, {}, FETCH_LIMITS);
-  // Only a server that answers "not modified" without being asked for it sends no bytes.
-  if (!bytes) throw new Error('the server sent no file');
-  return bytes;
+function tooLarge(limit: number): FileRefusal {
+  const message = `belongs to a plugin whose files are larger than ${limit} bytes together`;
+  return new FileRefusal('PLINTH-MANIFEST-031', message, 'remove what browsers do not need from the build');
 }

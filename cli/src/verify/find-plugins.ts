@@ -1,15 +1,19 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { BUILD_RECORD_FILE, didYouMean, type Problem } from '@plinth/manifests';
+import { BUILD_RECORD_FILE, didYouMean, meantFile, type Problem } from '@plinth/manifests';
+import { foldersWithPlugin } from '../build/read-plugin.ts';
+import { isGzip } from '../release/read-tarball.ts';
 import { isOwnRepository } from './own-repository/core-packages.ts';
 import type { PluginPlace } from './plugin-place.ts';
 
-/** What a target of `plinth verify` is. */
+/** The kinds of targets of `plinth verify`. */
 export type Target =
   | { readonly kind: 'address'; readonly url: URL }
   | { readonly kind: 'built'; readonly folder: string }
-  /** `isWhole`: a repository, and not single plugins of it. */
+  | { readonly kind: 'tarball'; readonly file: string }
+  | { readonly kind: 'manifest'; readonly file: string }
+  /** `isWhole`: true for a whole repository, false for single plugins of it. */
   | {
       readonly kind: 'plugins';
       readonly root: string;
@@ -22,8 +26,8 @@ export type Target =
 const PLUGINS = 'plugins';
 
 /**
- * Says what a target is: the address of a build record, a built folder, the folder of one plugin, a repository with
- * plugins, or the name of a plugin in the repository.
+ * Finds the kind of a target: the address of a build record, a built folder, the folder of one plugin, a repository
+ * with plugins, the name of a plugin in the repository, a packed release, or the manifest of a template.
  * @param cwd Folder in which the command runs.
  * @param dist Folder of the builds, as the option gives it.
  */
@@ -31,11 +35,22 @@ export async function findTarget(target: string, cwd: string, dist: string | und
   if (/^https?:/.test(target)) return addressOf(target);
   const path = resolve(cwd, target);
   if (isFolder(path)) return inFolder(path, target, cwd, dist);
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return ofFile(path, target, cwd, dist);
   const names = await pluginNames(cwd);
   if (names.includes(target)) return inFolder(join(cwd, PLUGINS, target), target, cwd, dist);
   const known = names.length > 0 ? `; plugins are ${names.join(', ')}` : '';
-  const message = `is neither a folder, nor an address, nor a plugin of this repository${didYouMean(target, names)}`;
+  const meant = didYouMean(target, names) || meantFile(target, path);
+  const message = `is neither a file, nor a folder, nor an address, nor a plugin of this repository${meant}`;
   return nothing(target, message, `check the name or the path${known}`);
+}
+
+/** Finds the target that a file means: the path of a plugin.json or of a build record means its folder. */
+async function ofFile(path: string, target: string, cwd: string, dist: string | undefined): Promise<Target> {
+  if ([BUILD_RECORD_FILE, 'plugin.json'].includes(basename(path))) return inFolder(dirname(path), target, cwd, dist);
+  if (path.endsWith('.json')) return { kind: 'manifest', file: path };
+  if (/\.(?:tgz|tar\.gz)$/.test(path) || (await isGzip(path))) return { kind: 'tarball', file: path };
+  const message = 'is neither a packed release nor the manifest of a template';
+  return nothing(target, message, 'name a .tgz, a .json, or the folder of a plugin');
 }
 
 async function inFolder(folder: string, target: string, cwd: string, dist: string | undefined): Promise<Target> {
@@ -47,9 +62,7 @@ async function inFolder(folder: string, target: string, cwd: string, dist: strin
     return { kind: 'plugins', root, places: [placeOf(root, folder, all, cwd, dist)], isWhole: false };
   }
   const names = await pluginNames(folder);
-  if (names.length === 0) {
-    return nothing(target, 'contains no plugin', 'name a folder with a plugin.json or with a folder plugins/');
-  }
+  if (names.length === 0) return nothing(target, 'contains no plugin', otherFolder(target, folder));
   const places = names.map((name) => placeOf(folder, join(folder, PLUGINS, name), names, cwd, dist));
   return { kind: 'plugins', root: folder, places, isWhole: true };
 }
@@ -93,6 +106,13 @@ function isPluginFolder(folder: string, ...others: readonly string[]): boolean {
   return ['plugin.json', ...others].some((file) => existsSync(join(folder, file)));
 }
 
+/** Names the plugins in folders of this folder, which are most likely meant. */
+function otherFolder(target: string, folder: string): string {
+  const [first, ...others] = foldersWithPlugin(folder).map((name) => join(target, name).split(sep).join('/'));
+  if (first === undefined) return 'name a folder with a plugin.json or with a folder plugins/';
+  return `type "plinth verify ${first}"${others.length > 0 ? `; other plugins are ${others.join(', ')}` : ''}`;
+}
+
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
@@ -101,7 +121,8 @@ function addressOf(target: string): Target {
   if (!URL.canParse(target)) return nothing(target, 'is not an address', 'correct the address');
   const url = new URL(target);
   if (url.pathname.endsWith(`/${BUILD_RECORD_FILE}`)) return { kind: 'address', url };
-  return nothing(target, `does not end with ${BUILD_RECORD_FILE}`, `write the address of the ${BUILD_RECORD_FILE}`);
+  const record = new URL(BUILD_RECORD_FILE, url);
+  return nothing(target, `does not end with ${BUILD_RECORD_FILE}`, `type "plinth verify ${record.href}"`);
 }
 
 function nothing(file: string, message: string, hint: string): Target {

@@ -2,10 +2,13 @@ import { type BindingPattern, type Expression, type ParamPattern, type Super, Vi
 import type { SourceFile } from './source-file.ts';
 import { lastName, ownerOf } from './static-names.ts';
 
-/** A name that stands for a member of something: `init` for `['host', 'hooks', 'init']`. */
+/** A variable that holds a member of another value: `init` holds `['host', 'hooks', 'init']`. */
 type Aliases = ReadonlyMap<string, readonly string[]>;
 
-/** The names by which an expression is reached; shorter than the source when its beginning is not a name. */
+/**
+ * The names in a member expression, from left to right. If the expression does not begin with a name, only the names
+ * after its beginning.
+ */
 type PathOf = (expression: Expression | Super | undefined) => readonly string[];
 
 /** A member that is taken out of an object by a pattern: `init` in `const { init } = host.hooks`. */
@@ -19,12 +22,12 @@ export interface HostPaths {
   readonly taken: readonly TakenMember[];
 }
 
-/** An alias of an alias of an alias is as far as a reader can follow. */
+/** Largest number of aliases of aliases that are followed. */
 const PASSES = 3;
 
 /**
- * Follows variables and patterns in one file, so that `const { init } = host.hooks` and `const jar = host.cookie` are
- * seen as what they stand for. It does not look at scopes: a name stands for the same thing in the whole file.
+ * Follows variables and destructuring patterns in one file, so that uses of `const { init } = host.hooks` and
+ * `const jar = host.cookie` are found. Scopes are ignored: a name has the same meaning in the whole file.
  */
 export function hostPaths({ program }: SourceFile): HostPaths {
   let aliases: Aliases = new Map();

@@ -3,10 +3,10 @@ import type { SourceFile } from './source-file.ts';
 import { textOf } from './static-names.ts';
 
 export interface ImportSpecifier {
-  /** What is imported; undefined when the source computes it. */
+  /** Name of the imported module; undefined when the source computes it. */
   readonly specifier: string | undefined;
   readonly line: number;
-  /** Is it loaded by `import()` while the code runs? */
+  /** Is the module loaded by `import()` while the code runs? */
   readonly isLoaded: boolean;
 }
 

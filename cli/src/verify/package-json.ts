@@ -19,7 +19,7 @@ export function readPackage(root: string, folder: string): Promise<PackageJson> 
   return readJson(join(root, file), packageSchema, file);
 }
 
-/** The folder, relative to the root, whose package.json applies to a folder. Undefined when there is none. */
+/** The nearest folder at or above `folder` that has a package.json, relative to the root; undefined without one. */
 export function packageFolder(root: string, folder: string): string | undefined {
   for (let dir = folder; ; dir = dirname(dir)) {
     const place = dir === '.' ? '' : dir;

@@ -28,6 +28,6 @@ async function readText(path: string, file: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (cause) {
-    throw new ManifestError([unreadable(file, cause)]);
+    throw new ManifestError([unreadable(file, cause, path)]);
   }
 }

@@ -1,4 +1,4 @@
-/** Where one plugin with sources is. */
+/** The folders of one plugin with sources. */
 export interface PluginPlace {
   /** Folder that names in messages are relative to. */
   readonly root: string;
@@ -6,10 +6,10 @@ export interface PluginPlace {
   readonly folder: string;
   /** Name of the plugin in the result. */
   readonly subject: string;
-  /** Folder of its build. */
+  /** Folder of the plugin's build. */
   readonly built: string;
   /** Folders of the other plugins in the repository. */
   readonly otherPlugins: readonly string[];
-  /** Is it in the repository of Plinth? */
+  /** Is the plugin in the repository of Plinth? */
   readonly isOurs: boolean;
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readJson } from '@plinth/manifests';
 import * as v from 'valibot';
+import { readSdkApi, type SdkApi } from './sdk-api.ts';
 import { type ServiceNames, serviceNames } from './service-names.ts';
 import { parseSource, sourcePaths } from './source-file.ts';
 
@@ -18,11 +19,13 @@ const packageSchema = v.object({
 /** The SDK that a plugin is built against. */
 export interface SdkPackage {
   readonly version: string;
-  /** Entry points as its package.json names them: `.`, `./aria/*`. */
+  /** Entry points as the SDK's package.json names them: `.`, `./aria/*`. */
   readonly exports: readonly string[];
-  /** The packages that its users may rely on in tests. */
+  /** The packages that users of the SDK may rely on in tests. */
   readonly dependencies: readonly string[];
   readonly services: ServiceNames;
+  /** The names that the versions of the SDK export; undefined for an SDK without a record of them. */
+  readonly api: SdkApi | undefined;
   /** Does this import name an entry point? */
   hasEntry(specifier: string): boolean;
   /** The entry points that an import can name: `@plinth/sdk/aria/tabs`. */
@@ -31,7 +34,7 @@ export interface SdkPackage {
 
 /**
  * Reads the SDK that is installed for a plugin, or else the one that this command uses.
- * @throws ManifestError `-001` to `-003` when its package.json cannot be read.
+ * @throws ManifestError `-001` to `-003` when its package.json or its api.json cannot be read.
  */
 export async function readSdk(folder: string): Promise<SdkPackage> {
   const found = installedFolder(folder) ?? installedFolder(import.meta.dirname);
@@ -45,12 +48,13 @@ export async function readSdk(folder: string): Promise<SdkPackage> {
     exports: names,
     dependencies: Object.keys({ ...dependencies, ...peerDependencies }),
     services: await servicesIn(place, files),
+    api: await readSdkApi(place),
     hasEntry: (specifier) => names.some((name) => matches(name, specifier, exports[name], place)),
     entries: () => names.map((name) => name.replace('.', SDK)),
   };
 }
 
-/** Looks up from a folder as Node does. In the repository of the SDK itself, its folder is `sdk`. */
+/** Searches upwards from a folder, as Node does. In the repository of Plinth, the SDK is the folder `sdk`. */
 function installedFolder(folder: string): string | undefined {
   for (let dir = folder; ; dir = dirname(dir)) {
     const found = [join(dir, 'node_modules', SDK), join(dir, 'sdk')].find(isSdk);
@@ -64,7 +68,7 @@ function isSdk(folder: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').includes(`"${SDK}"`);
 }
 
-/** An entry with `*` is one for each file that its target matches. */
+/** Does an entry match this import? An entry with `*` stands for one entry for each file that its target matches. */
 function matches(name: string, specifier: string, target: unknown, folder: string): boolean {
   const entry = name.replace('.', SDK);
   const [before = '', after] = entry.split('*');
@@ -81,7 +85,7 @@ function pathOf(target: unknown): string | undefined {
   return typeof target === 'object' && target !== null ? pathOf(Object.values(target).at(-1)) : undefined;
 }
 
-/** Only the few files that define a service are parsed. */
+/** Skips files that do not define a service, so that only a few are parsed. */
 async function servicesIn(folder: string, files: readonly string[]): Promise<ServiceNames> {
   const sources = files.filter((path) => !path.endsWith('.d.ts'));
   const texts = await Promise.all(

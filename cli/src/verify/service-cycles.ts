@@ -17,7 +17,7 @@ export interface Provider {
 
 /**
  * Finds the providers in the sources of one plugin. A provider waits for the services that its function uses, and for
- * those that a module uses which it loads.
+ * the services that are used by the modules it loads.
  */
 export function providersIn(sources: readonly SourceFile[], services: ServiceNames): Provider[] {
   const shipped = sources.filter(({ role }) => role === 'shipped');
@@ -42,7 +42,7 @@ export function providersIn(sources: readonly SourceFile[], services: ServiceNam
   });
 }
 
-/** Reports every circle once, at the provider with which it begins. */
+/** Reports every cycle once, at its first provider. */
 export function checkCycles(providers: readonly Provider[]): Problem[] {
   const byService = new Map(providers.map((provider) => [provider.service, provider]));
   const reported = new Set<string>();
@@ -73,7 +73,7 @@ function circleFrom(
   return undefined;
 }
 
-/** Services that a file uses, or that a part of it uses. */
+/** Services that a file uses, or that one function in it uses. */
 function usedIn(source: SourceFile, services: ServiceNames, part: Node = source.program): string[] {
   const { pathOf } = hostPaths(source);
   const names = localServiceNames(source, services);

@@ -5,8 +5,11 @@ import {
   entry,
   files,
   messages,
+  newerSdk,
   noise,
+  packed,
   plugin,
+  remote,
   script,
   setup,
   styles,
@@ -21,6 +24,8 @@ const SOUND: readonly [title: string, tree: Tree, targets?: readonly string[]][]
   ['the repository of Plinth', sampleRepository()],
   ['the folder of one plugin', sampleRepository(), ['plugins/sample']],
   ['a build without sources', files({ 'dist/plugin.json': authorRepository()['plugin.json'] }), ['dist']],
+  ['a remote of another builder', remote()],
+  ['a packed release', packed(), ['sample-0.1.0.tgz']],
   ['a tapped hook', setup('const { init } = host.hooks; init(run);', { hooks: ['init'] })],
   ['a hook whose name is not that of a hook', setup('const { length } = list.hooks2; length;')],
   [
@@ -30,6 +35,18 @@ const SOUND: readonly [title: string, tree: Tree, targets?: readonly string[]][]
     }),
   ],
   ['an entry point of the SDK', setup("import { useTabs } from '@plinth/sdk/aria/tabs';")],
+  [
+    'a newer name of the SDK with a range that has it',
+    newerSdk("import { useSlots } from '@plinth/sdk'; import { useTabs } from '@plinth/sdk/aria/tabs';", {
+      sdk: '^0.1.4',
+    }),
+  ],
+  ['a newer type, which is gone after the build', newerSdk("import type { useSlots } from '@plinth/sdk';")],
+  [
+    'scripts that import each other, and names that only Node knows',
+    script("import './plugin.1.js'; export const later = () => import('./entry.1.js'); import('node:fs');"),
+  ],
+  ['code for tests in a test', files({ 'src/plugin.test.ts': "import { fakeHost } from '@plinth/sdk/testing';" })],
   [
     'a definition in a constant',
     block("const made = defineBlock({ type: 18, name: 'tabs' }); export { made as default };"),

@@ -1,8 +1,18 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { integrityOf, type Lockfile } from '@plinth/manifests';
-import { type Tree, withTree } from '@plinth/manifests/testing';
+import { integrityOf, type Lockfile, makeLock } from '@plinth/manifests';
+import {
+  pluginBuild,
+  pluginJson,
+  pluginTree,
+  sampleSite,
+  servePlugins,
+  type Tree,
+  wanted,
+  withTree,
+  writeTree,
+} from '@plinth/manifests/testing';
 import { describe, expect, it } from 'vitest';
 import { authorRepository, sampleRepository } from '../testing/sample-plugin.ts';
 import { verifyTree } from '../testing/verify-tree.ts';
@@ -12,17 +22,20 @@ import { verify } from './verify.ts';
 const linesOf = (checks: readonly Check[]) =>
   checks.flatMap(({ problems }) => problems.map(({ code, file, line }) => `${code} ${file}${line ? `:${line}` : ''}`));
 
-/** An author's build with its plugin.json beside it, as it is published. */
+/** A published build of an author's plugin, with plugin.json beside it. */
 function published(changes: Tree = {}): Tree {
   const author = authorRepository();
   return { ...author, 'dist/plugin.json': author['plugin.json'], ...changes };
 }
 
+/** Headers with which pages of other servers can load the scripts. */
+const HEADERS = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
+
 /** Serves a folder from another port while `use` runs. */
 async function served<Result>(folder: string, use: (address: string) => Promise<Result>): Promise<Result> {
   const server = createServer((request, response) => {
     readFile(join(folder, request.url ?? '')).then(
-      (bytes) => response.end(bytes),
+      (bytes) => response.writeHead(200, HEADERS).end(bytes),
       () => response.writeHead(404).end(),
     );
   });
@@ -47,17 +60,44 @@ describe('plinth verify: targets', () => {
     );
   });
 
-  it('names the address of what is wrong in a published build', async () => {
+  it('names the address of a broken file in a published build', async () => {
     const { 'dist/plugin.1.js': _gone, ...present } = published({ 'dist/tabs.1.js': "eval('1');\nexport default 1;" });
     await withTree(present, (root) =>
       served(join(root, 'dist'), async (address) => {
         const checks = await verify({ cwd: root, targets: [`${address}/plinth.build.json`] });
         expect(linesOf(checks)).toEqual([
-          `PLINTH-MANIFEST-015 ${address}/plinth.build.json`,
           `PLINTH-MANIFEST-121 ${address}/tabs.1.js:1`,
+          `PLINTH-MANIFEST-015 ${address}/plugin.1.js`,
         ]);
       }),
     );
+  });
+
+  it('reports files of a published build that browsers would refuse: no CORS, a wrong content type', async () => {
+    await withTree(published(), async (root) => {
+      const names = ['plinth.build.json', 'plugin.json', 'entry.1.js', 'plugin.1.js', 'tabs.1.js'];
+      const files = await Promise.all(
+        names.map(
+          async (name): Promise<[string, string]> => [`/${name}`, await readFile(join(root, 'dist', name), 'utf8')],
+        ),
+      );
+      await using server = await servePlugins(new Map(files));
+      // The entry arrives last and is reported first, because problems are in the order of the record.
+      const { promise: tabsAnswered, resolve } = Promise.withResolvers<void>();
+      server.answers.set('/entry.1.js', async (_, response) => {
+        await tabsAnswered;
+        response.writeHead(200, { 'content-type': 'text/javascript' }).end(server.files.get('/entry.1.js'));
+      });
+      server.answers.set('/tabs.1.js', (_, response) => {
+        response.on('finish', resolve);
+        response.writeHead(200, { ...HEADERS, 'content-type': 'text/plain' }).end(server.files.get('/tabs.1.js'));
+      });
+      const checks = await verify({ cwd: root, targets: [server.from] });
+      expect(linesOf(checks)).toEqual([
+        `PLINTH-MANIFEST-027 ${server.origin}/entry.1.js`,
+        `PLINTH-MANIFEST-028 ${server.origin}/tabs.1.js`,
+      ]);
+    });
   });
 
   it('reports an address that does not answer', async () => {
@@ -83,14 +123,14 @@ describe('plinth verify: targets', () => {
     expect(linesOf(await verifyTree(tree))).toEqual([]);
   });
 
-  it('names file and line of what is wrong in plugin.json', async () => {
+  it('names the file and line of a mistake in plugin.json', async () => {
     const text =
       '{\n  "name": "sample", "version": "0.1.0", "sdk": "^0.1.0",\n  "blocks": [{ "type": 18, "name": "tabs",\n    "module": "./src/blok.ts" }]\n}';
     const found = linesOf(await verifyTree(authorRepository({}, { 'plugin.json': text })));
     expect(found).toContain('PLINTH-MANIFEST-109 plugin.json:4');
   });
 
-  it('names files as they are seen from the folder in which the command runs', async () => {
+  it('names files relative to the folder in which the command runs', async () => {
     await withTree(inFolder('work/reviews', authorRepository({ hooks: ['init'] })), async (root) => {
       const checks = await verify({ cwd: root, targets: ['work/reviews'] });
       expect(linesOf(checks)).toEqual(['PLINTH-MANIFEST-130 work/reviews/plugin.json:1']);
@@ -98,8 +138,75 @@ describe('plinth verify: targets', () => {
   });
 });
 
+describe('plinth verify: the manifest of a template', () => {
+  const MANIFEST = 'manifests/demo.json';
+  const verifySite = (changes: Tree = {}) => verifyTree({ ...sampleSite(), ...changes }, [MANIFEST]);
+
+  it('resolves every plugin, and writes nothing', async () => {
+    await withTree(sampleSite(), async (cwd) => {
+      const before = await readdir(cwd, { recursive: true });
+      const checks = await verify({ cwd, targets: [MANIFEST] });
+      expect(checks).toMatchObject([{ subject: MANIFEST, name: 'template', problems: [] }]);
+      expect(await readdir(cwd, { recursive: true })).toEqual(before);
+    });
+  });
+
+  it.each<[string, string, Tree]>([
+    ['is no JSON', 'PLINTH-MANIFEST-002', { [MANIFEST]: '{' }],
+    ['has a key twice', 'PLINTH-MANIFEST-060', { [MANIFEST]: '{ "name": "demo",\n "plugins": {},\n "plugins": {} }' }],
+    ['extends itself', 'PLINTH-MANIFEST-004', { [MANIFEST]: { name: 'demo', extends: './demo.json', plugins: {} } }],
+    [
+      'lists a plugin that does not exist',
+      'PLINTH-MANIFEST-001',
+      { [MANIFEST]: { name: 'demo', plugins: { gone: { from: 'workspace:plugins/gone', version: '^1.0.0' } } } },
+    ],
+    [
+      'lists two plugins for one block type',
+      'PLINTH-MANIFEST-017',
+      {
+        ...pluginTree('other', pluginJson('other'), pluginBuild('other')),
+        [MANIFEST]: { name: 'demo', plugins: { ...wanted('blocks'), ...wanted('other') } },
+      },
+    ],
+    [
+      'lists a plugin whose service nobody provides',
+      'PLINTH-MANIFEST-019',
+      pluginTree('blocks', pluginJson('blocks', { uses: ['shop.cart'] }), pluginBuild('blocks')),
+    ],
+  ])('is refused when it %s', async (_title, code, changes) => {
+    const checks = await verifySite(changes);
+    const codes = checks.flatMap(({ problems }) => problems.map((problem) => problem.code));
+    expect([...new Set(codes)]).toEqual([code]);
+  });
+
+  it('names the version that the changes since the last lockfile demand', async () => {
+    await withTree(sampleSite(), async (cwd) => {
+      const places = { root: cwd, dist: join(cwd, 'dist'), manifest: join(cwd, MANIFEST) };
+      await writeTree(cwd, { 'dist/demo.lock.json': await makeLock(places) });
+      const text = { type: 2, name: 'text', module: './src/blocks/text/block.ts', activation: 'never' };
+      const next = { version: '0.1.1', blocks: [text], capabilities: { network: ['api.example.com'] } };
+      const tree = pluginTree('blocks', pluginJson('blocks', next), pluginBuild('blocks', { version: '0.1.1' }));
+      await writeTree(cwd, tree);
+      const checks = await verify({ cwd, targets: [MANIFEST] });
+      const codes = checks.flatMap(({ problems }) => problems.map(({ code }) => code));
+      expect(codes).toEqual(['PLINTH-MANIFEST-064', 'PLINTH-MANIFEST-065']);
+    });
+  });
+});
+
 describe('plinth verify: lockfile', () => {
-  const lockOf = (integrity: Readonly<Record<string, string>>): Lockfile => ({
+  const block = (name: string): Lockfile['blocks'][string] => ({
+    module: `./${name}`,
+    js: [],
+    css: [],
+    shared: [],
+    plugin: 'sample',
+    name,
+    activation: 'visible',
+    serverRenderable: true,
+  });
+  const BLOCKS = { 18: block('tabs') };
+  const lockOf = (integrity: Readonly<Record<string, string>>, blocks: Lockfile['blocks'] = BLOCKS): Lockfile => ({
     v: 1,
     template: 'demo',
     host: {
@@ -126,7 +233,7 @@ describe('plinth verify: lockfile', () => {
         laterShared: [],
       },
     },
-    blocks: {},
+    blocks,
     services: {},
     integrity,
   });
@@ -148,6 +255,36 @@ describe('plinth verify: lockfile', () => {
       const checks = await verify({ cwd, lock: { file: 'demo.lock.json', lock: lockOf(integrity) } });
       expect(linesOf(checks)).toEqual(expected);
     });
+  });
+
+  it.each<[title: string, targets: string[], file: string]>([
+    ['a folder', ['.'], 'plugin.json'],
+    ['a build without sources', ['dist'], 'dist/plugin.json'],
+  ])('names the version that %s must have after the changes since the lockfile', async (_title, targets, file) => {
+    const lock = lockOf(hashes(), { ...BLOCKS, 2: block('text') });
+    const refusals = async (version: string) => {
+      const tree = authorRepository({ version });
+      const release = {
+        'dist/plugin.json': tree['plugin.json'],
+        'dist/plinth.build.json': { ...Object(tree['dist/plinth.build.json']), version },
+      };
+      return withTree({ ...tree, ...release }, async (cwd) => {
+        const checks = await verify({ cwd, targets, lock: { file: 'demo.lock.json', lock } });
+        return checks.flatMap(({ problems }) => problems);
+      });
+    };
+    expect(await refusals('0.1.1')).toMatchObject([
+      {
+        code: 'PLINTH-MANIFEST-064',
+        file,
+        line: 1,
+        message:
+          '0.1.1 must be at least 0.2.0, because demo.lock.json has 0.1.0 and the release removes block text (2) (major)',
+        hint: 'write version 0.2.0 in plugin.json, or undo the changes',
+      },
+    ]);
+    expect(await refusals('0.1.0')).toMatchObject([{ code: 'PLINTH-MANIFEST-064' }]);
+    expect(await refusals('0.2.0')).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { PluginJson, Problem } from '@plinth/manifests';
 import { problem } from '@plinth/manifests';
 import type { ServiceNames } from './service-names.ts';
 
-/** What is known about the code of a plugin. */
+/** Facts about the code of a plugin. */
 export interface UsedByCode {
   /** Hooks that its sources tap. */
   readonly hooks: ReadonlySet<string>;
@@ -13,7 +13,8 @@ export interface UsedByCode {
 
 /**
  * Finds what plugin.json declares although no code of the plugin names it. These are warnings: a name can also be put
- * together at run time. Frames and scripts are left out, because the page of another server loads them.
+ * together at run time. The capabilities `frames` and `scripts` are not checked, because pages of other servers load
+ * them.
  */
 export function checkUnused(json: PluginJson, jsonFile: string, used: UsedByCode): Problem[] {
   const { network = [], cookies = [], storage = [] } = json.capabilities ?? {};

@@ -1,5 +1,13 @@
 import { join, posix, relative, sep } from 'node:path';
-import { collect, type Lockfile, type PluginJson, type Problem, problem } from '@plinth/manifests';
+import {
+  checkContract,
+  checkInstalledSdk,
+  collect,
+  type Lockfile,
+  type PluginJson,
+  type Problem,
+  problem,
+} from '@plinth/manifests';
 import { checkMounts } from '../mount-check/check-mounts.ts';
 import { checkBoundaries } from './boundaries.ts';
 import type { BuiltPlugin } from './built/built-plugin.ts';
@@ -14,6 +22,7 @@ import { checkFolderLayout } from './own-repository/folder-layout.ts';
 import { pluginRules } from './plugin-imports.ts';
 import { addLines, readPluginJson } from './plugin-json-file.ts';
 import type { PluginPlace } from './plugin-place.ts';
+import { checkRebuild } from './rebuild/check-rebuild.ts';
 import { checkSdkImports } from './sdk-imports.ts';
 import { readSdk } from './sdk-package.ts';
 import { type Provider, providersIn } from './service-cycles.ts';
@@ -21,20 +30,24 @@ import { serviceNames } from './service-names.ts';
 import { readSources, type SourceFile } from './source-file.ts';
 import { checkUnused } from './unused.ts';
 
-/** A lockfile with which builds are compared. */
+/** A lockfile with which builds and contracts are compared. */
 interface GivenLock {
   readonly file: string;
   readonly lock: Lockfile;
 }
 
-/** What is done in addition to the checks of every plugin. */
+/** Checks in addition to those that every plugin gets. */
 export interface FurtherChecks {
   readonly lock?: GivenLock | undefined;
   /** Mount each block from its examples. Default: false. */
   readonly mounts?: boolean;
+  /** Build each plugin again, and compare. Default: false. */
+  readonly rebuilds?: boolean;
+  /** Files of the build that could not be fetched. They are reported separately. */
+  readonly absent?: ReadonlySet<string>;
 }
 
-/** What one plugin says to the checks that compare several plugins. */
+/** Data about one plugin for the checks that compare several plugins. */
 export interface VerifiedPlugin {
   readonly checks: readonly Check[];
   readonly json?: PluginJson;
@@ -45,7 +58,7 @@ export interface VerifiedPlugin {
 /** Checks one plugin: its plugin.json, its sources against plugin.json, and its build. */
 export async function verifyPlugin(
   place: PluginPlace,
-  { lock, mounts = false }: FurtherChecks,
+  { lock, mounts = false, rebuilds = false }: FurtherChecks,
 ): Promise<VerifiedPlugin> {
   const { root, folder, subject } = place;
   const jsonFile = posix.join(folder, 'plugin.json');
@@ -63,7 +76,7 @@ export async function verifyPlugin(
       problems: [
         ...boundaries,
         ...(rules ? checkBoundaries(sources, rules) : []),
-        ...checkSdkImports(sources, sdk, rules?.declared ?? []),
+        ...checkSdkImports(sources, sdk, rules?.declared ?? [], opened?.json.sdk),
       ],
     },
   ];
@@ -76,13 +89,22 @@ export async function verifyPlugin(
   const text = [...sources.map((source) => source.text), ...(built.plugin ? scriptTexts(built.plugin) : [])].join('\n');
   const unused = checkUnused(json, jsonFile, { hooks: tappedHooks(sources), text, services });
   const checks: Check[] = [
-    { subject, name: 'plugin.json', problems: place.isOurs ? misnamed(json, folder, jsonFile) : [] },
+    {
+      subject,
+      name: 'plugin.json',
+      problems: [
+        ...(place.isOurs ? misnamed(json, folder, jsonFile) : []),
+        ...checkInstalledSdk(json.sdk, jsonFile, sdk.version),
+      ],
+    },
     { subject, name: 'declarations', problems: [...checkDeclarations(sources, json, services), ...unused] },
     { subject, name: 'definitions', problems: checkDefinitions(root, folder, json, jsonFile, sources) },
     ...(place.isOurs ? [{ subject, name: 'folder layout', problems: checkFolderLayout(root, folder, json) }] : []),
     ...(await checkMessages(root, subject, posix.join(folder, 'src/messages'), { locales: json.locales, jsonFile })),
+    ...contractChecks(subject, json, jsonFile, lock),
     ...built.checks,
     ...(built.plugin ? await verifyBuild(built.plugin, lock) : []),
+    ...(built.plugin && rebuilds ? [await checkRebuild(place, built.plugin)] : []),
     ...(built.plugin && mounts ? await checkMounts({ ...place, json, build: built.plugin.record }) : []),
   ];
   const withLines = checks.map((check) => addLines(check, jsonFile, opened.text));
@@ -97,17 +119,32 @@ export async function verifyBuilt(
   subject: string,
   folder: string,
   nameOf: (file: string) => string,
-  { lock }: FurtherChecks,
+  { lock, absent, rebuilds = false }: FurtherChecks,
 ): Promise<Check[]> {
   const jsonFile = nameOf('plugin.json');
   const problems: Problem[] = [];
   const opened = await collect(problems, () => readPluginJson(join(folder, 'plugin.json'), jsonFile));
   if (!opened) return [{ subject, name: 'plugin.json', problems }];
-  const built = await readBuild(subject, opened.json, jsonFile, folder, nameOf);
-  const checks = [...built.checks, ...(built.plugin ? await verifyBuild(built.plugin, lock) : [])];
-  return [{ subject, name: 'plugin.json', problems: [] }, ...checks].map((check) =>
+  const built = await readBuild(subject, opened.json, jsonFile, folder, nameOf, absent);
+  const contract = contractChecks(subject, opened.json, jsonFile, lock);
+  const checks = [...contract, ...built.checks, ...(built.plugin ? await verifyBuild(built.plugin, lock) : [])];
+  const rebuild = rebuilds ? [withoutSources(subject, jsonFile)] : [];
+  return [{ subject, name: 'plugin.json', problems: [] }, ...checks, ...rebuild].map((check) =>
     addLines(check, jsonFile, opened.text),
   );
+}
+
+/** Does the version fit what has changed since the release in the lockfile? */
+function contractChecks(subject: string, json: PluginJson, jsonFile: string, given: GivenLock | undefined): Check[] {
+  if (!given) return [];
+  const problems = checkContract(json, jsonFile, given.lock, given.file);
+  return [{ subject, name: 'contract', problems }];
+}
+
+function withoutSources(subject: string, file: string): Check {
+  const message = 'cannot be built again, because its sources are not here';
+  const hint = 'leave out --rebuild, or name the folder of the plugin';
+  return { subject, name: 'second build', problems: [{ code: 'PLINTH-MANIFEST-229', file, message, hint }] };
 }
 
 async function verifyBuild(plugin: BuiltPlugin, lock: GivenLock | undefined): Promise<Check[]> {
@@ -121,7 +158,7 @@ async function verifyBuild(plugin: BuiltPlugin, lock: GivenLock | undefined): Pr
   return [...checks.flat(), ...(integrity ? [integrity] : [])];
 }
 
-/** What is read of a plugin's sources: code in the folders of its modules and in `src` is shipped. */
+/** Reads the sources of a plugin. Code in the folders of its modules and in `src` counts as shipped. */
 async function pluginSources({ root, folder }: PluginPlace, json: PluginJson | undefined): Promise<SourceFile[]> {
   const modules = [...(json?.blocks ?? []).map(({ module }) => module), ...(json?.setup ? [json.setup] : [])];
   const tops = new Set(['src', ...modules.map((module) => posix.normalize(module).split('/')[0])]);

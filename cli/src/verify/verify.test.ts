@@ -118,7 +118,7 @@ describe('plinth verify: plugins', () => {
     'class A { fetch(url) {} sessionStorage = 1 }',
     'interface A { fetch(url: string): void; localStorage: string }',
     'host.localStorage',
-    // The host itself provides it.
+    // The host itself provides this service.
     'await host.use(HttpService)',
   ])('allows %s', async (text) => {
     expect(await failuresOf(sampleRepository({}, setup(text)))).toEqual([]);

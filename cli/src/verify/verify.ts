@@ -6,31 +6,33 @@ import { findTarget, type Target } from './find-plugins.ts';
 import { isOwnRepository, verifyCorePackages } from './own-repository/core-packages.ts';
 import { missingProviders } from './repository-services.ts';
 import { checkCycles } from './service-cycles.ts';
+import { withUnpacked } from './unpack-build.ts';
+import { verifyManifest } from './verify-manifest.ts';
 import { type FurtherChecks, verifyBuilt, verifyPlugin } from './verify-plugin.ts';
 
 export interface VerifyRequest extends FurtherChecks {
   /** Folder in which the command runs. Names in messages are relative to it. */
   readonly cwd: string;
-  /** Folders, addresses or names of plugins. Default: the folder in which the command runs. */
+  /** Folders, addresses, names of plugins, packed releases or manifests of templates. Default: the folder in which the command runs. */
   readonly targets?: readonly string[];
   /** Folder of the builds. Default: `dist` of the repository or of the plugin. */
   readonly dist?: string | undefined;
 }
 
 /**
- * The contract check that CI runs: one `Check` per line. A problem of a plugin is part of the result and is never
- * thrown.
+ * Runs the contract check, as CI does. Returns one `Check` for each line of the output. A problem of a plugin is part
+ * of the result and is never thrown.
  */
-export async function verify({ cwd, targets = [], dist, ...further }: VerifyRequest): Promise<Check[]> {
+export async function verify({ cwd, targets = [], ...request }: VerifyRequest): Promise<Check[]> {
   const found = await Promise.all(
-    (targets.length > 0 ? targets : ['.']).map((target) => findTarget(target, cwd, dist)),
+    (targets.length > 0 ? targets : ['.']).map((target) => findTarget(target, cwd, request.dist)),
   );
   const checks: Check[] = [];
-  for (const target of found) checks.push(...(await verifyTarget(target, cwd, further)));
+  for (const target of found) checks.push(...(await verifyTarget(target, cwd, request)));
   return checks;
 }
 
-async function verifyTarget(target: Target, cwd: string, further: FurtherChecks): Promise<Check[]> {
+async function verifyTarget(target: Target, cwd: string, further: Omit<VerifyRequest, 'cwd'>): Promise<Check[]> {
   switch (target.kind) {
     case 'nothing':
       return [{ subject: target.problem.file, name: 'target', problems: [target.problem] }];
@@ -41,6 +43,10 @@ async function verifyTarget(target: Target, cwd: string, further: FurtherChecks)
       const nameOf = (file: string) => posix.join(subject, file);
       return verifyBuilt(subject === '' ? basename(target.folder) : subject, target.folder, nameOf, further);
     }
+    case 'tarball':
+      return verifyTarball(target.file, below(cwd, target.file), further);
+    case 'manifest':
+      return verifyManifest(target.file, below(cwd, target.file), cwd, further);
     case 'plugins': {
       const checks = await verifyPlugins(target, further);
       return checks.map((check) => renamed(check, below(cwd, target.root)));
@@ -67,12 +73,25 @@ async function verifyAddress(url: URL, further: FurtherChecks): Promise<Check[]>
   const problems: Problem[] = [];
   const nameOf = (file: string) => new URL(file, url).href;
   const checks = await collect(problems, () =>
-    withDownload(url, (folder) => verifyBuilt(url.href, folder, nameOf, further)),
+    withDownload(url, async ({ folder, problems: refused, absent }) => [
+      ...(await verifyBuilt(url.href, folder, nameOf, { ...further, absent })),
+      { subject: url.href, name: 'server', problems: refused },
+    ]),
   );
   return checks ?? [{ subject: url.href, name: 'address', problems }];
 }
 
-/** Names of a repository are relative to it; those of the result to the folder in which the command runs. */
+async function verifyTarball(file: string, subject: string, further: FurtherChecks): Promise<Check[]> {
+  const problems: Problem[] = [];
+  const checks = await collect(problems, () =>
+    withUnpacked(file, subject, (folder, inner) =>
+      verifyBuilt(subject, folder, (name) => posix.join(subject, inner, name), further),
+    ),
+  );
+  return checks ?? [{ subject, name: 'tarball', problems }];
+}
+
+/** Makes the names in a check of a repository relative to the folder in which the command runs. */
 function renamed(check: Check, prefix: string): Check {
   if (prefix === '') return check;
   const problems = check.problems.map((problem) => ({ ...problem, file: posix.join(prefix, problem.file) }));

@@ -3,11 +3,11 @@ import type { Activate, ActivationWatch } from './activation.ts';
 
 /** §9 Images, lazy margin: an element this close to the viewport is about to be seen. */
 const LAZY_MARGIN_PX = 200;
-/** Blocks that are watched at once, in document order: more than any screen shows. */
+/** Number of blocks that are watched at once, in document order. No screen shows more. */
 const BLOCKS_AT_ONCE = 500;
 /**
- * The other blocks are watched when the browser is idle, this many at a time. The observer reports on all of them in
- * one task, which must not be noticeable on a slow phone.
+ * Number of further blocks that are watched each time the browser is idle. The observer reports on all of them in one
+ * task, which must not be noticeable on a slow phone.
  */
 const BLOCKS_WHEN_IDLE = 2_000;
 

@@ -1,5 +1,7 @@
 import type { Consent, ConsentChange, LockedPlugin, LockSlice } from '@plinth/sdk';
 import { describe, expect, it } from 'vitest';
+import { testRuntime } from '../lifecycle-fixture.ts';
+import { createConsentControl } from './consent-control.ts';
 import { createConsentGate } from './consent-gate.ts';
 
 const NONE: Consent = { necessary: true, performance: false, advertising: false };
@@ -17,23 +19,22 @@ function lockWith(plugins: Readonly<Record<string, LockedPlugin['consent']>>): L
 function gateOfAds(initial = NONE) {
   const log: string[] = [];
   const changes: ConsentChange[] = [];
-  const gate = createConsentGate({
-    lock: lockWith({ ads: 'advertising', menu: undefined }),
-    initial,
-    notify: async (change) => {
-      await Promise.resolve();
-      changes.push(change);
-      log.push('notified');
-    },
-    withdraw: (plugin) => {
-      log.push(`withdrawn ${plugin}`);
-      gate.enter(plugin, plugin, start(plugin));
-    },
+  const lock = lockWith({ ads: 'advertising', menu: undefined });
+  const gate = createConsentGate(lock, initial);
+  const runtime = testRuntime({ lock });
+  runtime.kernelHooks.consentChange.tapPromise('test', async (change) => {
+    await Promise.resolve();
+    changes.push(change);
+    log.push('notified');
+  });
+  const control = createConsentControl(runtime, gate, (plugin) => {
+    log.push(`withdrawn ${plugin}`);
+    gate.enter(plugin, plugin, start(plugin));
   });
   const start = (name: string) => async () => {
     if (gate.enter('ads', name, start(name))) log.push(`started ${name}`);
   };
-  return { gate, log, changes, start };
+  return { gate: { ...gate, change: control.set }, log, changes, start };
 }
 
 describe('consent gate', () => {
@@ -46,12 +47,7 @@ describe('consent gate', () => {
     ['advertising', { ...NONE, performance: true }, false],
     ['advertising', ADVERTISING, true],
   ])('a plugin that needs consent to %s, when the visitor allows %o, may run: %o', (consent, initial, allowed) => {
-    const gate = createConsentGate({
-      lock: lockWith({ a: consent }),
-      initial,
-      notify: () => undefined,
-      withdraw: () => undefined,
-    });
+    const gate = createConsentGate(lockWith({ a: consent }), initial);
     expect(gate.allows('a')).toBe(allowed);
   });
 

@@ -49,12 +49,15 @@ describe('consent', () => {
       },
       { consent: 'advertising', ...(page && { page }) },
     );
-    const user = testPlugin({
-      './plugin': () => ({
-        default: { name: 'user', setup: async (host: Host) => void log.push(await host.use(Tracker)) },
-      }),
-      './text': () => ({ default: textBlock() }),
-    });
+    const user = testPlugin(
+      {
+        './plugin': () => ({
+          default: { name: 'user', setup: async (host: Host) => void log.push(await host.use(Tracker)) },
+        }),
+        './text': () => ({ default: textBlock() }),
+      },
+      { capabilities: { uses: [Tracker.id] } },
+    );
     const kernel = testKernel({
       lock: { ...lockOf([plugin, consent.plugin, user]), services: { tracker: plugin.name } },
       context: { cookieSettings: { isRestrictiveCookiePolicyEnabled: true }, ...context },

@@ -1,5 +1,5 @@
 import type { SafeCookies } from '@plinth/sdk';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { parsePageContext } from '../../kernel/page-context.ts';
 import { readConsent } from './read-consent.ts';
 
@@ -30,5 +30,38 @@ describe('§4 consent at the start of a page', () => {
       performance: allowed,
       advertising: allowed,
     });
+  });
+});
+
+describe('Global Privacy Control', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+  });
+
+  const only = (performance: boolean, advertising: boolean) => ({ necessary: true, performance, advertising });
+
+  it.each([
+    ['undecided counts as declined', FREE, undefined, only(false, false)],
+    ['accepted, without advertising', FREE, 'true', only(true, false)],
+    ['declined', FREE, 'false', only(false, false)],
+    ['accepted under the restrictive policy, without advertising', RESTRICTIVE, 'true', only(true, false)],
+    ['accepted under the absolute policy, still nothing', ABSOLUTE, 'true', only(false, false)],
+  ])('%s', (_, cookieSettings, choice, expected) => {
+    const { page } = parsePageContext({ cookieSettings });
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+    expect(readConsent(page, cookies(choice))).toEqual(expected);
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: false, configurable: true });
+    expect(readConsent(page, cookies('true'))).toEqual(only(true, true));
+  });
+});
+
+it('a visitor can allow single purposes', () => {
+  const { page } = parsePageContext({ cookieSettings: RESTRICTIVE });
+  const both = { ss_cookieAllowed: 'true', 'plinth-consent': '10.AAAAAAAAAAAAAAAAAAAAAA' };
+  const get = (name: string) => Object.entries(both).find(([each]) => each === name)?.[1];
+  expect(readConsent(page, { ...cookies(undefined), get })).toEqual({
+    necessary: true,
+    performance: true,
+    advertising: false,
   });
 });

@@ -1,16 +1,7 @@
 import type { Consent, PageContext, SafeCookies } from '@plinth/sdk';
+import { ALLOWED_COOKIE, CONSENT_COOKIE, choiceOf, consentFrom } from '@plinth/sdk/consent';
 
-/** §4 Cookie banner: cookie with `true` or `false`, kept for 30 days. */
-const ALLOWED_COOKIE = 'ss_cookieAllowed';
-
-/**
- * What the visitor allows when the page starts. Under the restrictive policy only `necessary` is allowed until the
- * visitor decides. Without that policy everything is allowed, unless the visitor has declined.
- */
+/** §4: what the visitor allows when the page starts. */
 export function readConsent(page: PageContext, cookies: SafeCookies): Consent {
-  const choice = cookies.get(ALLOWED_COOKIE);
-  const { isRestrictiveCookiePolicyEnabled, isRestrictiveCookiePolicyAbsolute } = page.cookieSettings;
-  const restrictive = isRestrictiveCookiePolicyEnabled || isRestrictiveCookiePolicyAbsolute;
-  const allowed = restrictive ? choice === 'true' : choice !== 'false';
-  return { necessary: true, performance: allowed, advertising: allowed };
+  return consentFrom(choiceOf(cookies.get(ALLOWED_COOKIE), cookies.get(CONSENT_COOKIE)), page.cookieSettings);
 }

@@ -24,7 +24,7 @@ export function separateTests({ fakeTimers = false } = {}) {
 export function hosting(locked: Parameters<typeof testPlugin>[1] = {}) {
   const plugin = testPlugin({}, locked);
   const runtime = testRuntime({ lock: lockOf([plugin]) });
-  const services = createServices({ owners: {}, setUp: async () => undefined });
+  const services = createServices({ owners: {}, demand: () => undefined, setUp: async () => undefined });
   return { plugin, runtime, services, ...createScopedHost(runtime, plugin.name, services) };
 }
 

@@ -1,4 +1,4 @@
-/** Number of bytes before and after. */
+/** Size in bytes before and after the change. */
 export interface Bytes {
   readonly before: number;
   readonly after: number;
@@ -13,7 +13,10 @@ export interface Sizes {
   readonly after: SizeOf;
 }
 
-/** Sizes of both lists of files. Undefined if one of the files is not available: a part of the sum would mislead. */
+/**
+ * Total sizes of both lists of files. Undefined if one of the files is not available, because a sum of the others would
+ * mislead.
+ */
 export function bytesOf(before: readonly string[], after: readonly string[], sizes: Sizes): Bytes | undefined {
   const [was, is] = [sum(before, sizes.before), sum(after, sizes.after)];
   return was === undefined || is === undefined ? undefined : { before: was, after: is };

@@ -57,13 +57,13 @@ describe('plinth lock with a last lockfile', () => {
     expect(await codesOf(await lockOf(before), after, fields)).toEqual(codes);
   });
 
-  it('refuses a plugin that no longer needs the consent that it needed', async () => {
+  it('refuses a plugin that no longer needs its former consent', async () => {
     expect(await codesOf(await lockOf('1.0.0', { consent: 'advertising' }), '2.0.0', {})).toEqual([
       'PLINTH-MANIFEST-066',
     ]);
   });
 
-  it('names each change, the lowest version and the command that accepts the release', async () => {
+  it('names each change, the lowest accepted version and the command that accepts the release', async () => {
     const [first, ...others] = await problemsOf(await lockOf('1.1.0'), '1.2.0', { ...BREAK, ...HOST });
     expect(first?.message).toBe(
       '1.2.0 must be at least 2.0.0, because the last lockfile has 1.1.0 and the release removes block tabs (18) (major), asks for network host api.example.com (minor)',
@@ -74,7 +74,7 @@ describe('plinth lock with a last lockfile', () => {
     ]);
   });
 
-  it('accepts what the template author accepts, and compares the next release with it', async () => {
+  it('accepts a release that the template author accepts, and compares the next release with it', async () => {
     const fields = { ...BREAK, ...HOST };
     const previous = await lockOf('1.1.0');
     expect(await codesOf(previous, '1.2.0', fields, ['blocks'])).toEqual([]);
@@ -89,13 +89,13 @@ describe('plinth lock with a last lockfile', () => {
     ]);
   });
 
-  it('does not compare with a lockfile that has only hashes, nor a plugin that is new', async () => {
+  it('compares nothing when the lockfile has only hashes or the plugin is new', async () => {
     const { integrity, plugins: _plugins, ...rest } = await lockOf('1.1.0');
     await expect(lockSite(siteWith('1.1.1', BREAK), { previous: { integrity } })).resolves.toBeDefined();
     expect(await codesOf({ ...rest, integrity, plugins: {} }, '1.1.1', { ...BREAK, ...HOST })).toEqual([]);
   });
 
-  it('compares with a lockfile of an older version of the command, except what that does not say', async () => {
+  it('compares with a lockfile of an older version of the command, except fields that this lockfile does not have', async () => {
     const lock = await lockOf('1.1.0');
     const old = Object.fromEntries(
       Object.entries(lock.plugins).map(([name, { declares: _, ...plugin }]) => [name, plugin]),

@@ -8,7 +8,7 @@ import type { ContractChange } from './contract-change.ts';
 import { demandedBump, lowestVersion, reaches } from './demanded-version.ts';
 import { contractOfJson, contractOfLock, type PluginContract } from './plugin-contract.ts';
 
-/** A release that a manifest names. */
+/** A release of a plugin that a manifest names. */
 interface Release {
   readonly name: string;
   readonly wanted: { readonly from: string };
@@ -24,8 +24,8 @@ export interface ReleaseRequest {
 }
 
 /**
- * Compares each release with that of the last lockfile. A release whose contract demands a higher version, that asks
- * for a new capability or that changes its consent purpose is a problem until it is accepted.
+ * Compares each release with the release in the last lockfile. A release whose contract demands a higher version, that
+ * asks for a new capability or that changes its consent purpose is a problem until it is accepted.
  */
 export function checkReleases({ releases, previous, accepted, manifestFile }: ReleaseRequest): Problem[] {
   return releases
@@ -39,7 +39,10 @@ export function checkReleases({ releases, previous, accepted, manifestFile }: Re
     });
 }
 
-/** A plugin that is accepted must be one of the manifest, because a typing error would accept nothing. */
+/**
+ * A plugin named by --accept must be in the manifest. Otherwise a typing error would have no effect and nobody would
+ * notice.
+ */
 export function checkAccepted(accepted: readonly string[], names: readonly string[], manifestFile: string): Problem[] {
   return accepted
     .filter((name) => !names.includes(name))
@@ -53,17 +56,47 @@ export function checkAccepted(accepted: readonly string[], names: readonly strin
 }
 
 /**
- * A plugin of the workspace whose version is the same is not a release but work in progress: its authors change its
+ * Is the release work in progress? A plugin of the workspace with an unchanged version is: its authors may change the
  * contract many times before they raise the version.
  */
 function isWorkingCopy({ wanted, source }: Release, before: PluginContract): boolean {
   return wanted.from.startsWith('workspace:') && source.json.version === before.version;
 }
 
-interface Comparison {
+/**
+ * Compares a plugin with the release of it in a lockfile. A contract that demands a higher version is a problem. A
+ * plugin that the lockfile does not have is not judged.
+ * @param lockFile Name of the lockfile in messages.
+ */
+export function checkContract(
+  json: PluginJson,
+  jsonFile: string,
+  locked: Pick<PreviousLock, 'plugins' | 'blocks'>,
+  lockFile: string,
+): Problem[] {
+  const before = contractOfLock(locked, json.name, 'declared');
+  if (!before) return [];
+  const after = contractOfJson(json);
+  return checkVersion(compareContracts(before, after), {
+    before,
+    after,
+    file: jsonFile,
+    lockName: lockFile,
+    hintOf: (lowest) => `write version ${lowest} in plugin.json, or undo the changes`,
+  });
+}
+
+interface Versions {
   readonly before: PluginContract;
   readonly after: PluginContract;
   readonly file: string;
+  /** The lockfile in messages. */
+  readonly lockName: string;
+  /** Hint for the author. `lowest` is the lowest version that the changes allow. */
+  hintOf(lowest: string): string;
+}
+
+interface Comparison extends Pick<Versions, 'before' | 'after' | 'file'> {
   /** The command that accepts the release. */
   readonly accept: string;
 }
@@ -71,9 +104,10 @@ interface Comparison {
 function checkRelease({ before, after, file, accept }: Comparison): Problem[] {
   const changes = compareContracts(before, after);
   const hint = `read the changes; to accept them, type ${accept}`;
+  const hintOf = (lowest: string) => `publish it as ${lowest}, or accept it as it is: type ${accept}`;
   const ofKind = (kind: ContractChange['kind']) => changes.filter((found) => found.kind === kind);
   return [
-    ...checkVersion(changes, { before, after, file, accept }),
+    ...checkVersion(changes, { before, after, file, lockName: 'the last lockfile', hintOf }),
     ...ofKind('capability-added').map(
       ({ text }): Problem => ({
         code: 'PLINTH-MANIFEST-065',
@@ -83,14 +117,20 @@ function checkRelease({ before, after, file, accept }: Comparison): Problem[] {
         hint,
       }),
     ),
+    ...ofKind('isolation-removed').map(
+      ({ text }): Problem => ({ code: 'PLINTH-MANIFEST-200', file, path: 'isolated', message: text, hint }),
+    ),
     ...ofKind('consent-changed').map(
       ({ text }): Problem => ({ code: 'PLINTH-MANIFEST-066', file, path: 'consent', message: text, hint }),
     ),
   ];
 }
 
-/** Going back to an older release is a decision of the template author, and its version cannot be higher. */
-function checkVersion(changes: readonly ContractChange[], { before, after, file, accept }: Comparison): Problem[] {
+/** The version is not checked when the template author goes back to an older release, whose version is always lower. */
+function checkVersion(
+  changes: readonly ContractChange[],
+  { before, after, file, lockName, hintOf }: Versions,
+): Problem[] {
   const bump = demandedBump(changes);
   if (bump === undefined || lt(after.version, before.version)) return [];
   const lowest = lowestVersion(before.version, bump);
@@ -101,8 +141,8 @@ function checkVersion(changes: readonly ContractChange[], { before, after, file,
       code: 'PLINTH-MANIFEST-064',
       file,
       path: 'version',
-      message: `${after.version} must be at least ${lowest}, because the last lockfile has ${before.version} and the release ${list.join(', ')}`,
-      hint: `publish it as ${lowest}, or accept it as it is: type ${accept}`,
+      message: `${after.version} must be at least ${lowest}, because ${lockName} has ${before.version} and the release ${list.join(', ')}`,
+      hint: hintOf(lowest),
     },
   ];
 }

@@ -3,18 +3,22 @@ import { type ContractChange, change } from './contract-change.ts';
 
 type Kind = keyof Capabilities;
 
-/** How the text of a change names what is in each list of `capabilities`. */
+/** Words for one item of each list of `capabilities`, used in the text of a change. */
 const NAMES: Readonly<Record<Kind, string>> = {
   network: 'network host',
   frames: 'host of frames',
   scripts: 'host of scripts',
   cookies: 'cookie',
   storage: 'storage key',
+  events: 'event',
 };
 
-const KINDS = ['network', 'frames', 'scripts', 'cookies', 'storage'] as const satisfies readonly Kind[];
+const KINDS = ['network', 'frames', 'scripts', 'cookies', 'storage', 'events'] as const satisfies readonly Kind[];
 
-/** Capabilities that only one release asks for. One that a wildcard of the other release includes is no change. */
+/**
+ * Finds the capabilities that only one of the two releases asks for. A capability that a wildcard of the other release
+ * includes is no change.
+ */
 export function compareCapabilities(before: Capabilities, after: Capabilities): ContractChange[] {
   return KINDS.flatMap((kind) => [
     ...missingFrom(before, after, kind).map((value) =>
@@ -30,9 +34,14 @@ function missingFrom(asked: Capabilities, allowed: Capabilities, kind: Kind): st
   return [...new Set(asked[kind] ?? [])].filter((value) => !known.some((wide) => includes(kind, wide, value))).sort();
 }
 
-/** `*.example.com` includes every host below it, `draft.*` every storage key that begins with `draft.`. */
+/**
+ * Does one value include the other? `*.example.com` includes every host below it, `draft.*` every storage key that
+ * begins with `draft.`.
+ */
 function includes(kind: Kind, wide: string, value: string): boolean {
   if (wide === value) return true;
   if (kind === 'storage') return wide.endsWith('.*') && value.startsWith(wide.slice(0, -1));
-  return kind !== 'cookies' && wide.startsWith('*.') && value.replace(/^\*/, '').endsWith(wide.slice(1));
+  return (
+    kind !== 'cookies' && kind !== 'events' && wide.startsWith('*.') && value.replace(/^\*/, '').endsWith(wide.slice(1))
+  );
 }

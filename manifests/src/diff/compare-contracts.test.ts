@@ -9,6 +9,7 @@ import { contractOfJson } from './plugin-contract.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 const block = { type: 18, name: 'tabs', module: './a.ts' };
+const part = { place: 'end', data: 'cookieSettings' };
 const other = { type: 'acme/other', name: 'other', module: './b.ts' };
 const setup = { setup: './src/plugin.ts' };
 const options = (properties: Fields, more: Fields = {}) => ({ options: { type: 'object', properties, ...more } });
@@ -30,9 +31,17 @@ const CHANGES: readonly [kind: ContractChangeKind, text: string, before: Fields,
   ],
   [
     'block-signs',
-    'changes the signs by which block tabs (18) is activated or fetched earlier',
+    'changes the signs that activate or fetch block tabs (18) earlier',
     {},
     { blocks: [{ ...block, visibleWhen: { hash: ['x'] } }] },
+  ],
+  ['block-part-added', 'puts block tabs (18) on every page', {}, { blocks: [{ ...block, part }] }],
+  ['block-part-removed', 'no longer puts block tabs (18) on every page', { blocks: [{ ...block, part }] }, {}],
+  [
+    'block-part-changed',
+    'changes on which pages, where or for whom block tabs (18) is',
+    { blocks: [{ ...block, part }] },
+    { blocks: [{ ...block, part: { ...part, unlessCookie: 'decided' } }] },
   ],
   [
     'block-server-html-removed',
@@ -88,6 +97,9 @@ const CHANGES: readonly [kind: ContractChangeKind, text: string, before: Fields,
     { capabilities: { network: ['b.a.example', '*.a.example'] } },
   ],
   ['capability-removed', 'no longer asks for cookie c', { capabilities: { cookies: ['c'] } }, {}],
+  ['isolation-added', 'begins to run only in sandboxed frames', {}, { isolated: true }],
+  ['isolation-removed', 'no longer runs in sandboxed frames, but in the page itself', { isolated: true }, {}],
+  ['capability-added', 'asks for event a:b', {}, { capabilities: { events: ['a:b'] } }],
   ['locale-removed', 'removes language de', { locales: ['en', 'de'] }, {}],
   ['locale-added', 'adds language de', {}, { locales: ['en', 'de'] }],
   ['sdk-narrowed', 'runs with SDK ^0.2.0 instead of ^0.1.0', {}, { sdk: '^0.2.0' }],
@@ -246,12 +258,12 @@ describe('compareContracts', () => {
     expect(changesOf(before, after)).toEqual([]);
   });
 
-  it('counts a required option of the first schema as a break', () => {
+  it('counts a required option as a breaking change when the plugin had no schema before', () => {
     const bumps = changesOf({}, options({ a: { type: 'string' } }, { required: ['a'] })).map(({ bump }) => bump);
     expect(bumps).toEqual(['minor', 'major']);
   });
 
-  it('a wildcard does not include the host that it is made of, nor a name that only ends alike', () => {
+  it('a wildcard includes neither the domain itself nor a name that only begins or ends with the same letters', () => {
     const before = { capabilities: { network: ['*.a.example'], storage: ['draft.*', 'cart*'] } };
     const after = {
       capabilities: {

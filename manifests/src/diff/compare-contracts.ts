@@ -22,6 +22,7 @@ export function compareContracts(before: PluginContract, after: PluginContract):
       ? []
       : [change('consent-changed', `needs consent to "${after.consent}" instead of "${before.consent}"`)]),
     ...compareCapabilities(before.capabilities, after.capabilities),
+    ...compareIsolation(before, after),
     ...listChanges(
       [before.locales, after.locales],
       ['locale-added', 'adds language'],
@@ -59,7 +60,8 @@ function compareBlock(type: string, before: BlockContract, after: BlockContract)
       : [change('block-activation', `activates ${block} by "${is}" instead of "${was}"`)]),
     ...(isSame(before.visibleWhen, after.visibleWhen) && before.fetchAhead === after.fetchAhead
       ? []
-      : [change('block-signs', `changes the signs by which ${block} is activated or fetched earlier`)]),
+      : [change('block-signs', `changes the signs that activate or fetch ${block} earlier`)]),
+    ...comparePart(block, before, after),
     ...(before.serverRenderable && !after.serverRenderable
       ? [change('block-server-html-removed', `no longer renders ${block} on the server`)]
       : []),
@@ -69,7 +71,17 @@ function compareBlock(type: string, before: BlockContract, after: BlockContract)
   ];
 }
 
-/** A service that moves from `usesOptional` to `uses` is a new requirement; the other way it is one less. */
+function comparePart(block: string, { part: before }: BlockContract, { part: after }: BlockContract): ContractChange[] {
+  if (isSame(before, after)) return [];
+  if (!before) return [change('block-part-added', `puts ${block} on every page`)];
+  if (!after) return [change('block-part-removed', `no longer puts ${block} on every page`)];
+  return [change('block-part-changed', `changes on which pages, where or for whom ${block} is`)];
+}
+
+/**
+ * A service that moves from `usesOptional` to `uses` is a new requirement. A service that moves from `uses` to
+ * `usesOptional` is a removed requirement.
+ */
 function compareUses(before: PluginContract, after: PluginContract): ContractChange[] {
   const moved = new Set([...before.uses, ...after.uses]);
   const optional = (services: readonly string[]) => services.filter((service) => !moved.has(service));
@@ -91,6 +103,16 @@ function comparePage({ page: before }: PluginContract, { page: after }: PluginCo
   if (!before) return after ? [change('page-added', 'begins to run for whole pages')] : [];
   if (!after) return [change('page-removed', 'no longer runs for whole pages')];
   return isSame(before, after) ? [] : [change('page-changed', 'changes when and on which pages it runs')];
+}
+
+/** Isolating a plugin is a major change, because other plugins then get only JSON and promises from its services. */
+function compareIsolation({ isolated: before }: PluginContract, { isolated: after }: PluginContract): ContractChange[] {
+  if (before === after) return [];
+  return [
+    after
+      ? change('isolation-added', 'begins to run only in sandboxed frames')
+      : change('isolation-removed', 'no longer runs in sandboxed frames, but in the page itself'),
+  ];
 }
 
 function compareSdk({ declares: before }: PluginContract, { declares: after }: PluginContract): ContractChange[] {

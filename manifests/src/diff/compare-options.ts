@@ -3,14 +3,17 @@ import type { ObjectOptions, OptionsSchema } from '../schema/options-schema.ts';
 import { compareLists } from './compare-lists.ts';
 import { type ContractChange, change } from './contract-change.ts';
 
-/** Differences of two schemas of options. A manifest that fits the old schema must fit the new one, or it is major. */
+/**
+ * Finds the differences of two options schemas. If options can fit the old schema but not the new one, the change is
+ * major.
+ */
 export function compareOptions(before: ObjectOptions | undefined, after: ObjectOptions | undefined): ContractChange[] {
   if (!before) return after ? described(after) : [];
   if (!after) return [change('options-free', 'no longer checks its options')];
   return compareObjects(before, after, '');
 }
 
-/** The lock itself refuses a template whose options do not fit, so only required options are a break. */
+/** `plinth lock` refuses a template whose options do not fit the schema, so only required options break templates. */
 function described({ properties = {}, required = [] }: ObjectOptions): ContractChange[] {
   const names = Object.keys(properties);
   const list = names.length === 0 ? 'it has none' : names.join(', ');
@@ -29,7 +32,7 @@ function compareObjects(before: ObjectOptions, after: ObjectOptions, path: strin
   const [wasOpen, isOpen] = [before.additionalProperties ?? false, after.additionalProperties ?? false];
   return [
     ...removed.map((name) => change('option-removed', `removes option ${at(name)}`)),
-    // An object that accepted any property may have been given this one with another meaning.
+    // If the object accepted any property before, a manifest may already set this property, with another meaning.
     ...added.map((name) => change(wasOpen ? 'option-narrowed' : 'option-added', `adds option ${at(name)}`)),
     ...required.added.map((name) => change('option-required', `requires option ${at(name)}`)),
     ...required.removed

@@ -1,22 +1,28 @@
-/** Which part of a version a change demands to be raised. */
+/** The part of the version that a change demands to be raised. */
 export type Bump = 'major' | 'minor' | 'patch';
 
 /** One difference between two releases of a plugin. */
 export interface ContractChange {
-  /** Stable id, such as `block-removed`. The table in manifests/README.md lists all. */
+  /** Stable id, such as `block-removed`. The table in manifests/README.md lists all ids. */
   readonly kind: ContractChangeKind;
   readonly bump: Bump;
-  /** What the new release does, beginning with a verb: `removes block gallery (8)`. */
+  /** The change in words, beginning with a verb: `removes block gallery (8)`. */
   readonly text: string;
 }
 
-/** What each kind of change demands. A template or another plugin that relied on the old release is what counts. */
+/**
+ * The part of the version that each kind of change demands. The effect on templates and other plugins that relied on
+ * the old release decides.
+ */
 export const CONTRACT_BUMPS = {
   'block-removed': 'major',
   'block-renamed': 'major',
   'block-added': 'minor',
   'block-activation': 'minor',
   'block-signs': 'minor',
+  'block-part-removed': 'major',
+  'block-part-added': 'minor',
+  'block-part-changed': 'minor',
   'block-server-html-removed': 'major',
   'block-server-html-added': 'minor',
   'service-removed': 'major',
@@ -33,6 +39,8 @@ export const CONTRACT_BUMPS = {
   'consent-changed': 'major',
   'capability-added': 'minor',
   'capability-removed': 'patch',
+  'isolation-removed': 'minor',
+  'isolation-added': 'major',
   'locale-removed': 'major',
   'locale-added': 'minor',
   'sdk-narrowed': 'major',

@@ -6,7 +6,7 @@ import { change } from './contract-change.ts';
 import { demandedBump, lowestVersion, reaches } from './demanded-version.ts';
 
 describe('demandedBump', () => {
-  it('is the largest of all changes, and undefined without changes', () => {
+  it('is the most significant bump of all changes, and undefined without changes', () => {
     const [small, middle, large] = [
       change('capability-removed', 'a'),
       change('block-added', 'b'),
@@ -46,7 +46,7 @@ describe('lowestVersion', () => {
     );
   });
 
-  it('a pre-release reaches the version that it precedes', () => {
+  it('a pre-release counts as its final version', () => {
     expect([reaches('2.0.0-beta.1', '2.0.0'), reaches('1.9.9', '2.0.0')]).toEqual([true, false]);
   });
 });

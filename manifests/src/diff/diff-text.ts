@@ -2,7 +2,7 @@ import type { Bytes } from './bytes.ts';
 import type { LockDiff, PluginDiff } from './lock-diff.ts';
 import type { PageDiff } from './page-diff.ts';
 
-/** A difference of two lockfiles as text for a terminal. */
+/** Formats the difference of two lockfiles as text for a terminal. */
 export function diffText({ host, plugins, pages }: LockDiff, pageCount = 0): string {
   const sections = [
     ...(host.length === 0 ? [] : [section('host (every page)', host)]),
@@ -21,7 +21,7 @@ function pluginText({ plugin, kind, before, after, bump, changes, bytes }: Plugi
   if (kind === 'added') return section(`${plugin} ${after} is added`, lines);
   if (kind === 'removed') return section(`${plugin} ${before} is removed`, lines);
   const versions = before === after ? `${after}` : `${before} -> ${after}`;
-  const demands = bump === undefined ? 'same contract' : `its contract demands a ${bump} version`;
+  const demands = bump === undefined ? 'same contract' : `the changes of the contract demand a ${bump} version`;
   return section(
     `${plugin} ${versions} (${demands})`,
     lines.length > 0 ? lines : ['only the contents of files change'],

@@ -7,14 +7,14 @@ import type { SizeOf } from './bytes.ts';
 const OWN_PREFIX = '/_plinth/';
 
 /**
- * Sizes of the files of the site's own builds, as they are below `dist`. A file that is not there, or has other bytes
- * than the lockfile says, has no size.
+ * Sizes of the files of the site's own builds, read from `dist`. A file that is missing, or that differs from its hash
+ * in the lockfile, has no size.
  */
 export async function fileSizes({ integrity }: Lockfile, dist: string): Promise<SizeOf> {
   const own = Object.entries(integrity).filter(([url]) => url.startsWith(OWN_PREFIX));
   const sizes = await Promise.all(
     own.map(async ([url, hash]): Promise<[string, number][]> => {
-      // The reason of the failure does not matter: the size of the file is left out.
+      // Whatever the reason of the failure, the size of the file is left out.
       const bytes = await readFile(join(dist, url.slice(OWN_PREFIX.length))).catch(() => undefined);
       return bytes && integrityOf(bytes) === hash ? [[url, bytes.byteLength]] : [];
     }),

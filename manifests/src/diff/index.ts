@@ -1,4 +1,5 @@
 export type { Bytes, SizeOf, Sizes } from './bytes.ts';
+export { checkContract } from './check-releases.ts';
 export { compareContracts } from './compare-contracts.ts';
 export type { Bump, ContractChange, ContractChangeKind } from './contract-change.ts';
 export { demandedBump, lowestVersion, reaches } from './demanded-version.ts';

@@ -120,12 +120,12 @@ describe('diffLocks', () => {
     expect(Object.fromEntries((found.pages ?? []).map(({ path, changes }) => [path, changes]))).toEqual(pages);
   });
 
-  it('does not say that a plugin demands a higher version when only the template changes', async () => {
+  it('demands no higher version of a plugin when only the template changes', async () => {
     const { plugins } = await diffOf(siteWith(), siteWith({}, { activation: { tabs: 'load' } }));
     expect(plugins[0]).not.toHaveProperty('bump');
   });
 
-  it('says what a new plugin brings, and what one that is left out takes with it', async () => {
+  it('lists the blocks and services of a new plugin and of a removed one', async () => {
     const added = await diffOf(sampleSite(), sampleSite(withDialogs));
     expect(added.plugins).toMatchObject([{ plugin: 'dialogs', kind: 'added', after: '0.1.0' }]);
     expect(textsOf(added.plugins[0]?.changes)).toContain('provides service plinth.dialogs');
@@ -135,7 +135,7 @@ describe('diffLocks', () => {
     expect(textsOf(removed.plugins[0]?.changes)).toContain('no longer provides service plinth.dialogs');
   });
 
-  it('says which shared versions of the host change', async () => {
+  it('lists the shared modules of the host whose version changes', async () => {
     const before = await lockSite(sampleSite());
     const react = before.host.shared.react;
     if (!react) throw new Error('the sample host shares no React');

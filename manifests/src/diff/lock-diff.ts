@@ -16,15 +16,15 @@ export interface PluginDiff {
   readonly before?: string;
   /** Version in the new lockfile, unless the plugin is removed. */
   readonly after?: string;
-  /** What the difference of the contracts demands. Absent when the contract is the same. */
+  /** The part of the version that the changes of the contract demand. Absent when the contract is the same. */
   readonly bump?: Bump;
   readonly changes: readonly (ContractChange | TemplateChange)[];
-  /** Size of all its files. Absent when a file of one of the builds is not available. */
+  /** Size of all files of the plugin. Absent when a file of one of the builds is not available. */
   readonly bytes?: Bytes;
 }
 
 export interface LockDiff {
-  /** What changes for every page. */
+  /** Changes that affect every page. */
   readonly host: readonly string[];
   readonly plugins: readonly PluginDiff[];
   /** Pages that change. Absent when no page files were given. */
@@ -34,12 +34,12 @@ export interface LockDiff {
 export interface DiffRequest {
   readonly before: Lockfile;
   readonly after: Lockfile;
-  /** Sizes of the files of each side. Default: none is known. */
+  /** Sizes of the files of each lockfile. Default: no size is known. */
   readonly sizes?: Sizes;
   readonly pages?: readonly NamedPage[];
 }
 
-/** Says what differs between two lockfiles of a template. */
+/** Compares two lockfiles of a template. */
 export function diffLocks(request: DiffRequest): LockDiff {
   const { before, after, pages } = request;
   const names = [...new Set([...Object.keys(before.plugins), ...Object.keys(after.plugins)])].sort();
@@ -80,7 +80,7 @@ function comparePlugin(name: string, { before, after, sizes }: DiffRequest): Plu
   ];
 }
 
-/** What a plugin promises that the template does not have. */
+/** The contract of a plugin that the template does not have: empty. */
 const NOTHING: PluginContract = {
   version: '0.0.0',
   declares: undefined,
@@ -93,6 +93,7 @@ const NOTHING: PluginContract = {
   page: undefined,
   consent: 'necessary',
   capabilities: {},
+  isolated: false,
 };
 
 function sameFiles(name: string, before: Lockfile, after: Lockfile): boolean {

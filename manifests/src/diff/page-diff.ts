@@ -7,13 +7,13 @@ import { compareCapabilities } from './compare-capabilities.ts';
 import { compareLists } from './compare-lists.ts';
 import { type NamedPage, pageRequest } from './page-source.ts';
 
-/** What changes for one page. */
+/** The changes of one page. */
 export interface PageDiff {
   readonly path: string;
   readonly file: string;
-  /** In words, in the order in which a reader wants to know them. At least one. */
+  /** The changes in words, most important first. At least one. */
   readonly changes: readonly string[];
-  /** Scripts and stylesheets that the page may load. Absent when a file is not available. */
+  /** Size of the scripts and stylesheets that the page may load. Absent when a file is not available. */
   readonly bytes?: Bytes;
 }
 
@@ -40,7 +40,7 @@ function pageChanges(was: PageSlice, is: PageSlice): string[] {
   );
   const files = compareLists(hashesOf(was), hashesOf(is)).added.length;
   const named = [...blocks, ...plugins];
-  if (files === 0) return named.length > 0 ? named : ['what the page tells the runtime changes'];
+  if (files === 0) return named.length > 0 ? named : ['the data of the page for the runtime changes'];
   return [...named, `loads ${files} new or changed ${files === 1 ? 'file' : 'files'}`];
 }
 
@@ -64,7 +64,7 @@ function blockChanges(type: string, before: LockedBlock | undefined, after: Lock
     ...(before.activation !== after.activation ||
     stableJson(before.visibleWhen ?? null) === stableJson(after.visibleWhen ?? null)
       ? []
-      : [`${name} has other signs that activate it earlier`]),
+      : [`the signs that activate ${name} earlier change`]),
   ];
 }
 

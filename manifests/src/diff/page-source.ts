@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import type { PageRequest } from '../page/page-slice.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
 
-/** §2 Page-type enumeration: page. It is the type of a page file that names none. */
+/** §2 Page-type enumeration: page. The default type of a page file. */
 const PAGE_PAGE_TYPE = 2;
 
-/** The part of a page file that decides which plugins a page has. The site parses the rest. */
+/** The fields of a page file that decide which plugins the page has. The site parses the other fields. */
 export const pageSourceSchema = v.object({
   path: v.pipe(v.string(), v.startsWith('/', 'is not a path; begin it with "/"')),
   pageType: v.exactOptional(v.pipe(v.number(), v.integer()), PAGE_PAGE_TYPE),
@@ -19,7 +19,7 @@ export const pageSourceSchema = v.object({
 
 export type PageSource = v.InferOutput<typeof pageSourceSchema>;
 
-/** A page file with its name, for messages. */
+/** A page file, with its name for messages. */
 export interface NamedPage extends PageSource {
   readonly file: string;
 }
@@ -35,7 +35,7 @@ const ENUMERATED: ReadonlyMap<string, string> = new Map(
   Object.entries(BlockType).map(([name, number]) => [name, String(number)]),
 );
 
-/** The request for the slice of a page, as far as a page file alone decides it. */
+/** The request for the slice of a page, with the fields that the page file alone decides. */
 export function pageRequest(lock: Pick<Lockfile, 'blocks'>, { pageType, blocks, context }: PageSource): PageRequest {
   return { blockTypes: blocks.map(({ type }) => blockKey(lock, type)), pageType, aboveFold: [], context };
 }

@@ -1,14 +1,21 @@
 import type { Activation, Capabilities, ConsentPurpose, PageActivation, Signs } from '@plinth/sdk';
+import type { PartField } from '../schema/fields.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
 import type { ObjectOptions } from '../schema/options-schema.ts';
 import type { PluginJson } from '../schema/plugin-json.ts';
 
-/** What one release of a plugin promises to templates and to other plugins, and what it asks of them. */
+/**
+ * The contract of one release of a plugin: what templates and other plugins can rely on, and what the plugin requires
+ * from them.
+ */
 export interface PluginContract {
   readonly version: string;
-  /** Undefined when a lockfile of an older version of the command does not say it. Then it is not compared. */
+  /**
+   * A field is undefined when it comes from a lockfile of an older version of the command, which does not contain it.
+   * Such a field is not compared.
+   */
   readonly declares: { readonly sdk: string; readonly options: ObjectOptions | undefined } | undefined;
-  /** By block type. */
+  /** Blocks by block type. */
   readonly blocks: Readonly<Record<string, BlockContract>>;
   readonly provides: readonly string[];
   readonly uses: readonly string[];
@@ -18,6 +25,8 @@ export interface PluginContract {
   readonly page: PageActivation | undefined;
   readonly consent: ConsentPurpose;
   readonly capabilities: Capabilities;
+  /** Does the plugin's own plugin.json ask for isolation? Isolation by a manifest does not count. */
+  readonly isolated: boolean;
 }
 
 export interface BlockContract {
@@ -26,6 +35,7 @@ export interface BlockContract {
   readonly visibleWhen: Signs | undefined;
   readonly fetchAhead: boolean;
   readonly serverRenderable: boolean;
+  readonly part: PartField | undefined;
 }
 
 /** The contract that a plugin.json declares. */
@@ -34,18 +44,22 @@ export function contractOfJson(json: PluginJson): PluginContract {
     ...json,
     declares: { sdk: json.sdk, options: json.options },
     blocks: Object.fromEntries(
-      json.blocks.map(({ type, ...block }) => [String(type), { ...block, visibleWhen: block.visibleWhen }]),
+      json.blocks.map(({ type, ...block }) => [
+        String(type),
+        { ...block, visibleWhen: block.visibleWhen, part: block.part },
+      ]),
     ),
     page: json.page,
     consent: json.consent ?? 'necessary',
     capabilities: json.capabilities ?? {},
+    isolated: json.isolated ?? false,
   };
 }
 
 /**
  * The contract of a locked plugin, or undefined if the lockfile does not have the plugin.
- * @param activations Whose activations of blocks: those that the plugin declares, or those with which the template
- * locks it, which the manifest may have changed.
+ * @param activations Which activations the contract has: the ones that the plugin declares, or the ones of the
+ * template, which the manifest may have changed.
  */
 export function contractOfLock(
   { plugins, blocks }: Pick<Lockfile, 'plugins' | 'blocks'>,
@@ -69,11 +83,13 @@ export function contractOfLock(
             visibleWhen: block.visibleWhen,
             fetchAhead: block.fetchAhead ?? false,
             serverRenderable: block.serverRenderable,
+            part: block.part,
           },
         ]),
     ),
     page: plugin.page,
     consent: plugin.consent ?? 'necessary',
     capabilities: plugin.capabilities ?? {},
+    isolated: declares?.isolated ?? false,
   };
 }

@@ -6,7 +6,7 @@ import { ManifestError, throwIfAny } from '../manifest-error.ts';
 import { readJson, unreadable } from '../read-json.ts';
 import { type NamedPage, pageSourceSchema } from './page-source.ts';
 
-/** The file of a folder of pages that describes the site. */
+/** The file in a folder of pages that describes the site and is not a page. */
 const SITE_FILE = 'site.json';
 
 /**
@@ -21,7 +21,10 @@ export async function readPages(folder: string, root: string): Promise<NamedPage
   return pages.flatMap((page) => page ?? []);
 }
 
-/** Reads one page file. @throws ManifestError `-001`, `-002`, `-003`, `-060` */
+/**
+ * Reads one page file.
+ * @throws ManifestError `-001`, `-002`, `-003`, `-060`
+ */
 export async function readPage(path: string, root: string): Promise<NamedPage> {
   const file = relative(root, path) || path;
   return { ...(await readJson(path, pageSourceSchema, file)), file };
@@ -36,6 +39,6 @@ async function listPages(folder: string, root: string): Promise<string[]> {
       .map((name) => join(folder, name));
   } catch (cause) {
     const hint = 'name the folder of the page files, such as site/pages';
-    throw new ManifestError([{ ...unreadable(relative(root, folder) || folder, cause), hint }]);
+    throw new ManifestError([{ ...unreadable(relative(root, folder) || folder, cause, folder), hint }]);
   }
 }

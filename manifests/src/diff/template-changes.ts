@@ -1,13 +1,13 @@
 import { stableJson } from '../lock/stable-json.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
 
-/** A change that the template makes, and not the release of the plugin. */
+/** A change by the template and not by the release of the plugin. */
 export interface TemplateChange {
   readonly kind: 'template-options' | 'template-page-types' | 'address' | 'time-out';
   readonly text: string;
 }
 
-/** What differs for a plugin besides its contract: options, page types, its server and its time-out. */
+/** Finds the differences of a plugin outside of its contract: options, page types, server and time-out. */
 export function compareTemplateFields(name: string, before: Lockfile, after: Lockfile): TemplateChange[] {
   const [was, is] = [before.plugins[name], after.plugins[name]];
   if (!was || !is) return [];

@@ -3,8 +3,9 @@ import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile
 import { exposedModules, SETUP_MODULE } from '../schema/plugin-json.ts';
 import type { Candidate } from './check-plugin.ts';
 import { contractHash } from './contract-hash.ts';
+import { isIsolated } from './is-isolated.ts';
 import { keptFolder } from './kept-folder.ts';
-import type { HostSource } from './open-host.ts';
+import type { HostSource, IsolatedSource } from './open-host.ts';
 
 /** Makes the lockfile from the resolved and checked data. `integrity` has the hash of every file by its URL. */
 export function assemble(
@@ -12,11 +13,13 @@ export function assemble(
   host: HostSource,
   candidates: readonly Candidate[],
   integrity: Readonly<Record<string, string>>,
+  isolated?: IsolatedSource,
 ): Lockfile {
   return {
     v: 1,
     template,
-    host: lockHost(host),
+    host: { ...lockHost(host), capture: host.build.capture },
+    ...(isolated && { isolated: { ...lockHost(isolated), page: isolated.urlOf(isolated.build.page) } }),
     plugins: Object.fromEntries(candidates.map((candidate) => [candidate.name, lockPlugin(candidate, host)])),
     blocks: Object.fromEntries(candidates.flatMap((candidate) => lockBlocks(candidate, host))),
     services: Object.fromEntries(
@@ -26,11 +29,10 @@ export function assemble(
   };
 }
 
-function lockHost({ build, urlOf }: HostSource): Lockfile['host'] {
-  const urls = (files: readonly string[]) => files.map(urlOf);
+function lockHost({ build, urlOf }: HostSource | IsolatedSource): Omit<Lockfile['host'], 'capture'> {
+  const urls = (files: readonly string[] = []) => files.map(urlOf);
   return {
     kernel: urlOf(build.kernel),
-    capture: build.capture,
     chunks: {
       ...Object.fromEntries(Object.entries(build.chunks).map(([name, files]) => [name, urls(files)])),
       federation: urls(build.chunks.federation),
@@ -70,12 +72,14 @@ function lockPlugin(candidate: Candidate, host: HostSource): LockfilePlugin {
     ...(wanted.pageTypes === undefined ? {} : { pageTypes: wanted.pageTypes }),
     ...(json.consent === undefined ? {} : { consent: json.consent }),
     ...(json.capabilities === undefined ? {} : { capabilities: json.capabilities }),
+    ...(isIsolated(candidate) && { isolated: true }),
     ...(json.timeoutMs === undefined ? {} : { timeoutMs: json.timeoutMs }),
     ...(wanted.options === undefined ? {} : { options: wanted.options }),
     declares: {
       sdk: json.sdk,
       activations: Object.fromEntries(json.blocks.map((block) => [block.name, block.activation])),
       ...(json.options === undefined ? {} : { options: json.options }),
+      ...(json.isolated && { isolated: true }),
     },
     ...(source.address && { kept: { address: source.address.base, folder: keptFolder(candidate) } }),
   };
@@ -94,21 +98,24 @@ function languageUrls(
 }
 
 function lockBlocks(candidate: Candidate, host: HostSource): [type: string, block: LockfileBlock][] {
-  return candidate.source.json.blocks.map(({ type, name, activation, visibleWhen, fetchAhead, serverRenderable }) => [
-    String(type),
-    {
-      ...lockModule(candidate, `./${name}`, host),
-      plugin: candidate.name,
-      name,
-      activation: candidate.wanted.activation?.[name] ?? activation,
-      ...(visibleWhen && { visibleWhen }),
-      ...(fetchAhead && { fetchAhead }),
-      serverRenderable,
-    },
-  ]);
+  return candidate.source.json.blocks.map(
+    ({ type, name, activation, visibleWhen, fetchAhead, serverRenderable, part }) => [
+      String(type),
+      {
+        ...lockModule(candidate, `./${name}`, host),
+        plugin: candidate.name,
+        name,
+        activation: candidate.wanted.activation?.[name] ?? activation,
+        ...(visibleWhen && { visibleWhen }),
+        ...(fetchAhead && { fetchAhead }),
+        serverRenderable,
+        ...(part && { part }),
+      },
+    ],
+  );
 }
 
-/** Stylesheets of shared modules come before those of the module, so that the module can override them. */
+/** Stylesheets of shared modules come before the stylesheets of the module, so that the module can override them. */
 function lockModule(
   { source: { build, urlOf } }: Candidate,
   module: string,

@@ -2,7 +2,10 @@ import { collect } from '../collect.ts';
 import type { Problem } from '../manifest-error.ts';
 import { throwIfAny } from '../manifest-error.ts';
 
-/** Returns both results, or throws the problems of both: an author should see all of them in one run. */
+/**
+ * Returns both results. If one or both throw, throws the problems of both together, so that an author sees all of them
+ * in one run.
+ */
 export async function both<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const problems: Problem[] = [];
   const [a, b] = await Promise.all([collect(problems, first), collect(problems, second)]);

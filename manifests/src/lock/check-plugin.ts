@@ -7,6 +7,7 @@ import type { HostBuild } from '../schema/build-record.ts';
 import type { ManifestPlugin } from '../schema/manifest.ts';
 import { exposedModules } from '../schema/plugin-json.ts';
 import { checkSdk, checkShared } from './check-shared.ts';
+import { checkIsolation } from './is-isolated.ts';
 import type { PluginSource } from './plugin-source.ts';
 
 /** The manifest's entry for a plugin, and the plugin that was found. */
@@ -25,6 +26,7 @@ export function checkPlugin(candidate: Candidate, manifestFile: string, host: Ho
     ...checkShared(candidate.source, host),
     ...checkActivation(candidate, manifestFile),
     ...checkWantedOptions(candidate, manifestFile),
+    ...checkIsolation(candidate, manifestFile),
   ];
 }
 
@@ -130,7 +132,7 @@ function checkActivation({ name, wanted, source }: Candidate, manifestFile: stri
     );
 }
 
-/** Options are checked only if the plugin says which it has. */
+/** Options are checked only if plugin.json describes them. */
 function checkWantedOptions({ name, wanted, source }: Candidate, manifestFile: string): Problem[] {
   if (source.json.options === undefined) return [];
   return checkOptions(wanted.options ?? {}, source.json.options).map(({ path, message, hint }) =>

@@ -1,6 +1,6 @@
 import { FileRefusal } from './file-refusal.ts';
 
-/** What a server said about a file, as far as browsers look at it. */
+/** The headers of a server's answer that decide whether browsers accept the file. */
 export interface ServedHeaders {
   readonly allowOrigin?: string | undefined;
   readonly contentType?: string | undefined;
@@ -27,12 +27,15 @@ const SCRIPT_TYPES: ReadonlySet<string> = new Set([
 ]);
 const STYLE_TYPES: ReadonlySet<string> = new Set(['text/css']);
 
-/** Would a browser on `origin` accept this answer? @returns Why not; undefined when it would. */
+/**
+ * Would a browser on `origin` accept this answer?
+ * @returns The reason why not. Undefined when the browser accepts the answer.
+ */
 export function servedRefusal(file: string, headers: ServedHeaders, origin: string): FileRefusal | undefined {
   return corsRefusal(headers, origin) ?? typeRefusal(file, headers);
 }
 
-/** Does the header of a server allow the origin of the site? */
+/** Does the value of `access-control-allow-origin` allow the origin of the site? */
 export function allows(allowOrigin: string | undefined, origin: string): boolean {
   return allowOrigin === '*' || allowOrigin === origin;
 }
@@ -43,7 +46,7 @@ function corsRefusal({ allowOrigin }: ServedHeaders, origin: string): FileRefusa
   return new FileRefusal(
     'PLINTH-MANIFEST-027',
     `cannot be read by pages of other servers: its answer has ${found}`,
-    'let its server send "access-control-allow-origin: *"; if it has a list of sites, add yours and name it with --origin',
+    'let its server send "access-control-allow-origin: *"; if the server has a list of allowed sites, add your site there and name it with --origin',
   );
 }
 

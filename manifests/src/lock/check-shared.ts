@@ -36,6 +36,15 @@ export function checkSdk({ json, jsonFile }: PluginSource, host: HostBuild): Pro
     );
 }
 
+/** Does a plugin accept the SDK that is installed for it? */
+export function checkInstalledSdk(range: string, jsonFile: string, version: string): Problem[] {
+  if (satisfies(version, range, { includePrerelease: true })) return [];
+  const hint = `write "^${version}", or install an SDK in the range`;
+  return [
+    problem('PLINTH-MANIFEST-009', jsonFile, 'sdk', `asks for ${SDK} ${range}, but ${version} is installed`, hint),
+  ];
+}
+
 /** Does the host share everything that the plugin imports from it, in versions that the plugin can use? */
 export function checkShared({ json, jsonFile, build, buildFile }: PluginSource, host: HostBuild): Problem[] {
   const ranges = [

@@ -1,15 +1,15 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import { type FileAnswer, fetchFile } from './fetch-file.ts';
 import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
 import { FileRefusal } from './file-refusal.ts';
-import { createLimiter, type Limiter } from './limiter.ts';
 
-/** The requests of one `plinth lock`. */
+/** The requests of one run of `plinth lock`. */
 export interface Downloads {
   readonly limits: FetchLimits;
-  /** `Origin` of the requests: that of the pages that will load the plugins. */
+  /** `Origin` header of the requests: the origin of the pages that will load the plugins. */
   readonly origin: string;
-  /** Waits until few enough requests are under way. */
-  readonly inTurn: Limiter;
+  /** Waits until the number of open requests is below the limit. */
+  readonly inTurn: LimitFunction;
   /**
    * Fetches a file. With `validators` (`if-none-match`, `if-modified-since`) the answer may be that it has not changed.
    * @throws FileRefusal
@@ -18,22 +18,25 @@ export interface Downloads {
 }
 
 /**
- * Origin that a site never has. A server that accepts it accepts every site. A server with a list of sites needs the
- * origin of the site (`--origin`).
+ * An origin that no site has. A server that allows this origin allows every site. For a server with a list of allowed
+ * sites, the author must give the origin of the site (`--origin`).
  */
 const ANY_ORIGIN = 'https://site.invalid';
 
 export function createDownloads(origin: string = ANY_ORIGIN, limits: FetchLimits = FETCH_LIMITS): Downloads {
-  /** Servers that did not answer in time. Their other files are not requested: each would wait as long. */
+  /**
+   * Servers that did not answer in time. No other file of such a server is requested, because each request would wait
+   * for the time-out.
+   */
   const silent = new Set<string>();
   return {
     limits,
     origin,
-    inTurn: createLimiter(limits.parallel),
+    inTurn: pLimit(limits.parallel),
     fetch: async (url, validators = {}) => {
       if (silent.has(url.origin)) {
         const message = `is not requested, because ${url.origin} has not answered in time`;
-        throw new FileRefusal('PLINTH-MANIFEST-030', message, 'check that the server is up, and lock again');
+        throw new FileRefusal('PLINTH-MANIFEST-030', message, 'check that the server is up, and run the command again');
       }
       try {
         return await fetchFile(url, { origin, ...validators }, limits);

@@ -9,22 +9,27 @@ export interface FileAnswer {
 
 /**
  * Fetches one file of a published plugin.
- * @throws FileRefusal `-015` when it is not there, `-029` for a redirect, `-030` after a time-out, `-031` when it is too
- *   large.
+ * @throws FileRefusal `-015` when the file does not exist, `-029` for a redirect, `-030` after a time-out, `-031` when
+ *   the file is too large.
  */
 export async function fetchFile(
   url: URL,
   headers: Readonly<Record<string, string>>,
   limits: FetchLimits,
 ): Promise<FileAnswer> {
-  const noAnswer = new AbortController();
-  const timer = setTimeout(() => noAnswer.abort(), limits.answerMs);
-  const tooSlow = AbortSignal.timeout(limits.fileMs);
+  const controller = new AbortController();
+  let tooLate: FileRefusal | undefined;
+  const stop = (message: string) => {
+    tooLate ??= timedOut(message);
+    controller.abort();
+  };
+  const answerTimer = setTimeout(() => stop(`no answer within ${limits.answerMs} ms`), limits.answerMs);
+  const fileTimer = setTimeout(() => stop(`has not arrived within ${limits.fileMs} ms`), limits.fileMs);
   try {
-    const signal = AbortSignal.any([noAnswer.signal, tooSlow]);
-    // Redirects are not followed, because one could lead away from the address that the template author has reviewed.
-    const response = await fetch(url, { redirect: 'manual', headers, signal });
-    clearTimeout(timer);
+    // Redirects are not followed, because a redirect could lead to an address that the template author has not
+    // reviewed.
+    const response = await fetch(url, { redirect: 'manual', headers, signal: controller.signal });
+    clearTimeout(answerTimer);
     const refusal = statusRefusal(response);
     if (refusal || response.status === 304) await response.body?.cancel();
     if (refusal) throw refusal;
@@ -32,20 +37,22 @@ export async function fetchFile(
     return { bytes, headers: response.headers };
   } catch (error) {
     if (error instanceof FileRefusal) throw error;
-    if (noAnswer.signal.aborted) throw timedOut(`no answer within ${limits.answerMs} ms`);
-    if (tooSlow.aborted) throw timedOut(`has not arrived within ${limits.fileMs} ms`);
-    throw missing(`cannot be fetched (${reasonOf(error)})`);
+    throw tooLate ?? missing(`cannot be fetched (${reasonOf(error)})`);
   } finally {
-    clearTimeout(timer);
+    clearTimeout(answerTimer);
+    clearTimeout(fileTimer);
   }
 }
 
-/** The refusal of an answer by its status; undefined for a file, and for one that has not changed. */
+/**
+ * The refusal of an answer because of its HTTP status. Undefined when the answer has the file, or says that the file
+ * has not changed.
+ */
 function statusRefusal({ ok, status, headers }: Response): FileRefusal | undefined {
   if (ok || status === 304) return undefined;
   if (status >= 300 && status < 400) {
     const message = `redirects to ${headers.get('location') ?? 'another address'} (HTTP status ${status})`;
-    return new FileRefusal('PLINTH-MANIFEST-029', message, 'name the address that the files really have in "from"');
+    return new FileRefusal('PLINTH-MANIFEST-029', message, 'write the final address of the files into "from"');
   }
   return missing(`cannot be fetched (HTTP status ${status})`);
 }
@@ -69,10 +76,10 @@ function missing(message: string): FileRefusal {
 }
 
 function timedOut(message: string): FileRefusal {
-  return new FileRefusal('PLINTH-MANIFEST-030', message, 'check that the server is up, and lock again');
+  return new FileRefusal('PLINTH-MANIFEST-030', message, 'check that the server is up, and run the command again');
 }
 
-/** `fetch` hides the reason of a failure in its cause. */
+/** Returns the reason of a failed `fetch`, which hides it in its cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);

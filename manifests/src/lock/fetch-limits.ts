@@ -1,6 +1,6 @@
-/** Limits for what `plinth lock` fetches from other servers. */
+/** Limits for the files that `plinth lock` fetches from other servers. */
 export interface FetchLimits {
-  /** Longest wait for the begin of an answer, in milliseconds. */
+  /** Longest wait for the start of an answer, in milliseconds. */
   readonly answerMs: number;
   /** Longest time for one file, in milliseconds. */
   readonly fileMs: number;

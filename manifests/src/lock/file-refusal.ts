@@ -14,10 +14,13 @@ export class FileRefusal extends Error {
   }
 }
 
-/** How many files a problem names. A server that is set up wrongly refuses all of them for the same reason. */
+/**
+ * Largest number of files that one problem names. A wrongly configured server often refuses all files for the same
+ * reason.
+ */
 const MOST_FILES_NAMED = 3;
 
-/** One problem for each reason, with the files that it concerns. */
+/** Makes one problem for each reason, with the files concerned. */
 export function problemsOf(refused: readonly { readonly url: string; readonly refusal: FileRefusal }[]): Problem[] {
   const reasonOf = ({ code, message }: FileRefusal) => `${code} ${message}`;
   const reasons = new Map(refused.map(({ refusal }) => [reasonOf(refusal), refusal]));
@@ -31,5 +34,5 @@ function andOthers(urls: readonly string[]): string {
   if (urls.length === 0) return '';
   const names = urls.slice(0, MOST_FILES_NAMED).map((url) => url.slice(url.lastIndexOf('/') + 1));
   const rest = urls.length - names.length;
-  return `; the same for ${names.join(', ')}${rest > 0 ? ` and ${rest} more file(s)` : ''}`;
+  return `; the same for ${names.join(', ')}${rest > 0 ? ` and ${rest} more ${rest === 1 ? 'file' : 'files'}` : ''}`;
 }

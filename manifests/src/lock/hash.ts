@@ -1,11 +1,21 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Subresource Integrity of a file: `sha384-…`. */
 export function integrityOf(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  return `sha384-${hash('sha384', bytes, 'base64')}`;
+}
+
+/** The bytes of a file, and their hash. */
+export interface HashedFile {
+  readonly bytes: Uint8Array;
+  readonly integrity: string;
+}
+
+export function hashed(bytes: Uint8Array): HashedFile {
+  return { bytes, integrity: integrityOf(bytes) };
 }
 
 /** `sha256-…` of a text. It identifies a contract; it does not protect against changes. */
 export function digestOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return `sha256-${hash('sha256', text, 'base64')}`;
 }

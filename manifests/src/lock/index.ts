@@ -1,8 +1,15 @@
 export { resolveManifest } from '../manifest/resolve-manifest.ts';
+export type { OverrideBuild } from '../override/override-build.ts';
+export { lockWithOverride, overrideBuild, overrideFolder, parseOverrideBuild } from '../override/override-build.ts';
+export { type FrameDocument, frameDocuments } from '../page/frame-documents.ts';
 export { languageFor, lockInLanguage } from '../page/lock-in-language.ts';
+export { type PagePart, pageParts } from '../page/page-parts.ts';
 export type { PageRequest, PageSlice } from '../page/page-slice.ts';
 export { pageSlice } from '../page/page-slice.ts';
+export { pluginNeeds, withoutPlugins } from '../page/without-plugins.ts';
+export { activationField } from '../schema/fields.ts';
 export type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';
+export { checkHost } from './check-host.ts';
 export { loadLock, verifyFiles } from './load-lock.ts';
 export { localFiles } from './local-files.ts';
 export type { LockRequest } from './make-lock.ts';

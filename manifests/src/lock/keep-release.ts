@@ -5,45 +5,93 @@ import { ManifestError } from '../manifest-error.ts';
 import { KEPT_FOLDER, type KeptRelease, RELEASE_FILES, RELEASE_RECORD, readKept } from './kept-release.ts';
 import { stableJson } from './stable-json.ts';
 
-/** A release with its checked bytes, which is to be kept. */
+/** A release to keep, with the checked bytes of its files. */
 export interface ReleaseToKeep extends KeptRelease {
   /** Bytes of the files by their paths. */
   readonly bytes: ReadonlyMap<string, Uint8Array>;
+  /** The folders of kept releases from which this run has read the files; undefined for a file that was fetched. */
+  readonly readFrom?: ReadonlySet<string | undefined>;
 }
+
+/** Number of attempts to replace a damaged folder, because other processes may replace it at the same time. */
+const MOST_ATTEMPTS = 10;
+/** Codes of the error that `rename` throws when the target is a folder with files. */
+const OCCUPIED: ReadonlySet<unknown> = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM']);
 
 /**
  * Keeps the files of a release below `dist`. The folder is written under another name and renamed when it is complete,
  * so that a crash never leaves half a release. A folder that is complete already is used again; one that was damaged is
- * replaced.
+ * replaced. Several processes may keep the same release at the same time.
  * @throws ManifestError `-034`
  */
 export async function keepRelease(dist: string, release: ReleaseToKeep): Promise<void> {
   const parent = join(dist, KEPT_FOLDER);
   const folder = join(parent, release.folder);
-  const temporary = join(parent, `.${release.folder}.${randomUUID()}.tmp`);
+  const temporary = temporaryName(parent, release);
   const record = `${stableJson(release.record, 2)}\n`;
   try {
-    if (await isWhole(dist, release)) return await note(folder, temporary, record);
+    if (wasRead(release) || isWhole(dist, release)) return await note(folder, temporary, record);
     await writeFiles(temporary, release, record);
-    // There is a folder only when another process has kept the same release in the meantime, or when it was damaged.
-    await rm(folder, { recursive: true, force: true });
-    await rename(temporary, folder);
+    await putInPlace(dist, release, temporary);
   } catch (error) {
-    await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
-    if (await isWhole(dist, release)) return;
+    // The first error says what is wrong; a temporary folder that stays does no harm.
+    await remove(temporary);
+    if (isWhole(dist, release)) return;
     throw cannotKeep(folder, error);
   }
 }
 
-/** Are all files of the release there, with the right bytes? */
-async function isWhole(dist: string, release: ReleaseToKeep): Promise<boolean> {
-  for (const file of release.bytes.keys()) if (!(await readKept(dist, release, file))) return false;
-  return true;
+/**
+ * Gives the complete folder its name. A whole folder of another process is used, because a lockfile may name it
+ * already. A damaged one is moved away first: only one process can move it, but two could remove files of it.
+ */
+async function putInPlace(dist: string, release: ReleaseToKeep, temporary: string): Promise<void> {
+  const parent = join(dist, KEPT_FOLDER);
+  const folder = join(parent, release.folder);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await rename(temporary, folder);
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !OCCUPIED.has(codeOf(error))) throw error;
+    }
+    if (isWhole(dist, release)) return remove(temporary);
+    const damaged = temporaryName(parent, release);
+    // Another process may have moved the folder away in the meantime; the next attempt shows what is there.
+    await rename(folder, damaged).catch(() => undefined);
+    await remove(damaged);
+  }
 }
 
-/** Writes the record again when the server has said something new, and notes that the release is still used. */
+function temporaryName(parent: string, { folder }: ReleaseToKeep): string {
+  return join(parent, `.${folder}.${randomUUID()}.tmp`);
+}
+
+/** Removes a file or folder. If that is not possible now, a later `plinth lock` removes it. */
+async function remove(path: string): Promise<void> {
+  await rm(path, { recursive: true, force: true }).catch(() => undefined);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** Are all files of the release there, with the right bytes? */
+function isWhole(dist: string, release: ReleaseToKeep): boolean {
+  return [...release.bytes.keys()].every((file) => readKept(dist, release, file));
+}
+
+/** Has this run read every file from the folder of this release? Then the folder is whole. */
+function wasRead({ folder, readFrom }: ReleaseToKeep): boolean {
+  return readFrom?.size === 1 && readFrom.has(folder);
+}
+
+/**
+ * Updates the record when the headers of the server have changed, and its modification time, which shows that the
+ * release is still used.
+ */
 async function note(folder: string, temporary: string, record: string): Promise<void> {
   const file = join(folder, RELEASE_RECORD);
+  // A record that cannot be read is written again.
   const before = await readFile(file, 'utf8').catch(() => undefined);
   const now = new Date();
   if (before === record) return utimes(file, now, now);

@@ -1,15 +1,19 @@
+import type { PreviousLock } from '../schema/lockfile.ts';
 import type { Candidate } from './check-plugin.ts';
 import type { ReleaseToKeep } from './keep-release.ts';
 import { folderOf } from './kept-release.ts';
 import type { PluginAddress } from './plugin-address.ts';
 
-/** Folder in which the files of a plugin on another server are kept, once all of them were read. */
+/**
+ * Folder in which `plinth lock` keeps the files of a plugin on another server. The folder exists once all files were
+ * read.
+ */
 export function keptFolder({ name, source: { build, address } }: Candidate): string {
   if (!address) throw new TypeError(`${name} is a plugin of the workspace, which is not kept`);
   return folderOf(name, build.version, address.from, hashesOf(address));
 }
 
-/** What is to be kept of a plugin; undefined for a plugin of the workspace. */
+/** The release to keep. Undefined for a plugin of the workspace. */
 export function releaseToKeep(candidate: Candidate): ReleaseToKeep | undefined {
   const { address } = candidate.source;
   if (!address) return undefined;
@@ -18,7 +22,20 @@ export function releaseToKeep(candidate: Candidate): ReleaseToKeep | undefined {
     folder: keptFolder(candidate),
     record: { v: 1, from: address.from, files: Object.fromEntries(files.map(([path, { kept }]) => [path, kept])) },
     bytes: new Map(files.map(([path, { bytes }]) => [path, bytes])),
+    readFrom: new Set(files.map(([, { folder }]) => folder)),
   };
+}
+
+/**
+ * Has an earlier `plinth lock` accepted exactly these files? Then what depends on their bytes alone need not be checked
+ * again. Only the lockfile decides that, and never a file in `dist/kept`: the name of the folder stands for the address,
+ * the files and the rules of that lock, and each hash is compared in full.
+ */
+export function wasAccepted(candidate: Candidate, previous: Partial<PreviousLock> | undefined): boolean {
+  const { address } = candidate.source;
+  const before = previous?.plugins?.[candidate.name]?.kept;
+  if (!address || before?.folder !== keptFolder(candidate)) return false;
+  return [...address.files].every(([path, { kept }]) => previous?.integrity?.[address.base + path] === kept.integrity);
 }
 
 function hashesOf({ files }: PluginAddress): Readonly<Record<string, string>> {

@@ -27,6 +27,15 @@ describe('loadLock', () => {
     expect(await load({})).toEqual(lock);
   });
 
+  it('accepts a plugin that declares the use of services of the host', async () => {
+    const made = await lockSite(
+      sampleSite({
+        'plugins/blocks/plugin.json': pluginJson('blocks', { uses: ['plinth.consent-control', 'plinth.http'] }),
+      }),
+    );
+    expect(await load(made)).toEqual(made);
+  });
+
   const refusals: readonly [title: string, code: ManifestCode, changes: Partial<Record<keyof Lockfile, unknown>>][] = [
     ['a kernel', 'PLINTH-MANIFEST-022', without(host.kernel)],
     ['a chunk of the host', 'PLINTH-MANIFEST-022', without('/_plinth/host/http.1.js')],

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { HOST_SERVICES } from '../host-services.ts';
 import type { Problem } from '../manifest-error.ts';
 import { throwIfAny } from '../manifest-error.ts';
 import { readJson } from '../read-json.ts';
@@ -20,8 +21,8 @@ export async function loadLock(file: string): Promise<Lockfile> {
 }
 
 /**
- * Compares the files below `dist` with their hashes in the lockfile: those of the site's own builds, and those that
- * `plinth lock` has kept of plugins on other servers.
+ * Compares the files below `dist` with their hashes in the lockfile: the files of the site's own builds, and the files
+ * of plugins on other servers that `plinth lock` has kept.
  * @throws ManifestError `-015` for a missing file, `-016` for one that differs.
  */
 export async function verifyFiles(lock: Lockfile, dist: string): Promise<void> {
@@ -46,16 +47,20 @@ async function verifyFile(file: string, hash: string): Promise<Problem[]> {
 }
 
 function withoutHash(lock: Lockfile, file: string): Problem[] {
-  const { host, plugins, blocks } = lock;
+  const { host, isolated, plugins, blocks } = lock;
+  const hosts = isolated ? [host, isolated] : [host];
   const modules = [...Object.values(blocks), ...Object.values(plugins).flatMap(({ setup }) => (setup ? [setup] : []))];
   const used = new Set([
-    host.kernel,
-    ...Object.values(host.chunks).flat(),
-    ...Object.values(host.shared).flatMap((module) => module.files),
-    ...host.files,
+    ...(isolated ? [isolated.page] : []),
+    ...hosts.flatMap(({ kernel, chunks, shared, files }) => [
+      kernel,
+      ...Object.values(chunks).flat(),
+      ...Object.values(shared).flatMap((module) => module.files),
+      ...files,
+    ]),
     ...Object.values(plugins).flatMap((plugin) => [plugin.entry, ...plugin.files]),
     ...modules.flatMap(({ js, css }) => [...js, ...css]),
-    ...[host, ...Object.values(plugins)].flatMap(({ languages }) =>
+    ...[...hosts, ...Object.values(plugins)].flatMap(({ languages }) =>
       Object.values(languages).flatMap((copies) => [...Object.keys(copies), ...Object.values(copies)]),
     ),
   ]);
@@ -100,9 +105,14 @@ function dangling(lock: Lockfile, file: string): Problem[] {
       .map(([service, plugin]) => problem(`services.${service}`, `is provided by "${plugin}", which is not locked`)),
     ...Object.entries(lock.plugins).flatMap(([name, { uses }]) =>
       uses
-        .filter((service) => !Object.hasOwn(lock.services, service))
-        .map((service) => problem(`plugins.${name}.uses`, `names service ${service}, which no plugin provides`)),
+        .filter((service) => !HOST_SERVICES.has(service) && !Object.hasOwn(lock.services, service))
+        .map((service) =>
+          problem(`plugins.${name}.uses`, `names service ${service}, which neither the host nor a plugin provides`),
+        ),
     ),
+    ...Object.entries(lock.plugins)
+      .filter(([, { isolated }]) => isolated && !lock.isolated)
+      .map(([name]) => problem(`plugins.${name}.isolated`, 'needs frames, which the lockfile does not have')),
     ...modules.flatMap(({ path, shared }) =>
       shared
         .filter((specifier) => !Object.hasOwn(lock.host.shared, specifier))

@@ -5,8 +5,9 @@ import { keptPath } from './kept-release.ts';
 const OWN_PREFIX = '/_plinth/';
 
 /**
- * Finds the files of a lockfile on this machine: those of the site's own builds, and those of plugins on other servers
- * that `plinth lock` has kept. The server runs and reads these files, and never requests one.
+ * Finds the files of a lockfile on this machine: the files of the site's own builds, and the files of plugins on other
+ * servers that `plinth lock` has kept. The site reads only these local files and never requests a plugin's file from
+ * another server.
  *
  * @param dist Folder of the builds.
  * @returns Path of the file with an address; undefined for an address that is not in the lockfile.

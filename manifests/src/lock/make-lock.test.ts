@@ -74,11 +74,12 @@ describe('plinth lock', () => {
     expect(stableJson(again)).toBe(stableJson(lock));
   });
 
-  it('keeps a key named __proto__ in options as data', async () => {
+  it('refuses a key named __proto__ in options, and changes no object by it', async () => {
     const options = '{"__proto__":{"polluted":true}}';
     const text = `{"name":"demo","plugins":{"blocks":{"from":"workspace:plugins/blocks","version":"^0.1.0","options":${options}}}}`;
     await withTree(sampleSite({ 'manifests/demo.json': text }), async (root) => {
-      await makeLock({ ...placesOf(root), manifest: join(root, MANIFEST) });
+      const locking = makeLock({ ...placesOf(root), manifest: join(root, MANIFEST) });
+      expect(await refusalOf(locking)).toEqual(['PLINTH-MANIFEST-226']);
       expect(Reflect.get({}, 'polluted')).toBeUndefined();
     });
   });

@@ -13,11 +13,13 @@ import { checkPlugin } from './check-plugin.ts';
 import { checkTemplate } from './check-template.ts';
 import { createDownloads } from './downloads.ts';
 import type { FetchLimits } from './fetch-limits.ts';
+import { addressOf, collectScripts } from './foreign-imports.ts';
 import { hashFiles } from './hash-files.ts';
+import { isIsolated } from './is-isolated.ts';
 import { keepRelease } from './keep-release.ts';
-import { releaseToKeep } from './kept-folder.ts';
+import { releaseToKeep, wasAccepted } from './kept-folder.ts';
 import { keptReleases } from './kept-release.ts';
-import { openHost } from './open-host.ts';
+import { openHost, openIsolated } from './open-host.ts';
 import { type AddressContext, openAddress } from './plugin-address.ts';
 import type { Places } from './plugin-source.ts';
 import { openWorkspace } from './plugin-source.ts';
@@ -27,12 +29,12 @@ export interface LockRequest extends Places {
   readonly manifest: string;
   /**
    * Lockfile of the last run. It shows whether the files of a release on another server have changed, which is refused.
-   * With its plugins and blocks it also shows what a new release changes of its contract.
+   * With its plugins and blocks it also shows which parts of its contract a new release changes.
    */
   readonly previous?: (Pick<PreviousLock, 'integrity'> & Partial<PreviousLock>) | undefined;
   /** Plugins whose changed contract, new capabilities or changed consent purpose the template author accepts. */
   readonly accepted?: readonly string[] | undefined;
-  /** Origin of the site, for servers that allow only some sites. Default: one that no site has. */
+  /** Origin of the site, for servers that allow only some sites. Default: an origin that no site has. */
   readonly origin?: string | undefined;
   /** True: the files of plugins on other servers are checked but not kept. Default: false. */
   readonly writesNothing?: boolean | undefined;
@@ -60,19 +62,32 @@ export async function makeLock(request: LockRequest): Promise<Lockfile> {
   if (resolved && candidates.length === Object.keys(resolved.plugins).length) {
     problems.push(...checkTemplate(candidates, manifestFile));
   }
-  const sets = [
-    ...(host ? [host] : []),
-    ...candidates.map(({ source }) => ({ ...source, files: filesOfBuild(source.build) })),
-  ];
-  const hashes = await Promise.all(sets.map((set) => hashFiles(set, problems)));
-  const integrity = Object.fromEntries(hashes.flat());
+  const isolated = candidates.some(isIsolated) ? await collect(problems, () => openIsolated(request)) : undefined;
+  const hosts = [...(host ? [host] : []), ...(isolated ? [isolated] : [])];
+  const plugins = candidates.map((candidate) => {
+    const { name, source } = candidate;
+    const scripts = collectScripts({ ...source, files: filesOfBuild(source.build) });
+    return { ...scripts, candidate, owner: `a file of plugin "${name}"` };
+  });
+  const sets = [...hosts, ...plugins.map(({ set }) => set)];
+  const hashed = await Promise.all(sets.map(hashFiles));
+  problems.push(...hashed.flatMap((set) => set.problems));
+  const integrity = Object.fromEntries(hashed.flatMap(({ hashes }) => hashes));
+  const owned = [...hosts.map((set) => ({ set, owner: 'a file of the host' })), ...plugins];
+  const owners = new Map(
+    owned.flatMap(({ set, owner }) => set.files.map((file) => [addressOf(set.urlOf(file)), owner])),
+  );
+  for (const plugin of plugins) {
+    if (wasAccepted(plugin.candidate, previous)) continue;
+    problems.push(...(await plugin.problems((url) => owners.get(url))));
+  }
   problems.push(...changedReleases(integrity, previous, manifestFile));
   if (resolved) problems.push(...checkAccepted(accepted, Object.keys(resolved.plugins), manifestFile));
   problems.push(...changedContracts(candidates, previous, accepted, manifestFile));
   const layers = chain?.layers ?? [];
   throwIfAny(problems.map((found) => (found.file === manifestFile ? locateInChain(found, layers) : found)));
   if (!resolved || !host) throw new TypeError('collect() returned neither a result nor a problem');
-  const lock = assemble(resolved.name, host, candidates, integrity);
+  const lock = assemble(resolved.name, host, candidates, integrity, isolated);
   if (!request.writesNothing) await keepAll(dist, candidates);
   return lock;
 }
@@ -83,7 +98,7 @@ async function openAll(manifest: ResolvedManifest, request: LockRequest, problem
   const context: AddressContext = {
     downloads: createDownloads(request.origin, request.limits),
     dist: request.dist,
-    releases: wanted.every(([, { from }]) => isWorkspace(from)) ? [] : await keptReleases(request.dist),
+    releases: wanted.every(([, { from }]) => isWorkspace(from)) ? new Map() : await keptReleases(request.dist),
     previous: request.previous?.integrity ?? {},
   };
   const opened = await Promise.all(
@@ -112,7 +127,7 @@ function changedContracts(
 
 const WORKSPACE = 'workspace:';
 
-/** One after the other, so that not all files are written at the same time. */
+/** Keeps the releases one after the other, so that not all files are written at the same time. */
 async function keepAll(dist: string, candidates: readonly Candidate[]): Promise<void> {
   for (const candidate of candidates) {
     const release = releaseToKeep(candidate);

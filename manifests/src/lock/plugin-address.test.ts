@@ -93,7 +93,7 @@ describe('lock of a plugin on another server', () => {
     });
   });
 
-  it('refuses a kept file that was changed on this machine, and the next lock repairs it', async () => {
+  it('refuses a kept file that was changed on this machine, and the next lock fetches it again', async () => {
     await withPlugin(async ({ dist, server, request }) => {
       const lock = await makeLock(request);
       await writeFile(pathIn(lock, dist, `${server.origin}/lazy.1.js`), 'evil()');
@@ -104,7 +104,7 @@ describe('lock of a plugin on another server', () => {
     });
   });
 
-  it('writes nothing when there is a problem, and nothing when it only checks', async () => {
+  it('writes nothing when there is a problem, or when it only checks', async () => {
     await withPlugin(async ({ dist, server, request }) => {
       await makeLock({ ...request, writesNothing: true });
       server.files.delete('/lazy.1.js');
@@ -136,7 +136,7 @@ describe('lock of a plugin on another server', () => {
     });
   });
 
-  it('has few requests under way at the same time', async () => {
+  it('sends only a few requests at the same time', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `chunk-${index}.js`);
     const build = pluginBuild('blocks', { files: [...FILES, ...many] });
     await withPlugin(
@@ -235,16 +235,16 @@ describe('lock says what browsers would find on the server of a plugin', () => {
     });
   });
 
-  it('names one problem for many files with the same reason, and how many there are', async () => {
+  it('reports one problem for many files with the same reason, with their number', async () => {
     await withPlugin(async ({ server, request }) => {
       for (const file of FILES) server.answers.set(`/${file}`, withoutCors);
       const problems = await problemsOf(makeLock(request));
       expect(problems).toMatchObject([{ code: 'PLINTH-MANIFEST-027', file: `${server.origin}/entry.1.js` }]);
-      expect(problems[0]?.message).toContain('the same for lazy.1.js, tabs.1.css, tabs.1.js and 2 more file(s)');
+      expect(problems[0]?.message).toContain('the same for lazy.1.js, tabs.1.css, tabs.1.js and 2 more files');
     });
   });
 
-  it('asks a server that does not answer for few files only', async () => {
+  it('requests only a few files from a server that does not answer', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `chunk-${index}.js`);
     const build = pluginBuild('blocks', { files: [...FILES, ...many] });
     await withPlugin(
@@ -292,7 +292,7 @@ describe('releases that are kept', () => {
       const after = (days: number) => Date.now() + days * DAY_MS;
       await removeOldReleases(dist, lockFile, after(6));
       expect((await keptFolders(dist)).sort()).toEqual([...folders].sort());
-      // A lockfile in another folder counts when it was just written.
+      // The lockfile that was just written keeps its releases, also when it is in another folder.
       await writeTree(root, { 'elsewhere/demo.lock.json': second });
       await removeOldReleases(dist, join(root, 'elsewhere/demo.lock.json'), after(8));
       expect((await keptFolders(dist)).sort()).toEqual([...folders].sort());
@@ -301,7 +301,7 @@ describe('releases that are kept', () => {
     });
   });
 
-  it('that a crash has left half written are never used, and are removed', async () => {
+  it('that a crash has left incomplete are never used, and are removed', async () => {
     await withPlugin(async ({ root, dist, request }) => {
       const leftover = join(dist, 'kept/.blocks-0.1.0-0123456789abcdef.1.tmp');
       await writeTree(root, { 'dist/kept/.blocks-0.1.0-0123456789abcdef.1.tmp/files/entry.1.js': 'half' });

@@ -6,7 +6,7 @@ import { both } from './both.ts';
 import { allows, servedRefusal } from './check-served.ts';
 import type { Downloads } from './downloads.ts';
 import { FileRefusal } from './file-refusal.ts';
-import { integrityOf } from './hash.ts';
+import { type HashedFile, integrityOf } from './hash.ts';
 import { isPlainPath, type KeptFile, type KeptRelease, readKept } from './kept-release.ts';
 import type { PluginSource } from './plugin-source.ts';
 
@@ -14,30 +14,33 @@ import type { PluginSource } from './plugin-source.ts';
 interface ServedFile {
   readonly bytes: Uint8Array;
   readonly kept: KeptFile;
+  /** Folder of the kept release from which the bytes were read. Undefined when they were fetched. */
+  readonly folder?: string;
 }
 
-/** What `lock` knows of a plugin on another server besides its source. */
+/** A plugin on another server: its address and the files that were read. */
 export interface PluginAddress {
-  /** Address of its build record. */
+  /** Address of the plugin's build record. */
   readonly from: string;
-  /** Address of the folder of its files. */
+  /** Address of the folder of the plugin's files. */
   readonly base: string;
-  /** The files that were read, by their path below `base`. */
+  /** The files that were read, by path relative to `base`. */
   readonly files: ReadonlyMap<string, ServedFile>;
 }
 
-/** What `openAddress` needs besides the address. */
+/** Context for `openAddress`. */
 export interface AddressContext {
   readonly downloads: Downloads;
-  /** Folder of the builds, with the releases that an earlier `lock` has kept. */
+  /** Folder of the builds. It has the releases that an earlier `plinth lock` has kept. */
   readonly dist: string;
-  readonly releases: readonly KeptRelease[];
+  /** Kept releases, by the address of their build record. */
+  readonly releases: ReadonlyMap<string, readonly KeptRelease[]>;
   /** Hashes of the last lockfile, by address. */
   readonly previous: Readonly<Record<string, string>>;
 }
 
 /**
- * Opens a plugin on another server. It publishes plugin.json in the folder of its build record.
+ * Opens a plugin on another server. Its plugin.json must be in the folder of its build record.
  * @throws ManifestError with `-002`, `-003`, `-005` and the codes of `fetchFile`.
  */
 export async function openAddress(record: URL, context: AddressContext): Promise<PluginSource> {
@@ -52,7 +55,7 @@ export async function openAddress(record: URL, context: AddressContext): Promise
   const files = new Map<string, ServedFile>();
   const count = filesOfBuild(build).length;
   let bytes = 0;
-  const read = async (file: string): Promise<Uint8Array> => {
+  const read = async (file: string): Promise<HashedFile> => {
     if (count > limits.files) throw tooManyFiles(count, limits.files);
     const url = new URL(file, record);
     const path = url.href.slice(base.length);
@@ -61,7 +64,7 @@ export async function openAddress(record: URL, context: AddressContext): Promise
     bytes += served.bytes.byteLength;
     if (bytes > limits.releaseBytes) throw tooLarge(limits.releaseBytes);
     files.set(path, served);
-    return served.bytes;
+    return { bytes: served.bytes, integrity: served.kept.integrity };
   };
   return {
     json,
@@ -75,19 +78,19 @@ export async function openAddress(record: URL, context: AddressContext): Promise
 }
 
 /**
- * Reads one file, from the release that is kept when the server says that the file has not changed since.
+ * Reads one file. Uses the kept file when the server answers that the file has not changed since.
  * @throws FileRefusal
  */
 async function readServed(url: URL, path: string, from: string, context: AddressContext): Promise<ServedFile> {
   const { downloads } = context;
-  const known = await knownFile(url.href, path, from, context);
+  const known = knownFile(url.href, path, from, context);
   const { bytes, headers } = await downloads.fetch(url, known ? validatorsOf(known.kept) : {});
   const said = saidBy(headers);
   if (!bytes && known) {
-    // An answer without a body may leave out the headers that belong to the body.
+    // An answer without a body may leave out headers about the body, so the stored ones are used.
     const kept = { ...known.kept, ...said };
     throwIfRefused(path, kept, downloads.origin);
-    return { bytes: known.bytes, kept };
+    return { ...known, kept };
   }
   if (!bytes) throw new FileRefusal('PLINTH-MANIFEST-015', 'cannot be fetched (HTTP status 304)', 'correct its server');
   throwIfRefused(path, said, downloads.origin);
@@ -100,25 +103,25 @@ function throwIfRefused(path: string, headers: Omit<KeptFile, 'integrity'>, orig
 }
 
 /**
- * The kept file for an address, with its bytes; undefined when there is none that the server can be asked about. When
- * several releases have the file, the one in the last lockfile is taken.
+ * The kept file for an address, with its bytes. Only a file with the hash of the last lockfile is used, because anybody
+ * who can write into `dist/kept` could also write a fitting record. Undefined when there is no such file, or none with an
+ * ETag or a date that the request can contain.
  */
-async function knownFile(
+function knownFile(
   url: string,
   path: string,
   from: string,
   { dist, releases, previous, downloads }: AddressContext,
-): Promise<ServedFile | undefined> {
-  const candidates = releases.flatMap((release) => {
-    const kept = release.record.from === from ? release.record.files[path] : undefined;
-    // What the server said to another origin says nothing about this one.
-    const isUsable =
-      kept && (kept.etag ?? kept.lastModified) !== undefined && allows(kept.allowOrigin, downloads.origin);
-    return isUsable ? [{ release, kept }] : [];
-  });
-  const found = candidates.find(({ kept }) => kept.integrity === previous[url]) ?? candidates[0];
-  const bytes = found && (await readKept(dist, found.release, path));
-  return bytes && { bytes, kept: found.kept };
+): ServedFile | undefined {
+  for (const release of releases.get(from) ?? []) {
+    const kept = release.record.files[path];
+    if (!kept || kept.integrity !== previous[url] || (kept.etag ?? kept.lastModified) === undefined) continue;
+    // The CORS headers of an answer to another origin do not apply to this origin.
+    if (!allows(kept.allowOrigin, downloads.origin)) continue;
+    const content = readKept(dist, release, path);
+    if (content) return { bytes: content.bytes, kept, folder: release.folder };
+  }
+  return undefined;
 }
 
 function validatorsOf({ etag, lastModified }: KeptFile): Readonly<Record<string, string>> {

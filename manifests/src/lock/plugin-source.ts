@@ -6,6 +6,7 @@ import { BUILD_RECORD_FILE, pluginBuildSchema } from '../schema/build-record.ts'
 import type { PluginJson } from '../schema/plugin-json.ts';
 import { pluginJsonSchema } from '../schema/plugin-json.ts';
 import { both } from './both.ts';
+import { type HashedFile, hashed } from './hash.ts';
 import type { PluginAddress } from './plugin-address.ts';
 
 /** One release of a plugin, in the workspace or on another server. */
@@ -18,7 +19,7 @@ export interface PluginSource {
   readonly address?: PluginAddress;
   /** Address at which the browser finds a file of the build. */
   urlOf(file: string): string;
-  read(file: string): Promise<Uint8Array>;
+  read(file: string): Promise<HashedFile>;
 }
 
 export interface Places {
@@ -50,6 +51,6 @@ export async function openWorkspace(name: string, folder: string, { root, dist }
     build,
     buildFile,
     urlOf: (file) => pluginUrl(name, file),
-    read: (file) => readFile(join(built, file)),
+    read: async (file) => hashed(await readFile(join(built, file))),
   };
 }

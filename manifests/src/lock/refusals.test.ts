@@ -27,6 +27,13 @@ const dialogs = (name: string, fields: object = {}) =>
 const circular = (name: string, other: string) =>
   pluginTree(name, serviceJson(name, { provides: [`cycle.${name}`], uses: [`cycle.${other}`] }), serviceBuild(name));
 
+/** The site with the plugin `dialogs`, and with this text in a script of `blocks`. */
+const importing = (text: string): Tree => ({
+  ...dialogs('dialogs'),
+  [MANIFEST]: demo({ ...wanted('blocks'), ...wanted('dialogs') }),
+  'dist/plugins/blocks/tabs.1.js': text,
+});
+
 const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = [
   ['a manifest that is missing', 'PLINTH-MANIFEST-001', { [MANIFEST]: undefined }],
   ['a plugin without plugin.json', 'PLINTH-MANIFEST-001', { [PLUGIN]: undefined }],
@@ -55,7 +62,7 @@ const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = 
     { [BUILD]: pluginBuild('blocks', { entry: '../../host/kernel.1.js' }) },
   ],
   [
-    'manifests that extend each other in a circle',
+    'manifests that extend each other in a cycle',
     'PLINTH-MANIFEST-004',
     {
       [MANIFEST]: demo({}, { extends: './base.json' }),
@@ -227,6 +234,14 @@ const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = 
     'PLINTH-MANIFEST-021',
     { [MANIFEST]: demo(wanted('blocks', { activation: { form: 'idle' } })) },
   ],
+  ['an import of another plugin', 'PLINTH-MANIFEST-231', importing("import '../dialogs/entry.1.js';")],
+  [
+    'an import of the host',
+    'PLINTH-MANIFEST-231',
+    importing("export const load = () => import('/_plinth/host/kernel.1.js');"),
+  ],
+  ['an import of another server', 'PLINTH-MANIFEST-231', importing("export * from 'https://cdn.example.com/a.js';")],
+  ['an import of a file that the build does not list', 'PLINTH-MANIFEST-231', importing("import './extra.1.js';")],
 ];
 
 describe('plinth lock', () => {

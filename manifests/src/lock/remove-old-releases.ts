@@ -1,29 +1,34 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { KEPT_FOLDER, RELEASE_RECORD } from './kept-release.ts';
 
 /**
- * A release that no lockfile of the folder names is removed when no `plinth lock` has used it for this long: a lockfile
- * in another folder may name it, and a server may still render from it.
+ * Age at which a release that no lockfile of the folder names is removed. It is kept this long after its last use by
+ * `plinth lock`, because a lockfile in another folder may name it, and a server may still render from it.
  */
 const UNUSED_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
-/** What a `plinth lock` has begun to write and not finished within this time is left over from a crash. */
+/** How a lockfile names the folder of a kept release. Parsing all lockfiles of a history would take much longer. */
+const NAMED_FOLDER = /"folder":\s*"([^"]*)"/g;
+/** A temporary folder older than this was left by a `plinth lock` that crashed. */
 const LONGEST_WRITE_MS = 60 * 60_000;
 
 /**
- * Removes kept releases that nobody needs any more, and what a crash has left.
+ * Removes kept releases that are no longer used, and temporary folders that a crash has left.
  * @param lockFile The lockfile that was just written. It need not be in `dist`.
  */
 export async function removeOldReleases(dist: string, lockFile: string, now: number = Date.now()): Promise<void> {
   const parent = join(dist, KEPT_FOLDER);
   const folders = await readdir(parent).catch(() => []);
   if (folders.length === 0) return;
-  const beside = (await readdir(dist)).filter((file) => file.endsWith('.lock.json')).map((file) => join(dist, file));
-  // A lockfile that cannot be read keeps nothing. The next `plinth lock` writes it again, with its releases.
-  const texts = await Promise.all([...beside, lockFile].map((file) => readFile(file, 'utf8').catch(() => '')));
+  const named = [lockFile, ...(await lockfilesIn(dist)), ...(await historyIn(dist))];
+  if (dirname(lockFile) !== dist) named.push(...(await historyIn(dirname(lockFile))));
+  // The releases of a lockfile that cannot be read are not kept. The next `plinth lock` writes the lockfile and its
+  // releases again.
+  const texts = await Promise.all(named.map((file) => readFile(file, 'utf8').catch(() => '')));
+  const used = new Set(texts.flatMap((text) => [...text.matchAll(NAMED_FOLDER)].map(([, folder]) => folder)));
   for (const folder of folders) {
-    if (texts.some((text) => text.includes(`"${folder}"`))) continue;
+    if (used.has(folder)) continue;
     const isLeftover = folder.startsWith('.');
     const path = join(parent, folder);
     const age = now - (await changedAt(isLeftover ? path : join(path, RELEASE_RECORD)));
@@ -31,7 +36,20 @@ export async function removeOldReleases(dist: string, lockFile: string, now: num
   }
 }
 
-/** A folder without a record was not written by this command: it counts as new and is kept. */
+async function lockfilesIn(folder: string): Promise<string[]> {
+  // A folder that does not exist has no lockfiles.
+  const files = await readdir(folder).catch(() => []);
+  return files.filter((file) => file.endsWith('.lock.json')).map((file) => join(folder, file));
+}
+
+/** The lockfiles in the histories of all templates, to which a roll-back may return. */
+async function historyIn(dist: string): Promise<string[]> {
+  const folder = join(dist, 'releases');
+  const templates = await readdir(folder).catch(() => []);
+  return (await Promise.all(templates.map((template) => lockfilesIn(join(folder, template))))).flat();
+}
+
+/** Time of the last change. Infinity for a folder without a record: this command has not written it, so it is kept. */
 async function changedAt(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY;
 }

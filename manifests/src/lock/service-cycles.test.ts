@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serviceCycles } from './service-cycles.ts';
 
-/** Plugins that provide a service of their own name, and require those of the others. */
+/** Plugins that each provide a service with the plugin's name, and require services of the others. */
 const plugins = (uses: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(uses).map(([name, used]) => ({ name, provides: [name], uses: used }));
 

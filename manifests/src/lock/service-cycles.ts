@@ -1,4 +1,4 @@
-/** What one plugin provides to others and requires from them. */
+/** The services that one plugin provides and requires. */
 interface ServiceUser {
   readonly name: string;
   readonly provides: readonly string[];
@@ -6,7 +6,10 @@ interface ServiceUser {
 }
 
 interface ServiceCycle {
-  /** Who uses which service of the next plugin; the last uses one of the first. */
+  /**
+   * The plugins of the cycle, each with the service of the next plugin that it uses. The last plugin uses a service of
+   * the first.
+   */
   readonly links: readonly { readonly user: string; readonly service: string }[];
 }
 
@@ -36,11 +39,11 @@ export function serviceCycles(plugins: readonly ServiceUser[]): ServiceCycle[] {
 type Edges = ReadonlyMap<string, readonly { readonly service: string; readonly provider: string }[]>;
 type Links = ServiceCycle['links'];
 
-/** Breadth first, so the cycle that is named is the shortest one through this plugin. */
+/** A breadth-first search finds the shortest cycle through this plugin. */
 function shortestWayBack(start: string, edges: Edges): Links {
   const reached = new Set<string>();
   const queue: { readonly plugin: string; readonly links: Links }[] = [{ plugin: start, links: [] }];
-  // The loop also reaches values that are added while it runs.
+  // The loop also visits values that are added during the iteration.
   for (const { plugin, links } of queue) {
     for (const { service, provider } of edges.get(plugin) ?? []) {
       const way = [...links, { user: plugin, service }];

@@ -7,7 +7,7 @@ import type {
   TextOptions,
 } from '../schema/options-schema.ts';
 
-/** What is wrong with one option. */
+/** One problem of an option. */
 export interface OptionProblem {
   /** Place in the options: `['colours', '0']`. */
   readonly path: readonly string[];
@@ -15,7 +15,7 @@ export interface OptionProblem {
   readonly hint: string;
 }
 
-/** Compares a value of a manifest with the schema that the plugin has for it. */
+/** Checks the options in a manifest against the options schema of the plugin. */
 export function checkOptions(value: unknown, schema: OptionsSchema, path: readonly string[] = []): OptionProblem[] {
   const wrong = (message: string, hint: string): OptionProblem[] => [{ path, message, hint }];
   switch (schema.type) {

@@ -52,7 +52,7 @@ describe('readManifestChain', () => {
     ]);
   });
 
-  it('names the file and line that say something, the last file first', async () => {
+  it('names the file and line of each entry, the last file first', async () => {
     const { layers } = await chainOf({
       [BASE]:
         '{\n"name": "base",\n"plugins": {\n"gallery": {\n"from": "workspace:plugins/x",\n"options": { "a": 1 }\n}\n}\n}',

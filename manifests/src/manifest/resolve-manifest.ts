@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import type { JsonPositions } from '../json-positions.ts';
 import type { Problem } from '../manifest-error.ts';
 import { ManifestError, throwIfAny } from '../manifest-error.ts';
+import { meantFile } from '../meant-file.ts';
 import { didYouMean } from '../nearest-word.ts';
 import { parseShape, readLocated } from '../read-json.ts';
 import type { Manifest, ResolvedManifest } from '../schema/manifest.ts';
@@ -11,7 +13,7 @@ import { merge } from './merge.ts';
 /** One file of a chain of manifests. */
 export interface ManifestLayer {
   readonly file: string;
-  /** What this file says about each plugin; false leaves it out. */
+  /** The entry of each plugin in this file; false leaves the plugin out. */
   readonly plugins: Manifest['plugins'];
   readonly positions: JsonPositions;
 }
@@ -66,10 +68,10 @@ async function readLayers(path: string, root: string, seen: readonly string[]): 
   const file = relative(root, path);
   if (seen.includes(path)) throw circle([...seen, path].map((step) => relative(root, step)));
   const { value: manifest, positions } = await readLocated(path, manifestSchema, file);
-  const base =
-    manifest.extends === undefined
-      ? undefined
-      : await readLayers(resolve(dirname(path), manifest.extends), root, [...seen, path]);
+  const basePath = manifest.extends === undefined ? undefined : resolve(dirname(path), manifest.extends);
+  if (basePath !== undefined && manifest.extends !== undefined && !existsSync(basePath))
+    throw withoutBase(file, manifest.extends, basePath, positions);
+  const base = basePath === undefined ? undefined : await readLayers(basePath, root, [...seen, path]);
   const layer = { file, plugins: manifest.plugins, positions };
   throwIfAny(leftOutOfNothing(layer, base?.plugins ?? {}));
   const merged = Object.entries(manifest.plugins).map(([name, plugin]): [string, unknown] => [
@@ -82,6 +84,14 @@ async function readLayers(path: string, root: string, seen: readonly string[]): 
     plugins: Object.fromEntries(Object.entries(plugins).filter(([, plugin]) => plugin !== false)),
     layers: [...(base?.layers ?? []), layer],
   };
+}
+
+/** Reports the missing base as a problem of the manifest that names it. */
+function withoutBase(file: string, name: string, path: string, positions: JsonPositions): ManifestError {
+  const message = `names ${name}, which does not exist${meantFile(name, path)}`;
+  const { line } = positions.find(['extends']);
+  const hint = 'correct the path, which is seen from the folder of this manifest, or remove "extends"';
+  return new ManifestError([{ code: 'PLINTH-MANIFEST-001', file, line, path: 'extends', message, hint }]);
 }
 
 function ownValue(plugins: Merged['plugins'] | undefined, name: string): unknown {
@@ -103,7 +113,10 @@ function resolved(
   }
 }
 
-/** Leaving out a plugin that the base does not have is a typing error, or the base has left it out already. */
+/**
+ * Reports a plugin that is left out although the base does not have it: a typing error, or the base has left it out
+ * already.
+ */
 function leftOutOfNothing({ file, plugins, positions }: ManifestLayer, base: Merged['plugins']): Problem[] {
   return Object.entries(plugins)
     .filter(([name, plugin]) => plugin === false && !Object.hasOwn(base, name))

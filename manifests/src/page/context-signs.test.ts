@@ -14,6 +14,17 @@ it('a block is activated when it is visible if the site has the setting that it 
   expect(found).toEqual({ ...block, activation: 'visible' });
 });
 
+it('a sign may be true or false, which differ from texts', () => {
+  const found = (value: unknown) =>
+    blockForContext({ ...block, visibleWhen: { context: { 'settings.on': [true] } } }, { settings: { on: value } });
+  expect([true, false, 'true', 1].map((value) => found(value).activation)).toEqual([
+    'visible',
+    'approach',
+    'approach',
+    'approach',
+  ]);
+});
+
 it.each([
   ['another value', { 'websiteSettings.pins.mode': ['hover'] }],
   ['another path', { 'websiteSettings.pins.on': ['always'] }],

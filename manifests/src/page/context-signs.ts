@@ -28,11 +28,17 @@ function withoutContext({ context: _, ...signs }: Signs): Signs {
   return signs;
 }
 
-function hasContext({ context: wanted = {} }: Signs, context: unknown): boolean {
+/** Has the context one of the values of the signs? */
+export function hasContext({ context: wanted = {} }: Pick<Signs, 'context'>, context: unknown): boolean {
   return Object.entries(wanted).some(([path, values]) => {
-    const value = path.split('.').reduce<unknown>(field, context);
-    return typeof value === 'string' && values.includes(value);
+    const value = valueAt(context, path);
+    return (typeof value === 'string' || typeof value === 'boolean') && values.includes(value);
   });
+}
+
+/** The value at a path of the context, such as `websiteSettings.popup`. Undefined when the context has no value there. */
+export function valueAt(context: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>(field, context);
 }
 
 function field(record: unknown, name: string): unknown {

@@ -45,7 +45,54 @@ const lock: Lockfile = await lockSite(
 const page = (blockTypes: string[], pageType?: number, aboveFold: string[] = []) =>
   pageSlice(lock, { blockTypes, pageType, aboveFold });
 
+/** The same lockfile, with other fields of the plugin `blocks`. */
+function withBlocks(fields: Partial<LockfilePlugin>): Lockfile {
+  const { blocks, ...others } = lock.plugins;
+  if (!blocks) throw new TypeError('the site has a plugin "blocks"');
+  return { ...lock, plugins: { ...others, blocks: { ...blocks, ...fields } } };
+}
+
 describe('pageSlice', () => {
+  it('names fonts and pictures of the plugins of the page on other servers', () => {
+    const files = ['/_plinth/plugins/blocks/own.woff2', 'https://cdn.example/a.woff2', 'https://cdn.example/a.css'];
+    const request = { pageType: 1, aboveFold: [] };
+    const hashes = Object.fromEntries(files.map((file) => [file, 'sha384-a']));
+    const site = { ...withBlocks({ files }), integrity: { ...lock.integrity, ...hashes } };
+    const assetsOf = (...blockTypes: string[]) => pageSlice(site, { ...request, blockTypes }).assets;
+    expect(assetsOf('18')).toEqual(['https://cdn.example/a.woff2']);
+    // Block 2 is never activated, and has a stylesheet.
+    expect(assetsOf('2')).toEqual(['https://cdn.example/a.woff2']);
+    expect(assetsOf()).toEqual([]);
+  });
+
+  it('has the hooks that a plugin may tap beside its capabilities', () => {
+    const request = { blockTypes: ['18'], pageType: 1, aboveFold: [] };
+    const of = (fields: Partial<LockfilePlugin>) => pageSlice(withBlocks(fields), request).slice.plugins.blocks;
+    expect(of({ hooks: ['init'] })).toMatchObject({ capabilities: { hooks: ['init'] } });
+    expect(of({ uses: [] })).not.toHaveProperty('capabilities');
+  });
+
+  it('lets every plugin of a static page call the server that answers its calls, and no other', () => {
+    const request = { blockTypes: ['blocks/tabs'], pageType: 1, aboveFold: [] };
+    const context = { website: { apiOrigin: 'https://calls.example:8443' } };
+    const network = (slice: ReturnType<typeof pageSlice>) =>
+      Object.values(slice.slice.plugins).map(({ capabilities }) => capabilities?.network);
+    const own = network(pageSlice(lock, request));
+    expect(network(pageSlice(lock, { ...request, context }))).toEqual(
+      own.map((hosts = []) => [...hosts, 'calls.example:8443']),
+    );
+    expect(network(pageSlice(lock, { ...request, context: { website: { apiOrigin: 'nowhere' } } }))).toEqual(own);
+  });
+
+  it('has the services that a plugin may use beside its capabilities', () => {
+    const request = { blockTypes: ['18'], pageType: 1, aboveFold: [] };
+    const site = withBlocks({ uses: ['b.one', 'a.two'], usesOptional: ['a.one'], capabilities: { storage: ['cart'] } });
+    expect(pageSlice(site, request).slice.plugins.blocks?.capabilities).toEqual({
+      storage: ['cart'],
+      uses: ['a.one', 'a.two', 'b.one'],
+    });
+  });
+
   it('contains the blocks of the page, their plugins, and the plugins that provide services to those plugins', () => {
     const { slice } = page(['18', '9999']);
     expect(Object.keys(slice.blocks)).toEqual(['18']);
@@ -55,6 +102,7 @@ describe('pageSlice', () => {
     expect(slice.plugins.blocks).toEqual({
       version: '0.1.0',
       entry: '/_plinth/plugins/blocks/entry.1.js',
+      capabilities: { uses: ['plinth.dialogs'] },
       options: { theme: 'dark' },
     });
   });
@@ -117,9 +165,14 @@ describe('pageSlice', () => {
     expect(Object.keys(integrity).every((url) => url.startsWith('/_plinth/host/'))).toBe(true);
   });
 
-  it('does not tell the browser what only the next lock needs', () => {
+  it('leaves out the data that only the next lock needs', () => {
     expect(lock.plugins.blocks).toHaveProperty('declares');
-    expect(Object.keys(page(['18']).slice.plugins.blocks ?? {})).toEqual(['version', 'entry', 'options']);
+    expect(Object.keys(page(['18']).slice.plugins.blocks ?? {})).toEqual([
+      'version',
+      'entry',
+      'options',
+      'capabilities',
+    ]);
   });
 
   it('preloads what blocks above the fold need: lifecycle, react, entry, module, shared files', () => {

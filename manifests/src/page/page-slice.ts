@@ -2,7 +2,8 @@ import type { Activation, LockedBlock, LockedPlugin, LockSlice } from '@plinth/s
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import { satisfies } from 'semver';
 import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';
-import { blockForContext, pageForContext } from './context-signs.ts';
+import { blockForContext, pageForContext, valueAt } from './context-signs.ts';
+import { isolatedRecord, withFrames } from './isolated-plugins.ts';
 import { lockInLanguage } from './lock-in-language.ts';
 import { filesFor, filesOf, isScript, type Named, needsNoConsent, preloadOf } from './preload.ts';
 
@@ -40,6 +41,8 @@ export interface PageSlice {
   readonly preload: readonly string[];
   /** Stylesheets of the page's blocks, for `<link rel="stylesheet">`. */
   readonly stylesheets: readonly { readonly href: string; readonly integrity: string }[];
+  /** URLs of fonts, pictures and other files of its plugins on other servers, which their stylesheets may name. */
+  readonly assets: readonly string[];
 }
 
 /**
@@ -49,7 +52,8 @@ export interface PageSlice {
  * @throws TypeError when a file has no hash; `loadLock` refuses such lockfiles.
  */
 export function pageSlice(anyLanguage: Lockfile, request: PageRequest): PageSlice {
-  const lock = lockInLanguage(anyLanguage, request.locale ?? BASE_LANGUAGE);
+  const locale = request.locale ?? BASE_LANGUAGE;
+  const lock = lockInLanguage(withFrames(anyLanguage), locale);
   const blocks = blocksOf(lock, request);
   const plugins = pluginsOf(lock, blocks, request.pageType);
   const live = blocks.filter(([, block]) => block.activation !== 'never').map(([, block]) => block);
@@ -64,7 +68,12 @@ export function pageSlice(anyLanguage: Lockfile, request: PageRequest): PageSlic
     kernel: { src: lock.host.kernel, integrity: hashOf(lock, lock.host.kernel) },
     slice: {
       v: 1,
-      plugins: Object.fromEntries(plugins.map(([name, plugin]) => [name, slicePlugin(lock, plugin, context)])),
+      plugins: Object.fromEntries(
+        plugins.map(([name, plugin]) => {
+          const isolated = isolatedRecord(anyLanguage, name, locale);
+          return [name, { ...slicePlugin(lock, plugin, context), ...(isolated && { isolated }) }];
+        }),
+      ),
       blocks: Object.fromEntries(blocks.map(([type, block]) => [type, sliceBlock(block)])),
       services: Object.fromEntries(
         Object.entries(lock.services).filter(([, provider]) => plugins.some(([name]) => name === provider)),
@@ -86,7 +95,19 @@ export function pageSlice(anyLanguage: Lockfile, request: PageRequest): PageSlic
     ),
     preload: preloadOf(lock, blocks, plugins, request),
     stylesheets: stylesOf(blocks, plugins).map((href) => ({ href, integrity: hashOf(lock, href) })),
+    assets: assetsOf(lock, blocks, plugins),
   };
+}
+
+/** A block that is never activated has its stylesheet too. */
+function assetsOf(
+  lock: Lockfile,
+  blocks: readonly Named<LockfileBlock>[],
+  plugins: readonly Named<LockfilePlugin>[],
+): string[] {
+  const names = sorted([...plugins.map(([name]) => name), ...blocks.map(([, { plugin }]) => plugin)]);
+  const files = names.flatMap((name) => lock.plugins[name]?.files ?? []);
+  return files.filter((url) => !url.startsWith('/') && !isScript(url) && !url.endsWith('.css'));
 }
 
 function blocksOf(
@@ -132,7 +153,13 @@ function pluginsOf(
   });
 }
 
-function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unknown): LockedPlugin {
+/** Host and port of the server that answers the calls of a static page. */
+function serverOf(context: unknown): string | undefined {
+  const origin = valueAt(context, 'website.apiOrigin');
+  return typeof origin === 'string' && URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unknown): Omit<LockedPlugin, 'isolated'> {
   const {
     requires,
     contract: _contract,
@@ -140,20 +167,32 @@ function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unknown): 
     languages: _languages,
     linksStylesheets: _linksStylesheets,
     provides: _provides,
-    uses: _uses,
-    usesOptional: _usesOptional,
+    uses,
+    usesOptional,
     laterShared: _laterShared,
-    hooks: _hooks,
+    hooks,
     locales: _locales,
     pageTypes: _pageTypes,
     declares: _declares,
     kept: _kept,
+    isolated: _isolated,
     page,
     ...locked
   } = plugin;
   const unmet = Object.entries(requires).filter(([specifier, range]) => !offers(lock, specifier, range));
+  const services = sorted([...uses, ...usesOptional]);
+  // Hooks and services are written as capabilities, because the kernel's schema accepts every kind of capability. A
+  // separate field would add bytes to all pages.
+  // The server of a static page counts as the page's own. So the host needs no rule of its own for it.
+  const server = serverOf(context);
+  const declared = {
+    ...(hooks.length > 0 && { hooks }),
+    ...(services.length > 0 && { uses: services }),
+    ...(server && { network: [...(locked.capabilities?.network ?? []), server] }),
+  };
   return {
     ...locked,
+    ...(Object.keys(declared).length > 0 && { capabilities: { ...locked.capabilities, ...declared } }),
     ...(page && { page: pageForContext(page, context) }),
     ...(unmet.length > 0 && { unmet: Object.fromEntries(unmet) }),
   };
@@ -164,13 +203,13 @@ function offers({ host }: Lockfile, specifier: string, range: string): boolean {
   return version !== undefined && satisfies(version, range);
 }
 
-function sliceBlock({ serverRenderable: _, ...block }: LockfileBlock): LockedBlock {
+function sliceBlock({ serverRenderable: _, part: __, ...block }: LockfileBlock): LockedBlock {
   return block.activation === 'never' ? { ...block, js: [], shared: [] } : block;
 }
 
 /**
- * Every script of the page: those of the host that it needs, and those of each plugin except modules of blocks that are
- * not on the page.
+ * Every script of the page: the scripts of the host that it needs, and the scripts of each plugin except modules of
+ * blocks that are not on the page.
  */
 function scriptsOf(
   lock: Lockfile,
@@ -195,8 +234,8 @@ function sharedOf(plugins: readonly Named<LockfilePlugin>[], live: readonly Lock
 }
 
 /**
- * The host's files, except those of shared modules that this page does not use, because every hash adds bytes to the
- * page.
+ * The host's files, except the files of shared modules that this page does not use, because every hash adds bytes to
+ * the page.
  */
 function hostScripts(lock: Lockfile, shared: ReadonlySet<string>): string[] {
   const wanted = new Set([...shared].flatMap((specifier) => filesOf(lock, specifier)));
@@ -242,7 +281,10 @@ function lateStylesOf(lock: Lockfile, plugins: readonly Named<LockfilePlugin>[])
   return plugins.flatMap(([, { files }]) => files.filter((url) => url.endsWith('.css') && !exposed.has(url)));
 }
 
-/** Stylesheets to link. Those of the setup of a plugin that waits for consent are left out until it is given. */
+/**
+ * Stylesheets to link. If a plugin waits for consent, the stylesheets of its setup are left out until the visitor
+ * consents.
+ */
 function stylesOf(blocks: readonly Named<LockfileBlock>[], plugins: readonly Named<LockfilePlugin>[]): string[] {
   const free = plugins.filter(([, plugin]) => needsNoConsent(plugin));
   return [...new Set([...blocks.flatMap(([, { css }]) => css), ...free.flatMap(([, { setup }]) => setup?.css ?? [])])];
@@ -254,7 +296,7 @@ function hashOf(lock: Lockfile, url: string): string {
   return hash;
 }
 
-function isAllowed(pageTypes: readonly number[] | undefined, pageType: number | undefined): boolean {
+export function isAllowed(pageTypes: readonly number[] | undefined, pageType: number | undefined): boolean {
   return pageTypes === undefined || (pageType !== undefined && pageTypes.includes(pageType));
 }
 

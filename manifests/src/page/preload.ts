@@ -63,7 +63,7 @@ function withProviders(lock: Lockfile, names: readonly string[]): string[] {
 
 const SOON: ReadonlySet<string> = new Set(['load', 'visible', 'idle']);
 
-/** False for a plugin that waits for consent, which is not even fetched. */
+/** Does the plugin run without consent? A plugin that waits for consent is not even fetched. */
 export function needsNoConsent(plugin: LockfilePlugin | undefined): boolean {
   return plugin?.consent === undefined || plugin.consent === 'necessary';
 }

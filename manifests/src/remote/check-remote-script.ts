@@ -1,10 +1,11 @@
 import type { Problem } from '../manifest-error.ts';
 
-/** What the code of a script shows, and why the script cannot run on a published page. */
+/** Code in a script, with the reason for which such a script cannot run on a published page. */
 const REFUSALS = [
   {
     code: 'PLINTH-MANIFEST-084',
-    // What bundlers write for development builds. The federation runtime itself contains eval("require") for Node.
+    // Matches the code of development builds only, because the runtime of Module Federation itself contains
+    // eval("require") for Node.
     sign: /\beval\(\s*(?:__webpack_require__\.ts\(\s*)?(?:"(?!require")|'(?!require')|`)/,
     message: 'evaluates text (eval), which the policy of the page forbids',
     hint: 'build the remote for production, with devtool: false or "source-map"',
@@ -23,7 +24,10 @@ const REFUSALS = [
   },
 ] as const;
 
-/** Returns why one script of a remote cannot run on a published page. It is read, and never run. */
+/**
+ * Returns the reasons for which a script of a remote cannot run on a published page. Reads the text of the script and
+ * never runs it.
+ */
 export function checkRemoteScript(text: string, file: string): Problem[] {
   return REFUSALS.filter(({ sign }) => sign.test(text)).map(({ code, message, hint }) => ({
     code,

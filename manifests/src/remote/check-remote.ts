@@ -1,17 +1,19 @@
-import { satisfies, validRange } from 'semver';
+import { minVersion, satisfies, validRange } from 'semver';
 import type { Problem } from '../manifest-error.ts';
 import { problem } from '../manifest-error.ts';
 import { packageOf } from '../package-of.ts';
-import type { HostBuild } from '../schema/build-record.ts';
+import type { HostBuild, PluginBuild } from '../schema/build-record.ts';
 import type { MfManifest, MfShared } from './mf-manifest.ts';
 
-/** Without a share of these, a remote would have a copy of its own, and its blocks would not work. */
+/** Modules that a remote must share with the host. With its own copy of one of them, its blocks would not work. */
 const NEEDED = ['react', '@plinth/sdk'] as const;
 
-/** Public paths with which a remote finds its files wherever they are served. */
+/** Public paths with which a remote finds its files on every server. */
 const RELATIVE_PATHS: ReadonlySet<string> = new Set(['auto', '', './']);
 
-/** Returns why a remote of another builder cannot run on this host, as far as its mf-manifest.json tells. */
+/**
+ * Returns the reasons for which a remote of another builder cannot run on this host, according to its mf-manifest.json.
+ */
 export function checkRemote(manifest: MfManifest, file: string, host: Pick<HostBuild, 'shared'>): Problem[] {
   return [
     ...checkContainer(manifest, file),
@@ -19,6 +21,22 @@ export function checkRemote(manifest: MfManifest, file: string, host: Pick<HostB
     ...manifest.shared.flatMap((shared) => checkVersion(shared, file, host)),
     ...checkRemotes(manifest, file),
   ];
+}
+
+/**
+ * Like `checkRemote`, for a remote with a build record and without a host. All versions are accepted, because
+ * `plinth lock` compares them with the versions of the real host.
+ */
+export function checkDescribedRemote(
+  manifest: MfManifest,
+  file: string,
+  { requires }: Pick<PluginBuild, 'requires'>,
+): Problem[] {
+  const fitting = Object.entries(requires).map(([name, range]) => [
+    name,
+    { version: String(minVersion(range) ?? '0.0.0'), files: [], css: [] },
+  ]);
+  return checkRemote(manifest, file, { shared: Object.fromEntries(fitting) });
 }
 
 /** The range in which a remote accepts a shared module. `*` when it says none. */
@@ -47,8 +65,8 @@ function checkContainer({ metaData }: MfManifest, file: string): Problem[] {
         file,
         'metaData.publicPath',
         publicPath === undefined
-          ? 'is missing: a function computes it, whose text the policy of the page does not evaluate'
-          : `is "${publicPath}": the remote would look for its files there, and not beside its entry`,
+          ? 'is missing: a function computes the path, and the policy of the page does not allow evaluating its text'
+          : `is "${publicPath}", so the remote would look for its files there, and not beside its entry`,
         'build the remote with publicPath "auto" (Vite: base "./")',
       ),
     );
@@ -63,7 +81,7 @@ function checkIsShared(name: (typeof NEEDED)[number], { shared }: MfManifest, fi
       'PLINTH-MANIFEST-081',
       file,
       'shared',
-      `does not have ${name}, so the remote has a copy of its own`,
+      `does not have ${name}, so the remote has its own copy`,
       `share ${name} as a singleton, with import: false if the remote runs only on this host`,
     ),
   ];
@@ -83,9 +101,9 @@ function checkVersion(shared: MfShared, file: string, host: Pick<HostBuild, 'sha
         problem('PLINTH-MANIFEST-083', file, path, message, 'remove import: false, so that the remote brings it'),
       );
     }
-    // A part of a package that the host shares, such as another family of react-aria, has state of its own.
+    // Another part of a package that the host shares, such as another family of react-aria, would have its own state.
     if (own && Object.keys(host.shared).some((specifier) => packageOf(specifier) === packageOf(name))) {
-      const message = `is part of ${packageOf(name)}, but the host does not share this part, so the remote has a copy of its own`;
+      const message = `is part of ${packageOf(name)}, but the host does not share this part, so the remote has its own copy`;
       problems.push(
         problem('PLINTH-MANIFEST-081', file, path, message, 'do not import it, or build a host that shares it'),
       );
@@ -100,7 +118,7 @@ function checkVersion(shared: MfShared, file: string, host: Pick<HostBuild, 'sha
       path,
       singleton
         ? `needs ${name} ${range}, but the host has ${offered}`
-        : `is not a singleton and needs ${range}, but the host has ${offered}: the remote would load a second copy of its own`,
+        : `is not a singleton and needs ${range}, but the host has ${offered}: the remote would load a second copy`,
       `share ${name} as a singleton with a range that includes ${offered}`,
     ),
   ];

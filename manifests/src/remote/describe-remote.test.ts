@@ -99,7 +99,7 @@ describe('a remote of another builder', () => {
     });
   });
 
-  it('has the version of its package when none is given, and a setup when it exposes ./plugin', () => {
+  it('gets the version of its package when none is given, and a setup when it exposes ./plugin', () => {
     const { json, build } = describeIt({
       meta: { buildInfo: { buildVersion: '2.0.1' } },
       answers: { version: undefined },
@@ -109,7 +109,7 @@ describe('a remote of another builder', () => {
     expect(build).toMatchObject({ version: '2.0.1', modules: { './plugin': {} } });
   });
 
-  it('keeps the plugin.json that it has, and needs no answers then', () => {
+  it('keeps its existing plugin.json, and then needs no options', () => {
     const json = { name: 'kept', version: '3.0.0', sdk: '*', blocks: [{ type: 7, name: 'reviews', module: './x.ts' }] };
     const { json: kept, build } = describeIt({ json, answers: { name: undefined, version: undefined, blocks: {} } });
     expect(kept).toMatchObject(json);
@@ -173,7 +173,7 @@ describe('a remote of another builder', () => {
     expect(problemsOf(parts)).toEqual(codes);
   });
 
-  it('may share a module of its own, a React in a range that includes that of the host, and no range', () => {
+  it('may share a module that the host does not have, a React whose range includes the version of the host, and a module without a range', () => {
     const own = { name: 'lodash', version: '4.17.21', requiredVersion: '^4.0.0', own: true };
     const { build } = describeIt({ shares: [{ ...REACT, singleton: false, requiredVersion: false }, SDK, own] });
     expect(build.requires).toEqual({ react: '*', '@plinth/sdk': '^0.1.0' });

@@ -8,7 +8,7 @@ import { acceptedRange, checkRemote } from './check-remote.ts';
 import { checkRemoteScript } from './check-remote-script.ts';
 import type { MfManifest } from './mf-manifest.ts';
 
-/** What an mf-manifest.json does not say about a plugin. */
+/** Facts about a plugin that its mf-manifest.json does not contain. */
 export interface RemoteAnswers {
   readonly name?: string | undefined;
   readonly version?: string | undefined;
@@ -22,7 +22,7 @@ export interface Remote {
   readonly file: string;
   /** The files beside the manifest that browsers may load, as paths from its folder. */
   readonly files: readonly string[];
-  /** Texts of the scripts among them. */
+  /** Texts of the scripts among these files. */
   readonly scripts: Readonly<Record<string, string>>;
   /** plugin.json, when the folder has one already. */
   readonly json?: PluginJson | undefined;
@@ -35,9 +35,9 @@ export interface DescribedRemote {
 }
 
 /**
- * Makes the plugin.json and the build record of a remote that another builder has made. None of its code is run.
- * @throws ManifestError with every reason why it cannot run on this host (`-011`, `-080` to `-087`), and with every
- * answer that is missing (`-088`) or names something that the remote does not have (`-089`).
+ * Makes the plugin.json and the build record of a remote that another builder has made. Runs none of its code.
+ * @throws ManifestError with every reason why the remote cannot run on this host (`-011`, `-080` to `-087`), and with
+ *   every option that is missing (`-088`) or names something that the remote does not have (`-089`).
  */
 export function describeRemote(
   remote: Remote,
@@ -47,7 +47,7 @@ export function describeRemote(
   const { manifest, file, scripts } = remote;
   throwIfAny([
     ...checkRemote(manifest, file, host),
-    // The scripts of another kind of container are all refused for the same reason.
+    // All scripts of a container with another library type are refused for the same reason, so one problem is enough.
     ...(manifest.metaData.remoteEntry.type === 'module'
       ? Object.entries(scripts).flatMap(([name, text]) => checkRemoteScript(text, `${folderOf(file)}${name}`))
       : []),
@@ -83,7 +83,8 @@ function buildRecord({ manifest, files }: Remote, { name, version }: PluginJson,
     modules: Object.fromEntries(
       manifest.exposes.map(({ path, assets: { js, css } }) => [
         path,
-        // The host also links the stylesheets of later chunks, with their hashes; a remote links them without.
+        // The record also lists the stylesheets of later chunks. The host links them with their hashes; the remote
+        // would link them without hashes.
         { js: js.sync, css: [...new Set([...css.sync, ...css.async])], shared },
       ]),
     ),
@@ -93,7 +94,10 @@ function buildRecord({ manifest, files }: Remote, { name, version }: PluginJson,
   };
 }
 
-/** Builders that find no package write a word instead of the version. */
+/**
+ * Version of the package; undefined when it does not begin with a digit. Some builders write a word when they find no
+ * package.json.
+ */
 function knownVersion({ metaData }: MfManifest): string | undefined {
   const version = metaData.buildInfo?.buildVersion;
   return version !== undefined && /^\d/.test(version) ? version : undefined;

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { fileField } from '../schema/fields.ts';
 
+/** The file that builders of Module Federation write beside a remote. */
+export const MF_MANIFEST_FILE = 'mf-manifest.json';
+
 const assets = v.object({
   js: v.object({ sync: v.array(fileField), async: v.array(fileField) }),
   css: v.object({ sync: v.array(fileField), async: v.array(fileField) }),

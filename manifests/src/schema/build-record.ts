@@ -4,6 +4,7 @@ import { fileField, nameField, rangeField, versionField } from './fields.ts';
 /** File name of a build record. It is in the same folder as the files that it lists. */
 export const BUILD_RECORD_FILE = 'plinth.build.json';
 
+const formatVersion = v.pipe(v.literal(1), v.description('Version of the format.'));
 const files = v.array(fileField);
 const fileList = v.pipe(v.array(fileField), v.minLength(1, 'is empty; a module has at least one script'));
 
@@ -18,18 +19,24 @@ const languages = v.exactOptional(
 
 /** `dist/plugins/<name>/plinth.build.json`: what one build of a plugin made. Paths are relative to its folder. */
 export const pluginBuildSchema = v.strictObject({
-  v: v.literal(1),
-  name: nameField,
-  version: versionField,
-  entry: fileField,
-  requires: v.record(v.string(), rangeField),
-  modules: v.record(
-    v.string(),
-    v.strictObject({
-      js: v.pipe(fileList, v.description('Scripts of the module and those that it imports.')),
-      css: files,
-      shared: v.pipe(v.array(v.string()), v.description('Specifiers of the shared modules it imports.')),
-    }),
+  v: formatVersion,
+  name: v.pipe(nameField, v.description('Name of the plugin.')),
+  version: v.pipe(versionField, v.description('Version of the plugin.')),
+  entry: v.pipe(fileField, v.description('Script that the host loads first.')),
+  requires: v.pipe(
+    v.record(v.string(), rangeField),
+    v.description('Version range of each shared module that it imports, by specifier.'),
+  ),
+  modules: v.pipe(
+    v.record(
+      v.string(),
+      v.strictObject({
+        js: v.pipe(fileList, v.description('Scripts of the module, and those that it imports.')),
+        css: v.pipe(files, v.description('Stylesheets of the module.')),
+        shared: v.pipe(v.array(v.string()), v.description('Specifiers of the shared modules that it imports.')),
+      }),
+    ),
+    v.description('Exposed modules by name, such as "./gallery".'),
   ),
   files: v.pipe(files, v.description('Every file of the English build.')),
   languages,
@@ -45,18 +52,42 @@ export const pluginBuildSchema = v.strictObject({
 
 /** `dist/host/plinth.build.json`: what the build of the host made. Paths are relative to its folder. */
 export const hostBuildSchema = v.strictObject({
-  v: v.literal(1),
-  kernel: fileField,
+  v: formatVersion,
+  kernel: v.pipe(fileField, v.description('Script that every page loads.')),
   capture: v.pipe(v.string(), v.description('Text of the inline script that records early interactions.')),
-  chunks: v.objectWithRest({ federation: fileList, lifecycle: fileList, react: fileList }, v.array(fileField)),
-  shared: v.record(
-    v.string(),
-    v.strictObject({
-      version: versionField,
-      files: v.pipe(fileList, v.description('Scripts that contain the module.')),
-      css: v.exactOptional(v.pipe(files, v.description('Stylesheets of what the module renders.')), []),
-    }),
+  chunks: v.pipe(
+    v.objectWithRest(
+      {
+        federation: v.pipe(fileList, v.description('Scripts of Module Federation.')),
+        lifecycle: v.pipe(fileList, v.description('Scripts of the lifecycle, which the first plugin needs.')),
+        react: v.pipe(fileList, v.description('Scripts that mount React in blocks.')),
+      },
+      v.array(fileField),
+    ),
+    v.description('Scripts of each chunk that is loaded on demand, by name.'),
   ),
+  shared: v.pipe(
+    v.record(
+      v.string(),
+      v.strictObject({
+        version: v.pipe(versionField, v.description('Version of the module.')),
+        files: v.pipe(fileList, v.description('Scripts that contain the module.')),
+        css: v.exactOptional(v.pipe(files, v.description('Stylesheets of what the module renders.')), []),
+      }),
+    ),
+    v.description('Modules that the host shares with plugins, by specifier.'),
+  ),
+  files: v.pipe(files, v.description('Every file of the English build.')),
+  languages,
+});
+
+/** `dist/host/isolated/plinth.build.json`: the files of the host for isolated plugins. Paths are relative to its folder. */
+export const isolatedBuildSchema = v.strictObject({
+  v: formatVersion,
+  kernel: v.pipe(fileField, v.description('Script that starts a frame.')),
+  page: v.pipe(fileField, v.description('Entry that a page loads in place of that of an isolated plugin.')),
+  chunks: v.record(v.string(), v.array(fileField)),
+  shared: v.record(v.string(), v.strictObject({ version: versionField, files, css: v.exactOptional(files, []) })),
   files: v.pipe(files, v.description('Every file of the English build.')),
   languages,
 });
@@ -67,4 +98,5 @@ export function filesOfBuild({ files, languages }: Pick<PluginBuild, 'files' | '
 }
 
 export type PluginBuild = v.InferOutput<typeof pluginBuildSchema>;
+export type IsolatedBuild = v.InferOutput<typeof isolatedBuildSchema>;
 export type HostBuild = v.InferOutput<typeof hostBuildSchema>;

@@ -1,6 +1,7 @@
 import type { Activation, BlockType, Capabilities, ConsentPurpose, PageActivation, Signs } from '@plinth/sdk';
 import { valid, validRange } from 'semver';
 import * as v from 'valibot';
+import { isReservedKey } from '../json-positions.ts';
 
 const VENDOR_TYPE = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 const MEDIA_ACTIVATION = /^media\(.+\)$/;
@@ -11,6 +12,7 @@ const MEDIA_ACTIVATION = /^media\(.+\)$/;
 export const nameField = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]*$/, 'is not a name; use lower-case letters, digits and "-", starting with a letter'),
+  v.check((name) => !isReservedKey(name), 'is a name that every JavaScript object has; choose another name'),
 );
 
 export const versionField = v.pipe(
@@ -53,29 +55,112 @@ export const pageTypesField = v.array(v.pipe(v.number(), v.integer(), v.minValue
 
 const nonEmptyText = v.pipe(v.string(), v.nonEmpty('is empty; write a name'));
 
+const contextField = v.record(
+  nonEmptyText,
+  v.array(v.union([nonEmptyText, v.boolean()], 'is not a value; write a text, true or false')),
+);
+
 export const signsField: v.GenericSchema<unknown, Signs> = v.strictObject({
-  hash: v.exactOptional(v.array(v.string())),
-  query: v.exactOptional(v.array(v.string())),
-  storage: v.exactOptional(v.array(nonEmptyText)),
-  path: v.exactOptional(v.boolean()),
-  selector: v.exactOptional(nonEmptyText),
-  context: v.exactOptional(v.record(nonEmptyText, v.array(nonEmptyText))),
+  hash: v.exactOptional(
+    v.pipe(
+      v.array(v.string()),
+      v.description('Prefixes of the fragment of the address, without #. An empty string fits any fragment.'),
+    ),
+  ),
+  query: v.exactOptional(
+    v.pipe(
+      v.array(v.string()),
+      v.description('Names of parameters in the query of the address. An empty string fits any query.'),
+    ),
+  ),
+  storage: v.exactOptional(
+    v.pipe(v.array(nonEmptyText), v.description("Prefixes of keys in the visitor's local storage.")),
+  ),
+  path: v.exactOptional(
+    v.pipe(
+      v.boolean(),
+      v.description("True: fits when a text in the block's data ends with the last segment of the path. Blocks only."),
+    ),
+  ),
+  selector: v.exactOptional(v.pipe(nonEmptyText, v.description('Selector that must match an element of the page.'))),
+  events: v.exactOptional(
+    v.pipe(
+      v.array(nonEmptyText),
+      v.description(
+        'Events of the window, such as "visibilitychange". The first of them sets the plugin up. Plugins only.',
+      ),
+    ),
+  ),
+  context: v.exactOptional(
+    v.pipe(
+      contextField,
+      v.description('Accepted values of fields of the page context, by path. Checked when the page is published.'),
+    ),
+  ),
 });
 
 export const pageActivationField: v.GenericSchema<unknown, PageActivation> = v.strictObject({
-  pageTypes: v.exactOptional(pageTypesField),
+  pageTypes: v.exactOptional(
+    v.pipe(pageTypesField, v.description('Page types (numbers) on which it runs. Default: all.')),
+  ),
   blocks: v.exactOptional(
     v.pipe(
       v.array(blockTypeField),
       v.nonEmpty(
         'is empty, so the plugin would run on no page; name a block type, or remove the field to run on every page',
       ),
+      v.description('Block types. The plugin runs only on pages that have one of them. Default: on all pages.'),
     ),
   ),
-  roles: v.exactOptional(v.array(v.picklist(['visitor', 'contributor']))),
-  when: v.exactOptional(v.picklist(['init', 'idle', 'visible', 'signs'])),
-  signs: v.exactOptional(signsField),
+  roles: v.exactOptional(
+    v.pipe(
+      v.array(v.picklist(['visitor', 'contributor'])),
+      v.description('Roles for which it runs. Default: everyone.'),
+    ),
+  ),
+  when: v.exactOptional(
+    v.pipe(
+      v.picklist(['init', 'idle', 'visible', 'signs']),
+      v.description(
+        'When it is set up: "init" makes initialisation wait for it, "idle" waits for an idle browser, "visible" for one of its blocks, "signs" for one of the signs. Default: "idle".',
+      ),
+    ),
+  ),
+  signs: v.exactOptional(
+    v.pipe(
+      signsField,
+      v.description('Signs that set the plugin up when the browser is idle. One that fits is enough.'),
+    ),
+  ),
 });
+
+/** A block that the publisher puts on every page. */
+export const partField = v.strictObject({
+  place: v.pipe(
+    v.picklist(['start', 'end'], 'is not a place; write "start" or "end"'),
+    v.description('Where it is on the page: "start" is before the header, "end" is after the footer.'),
+  ),
+  data: v.pipe(nonEmptyText, v.description('Path in the page context of the value that is the data of the block.')),
+  when: v.exactOptional(
+    v.pipe(
+      contextField,
+      v.description(
+        'Accepted values of fields of the page context, by path. One that fits is enough. Default: always.',
+      ),
+    ),
+  ),
+  unlessCookie: v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w-]+$/, 'is not the name of a cookie; use letters, digits, "_" and "-"'),
+      v.description(
+        'Cookie that holds a decision. Visitors whose cookie is "true" or "false" get the page without the block.',
+      ),
+    ),
+  ),
+});
+
+export type PartField = v.InferOutput<typeof partField>;
 
 const names = v.array(v.pipe(v.string(), v.nonEmpty('is empty; write a name')));
 
@@ -87,11 +172,24 @@ const hosts = v.array(
 );
 
 export const capabilitiesField: v.GenericSchema<unknown, Capabilities> = v.strictObject({
-  network: v.exactOptional(hosts),
-  frames: v.exactOptional(hosts),
-  scripts: v.exactOptional(hosts),
-  cookies: v.exactOptional(names),
-  storage: v.exactOptional(names),
+  network: v.exactOptional(
+    v.pipe(hosts, v.description('Hosts from which it may fetch, in addition to the origin of the page.')),
+  ),
+  frames: v.exactOptional(v.pipe(hosts, v.description('Hosts whose pages it may show in a frame.'))),
+  scripts: v.exactOptional(v.pipe(hosts, v.description('Hosts whose scripts it may run, only in its script frame.'))),
+  cookies: v.exactOptional(v.pipe(names, v.description('Names of the cookies that it may read and write.'))),
+  storage: v.exactOptional(
+    v.pipe(
+      names,
+      v.description('Storage keys that it may read and write. "cart.*" is every key that begins with "cart.".'),
+    ),
+  ),
+  events: v.exactOptional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^[a-z][\w-]*:[\w-]+$/, 'is not an event; write one such as "cart:changed"'))),
+      v.description('Events that an isolated plugin may send and receive. Other plugins need not name theirs.'),
+    ),
+  ),
 });
 
 /** Token id of a service: `plinth.dialogs`. */

@@ -8,6 +8,9 @@ import { pluginJsonSchema } from './plugin-json.ts';
 /** `$id` of a schema: it names the format, and does not depend on where the file is. */
 const ID_PREFIX = 'urn:plinth:schema:';
 
+/** Actions of valibot that JSON Schema has no words for. */
+const CHECKS: ReadonlySet<string> = new Set(['check', 'guard', 'partial_check']);
+
 const SCHEMAS: Readonly<Record<string, readonly [title: string, schema: GenericSchema]>> = {
   'plugin.schema.json': ['plugin.json of a Plinth plugin', pluginJsonSchema],
   'manifest.schema.json': ['Manifest of a Plinth template', manifestSchema],
@@ -19,12 +22,34 @@ const SCHEMAS: Readonly<Record<string, readonly [title: string, schema: GenericS
 /** Text of each JSON Schema for editors, by file name. They are made from the schemas with which the command parses. */
 export function jsonSchemas(): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(SCHEMAS).map(([file, [title, schema]]) => {
-      // JSON Schema cannot express rules across fields and custom checks; the command checks them.
-      const converted = toJsonSchema(schema, { typeMode: 'input', ignoreActions: ['check', 'guard', 'partial_check'] });
-      const { $schema, ...shape } = converted;
-      const $id = `${ID_PREFIX}${file.replace('.schema.json', '')}:v1`;
-      return [file, `${JSON.stringify({ $schema, $id, title, ...shape }, null, 2)}\n`];
-    }),
+    Object.entries(SCHEMAS).map(([file, [title, schema]]) => [file, jsonSchemaText(file, title, schema)]),
   );
+}
+
+/**
+ * Text of a JSON Schema.
+ * @param file Name of its file, `plugin.schema.json`. The `$id` is made from it.
+ */
+export function jsonSchemaText(file: string, title: string, schema: GenericSchema): string {
+  const converted = toJsonSchema(schema, {
+    typeMode: 'input',
+    overrideAction: ({ valibotAction, jsonSchema }) => {
+      const rule = 'message' in valibotAction ? ruleInWords(valibotAction.message) : undefined;
+      // The rule for a single value is written into a comment, for readers of the schema.
+      if (rule !== undefined && jsonSchema.type === 'string') jsonSchema.$comment ??= rule;
+      // JSON Schema cannot express custom checks and rules across fields; the command checks them.
+      return CHECKS.has(valibotAction.type) ? jsonSchema : undefined;
+    },
+  });
+  const { $schema, ...shape } = converted;
+  const $id = `${ID_PREFIX}${file.replace('.schema.json', '')}:v1`;
+  return `${JSON.stringify({ $schema, $id, title, ...shape }, null, 2)}\n`;
+}
+
+/** The rule in a message such as "is not a name; use lower-case letters". Undefined when the message has none. */
+function ruleInWords(message: unknown): string | undefined {
+  if (typeof message !== 'string') return undefined;
+  const [what = '', remedy] = message.split('; ', 2);
+  if (remedy === undefined) return what;
+  return /^(?:write|use) (.+)/.exec(remedy)?.[1];
 }

@@ -9,6 +9,7 @@ import {
   optionsField,
   pageActivationField,
   pageTypesField,
+  partField,
   rangeField,
   serviceField,
   signsField,
@@ -22,23 +23,30 @@ const urlField = v.pipe(
 );
 const urls = v.array(urlField);
 
-/**
- * For each language, the files that replace files of the English build: files with messages, and files that refer to
- * such a file.
- */
-const languages = v.record(v.string(), v.record(urlField, urlField));
+const languages = v.pipe(
+  v.record(v.string(), v.record(urlField, urlField)),
+  v.description('For each language, the files that replace files of the English build.'),
+);
 
-const lockedModuleFields = { module: v.string(), js: urls, css: urls, shared: v.array(v.string()) };
+const lockedModuleFields = {
+  module: v.pipe(v.string(), v.description('Exposed name of the module, such as "./gallery".')),
+  js: v.pipe(urls, v.description('Addresses of its scripts, without the entry.')),
+  css: v.pipe(urls, v.description('Addresses of its stylesheets.')),
+  shared: v.pipe(v.array(v.string()), v.description('Specifiers of the shared modules that it imports.')),
+};
 
 const lockedPluginSchema = v.strictObject({
-  version: versionField,
-  entry: urlField,
+  version: v.pipe(versionField, v.description('Exact version of the release.')),
+  entry: v.pipe(urlField, v.description('Address of the script that the host loads first.')),
   contract: v.pipe(
     v.string(),
     v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'is not a contract hash; run "plinth lock" again'),
     v.description('Hash of the normalised plugin.json and the exposed names.'),
   ),
-  requires: v.record(v.string(), rangeField),
+  requires: v.pipe(
+    v.record(v.string(), rangeField),
+    v.description('Version range of each shared module that it imports, by specifier.'),
+  ),
   files: v.pipe(urls, v.description('Every file of the plugin, in English.')),
   languages,
   linksStylesheets: v.exactOptional(
@@ -47,33 +55,56 @@ const lockedPluginSchema = v.strictObject({
       v.description('True for a remote of another builder, whose code links its stylesheets if it finds no link.'),
     ),
   ),
-  provides: v.array(serviceField),
-  uses: v.array(serviceField),
-  usesOptional: v.array(serviceField),
-  hooks: v.array(hookField),
-  locales: v.array(v.string()),
-  setup: v.exactOptional(v.strictObject(lockedModuleFields)),
+  provides: v.pipe(v.array(serviceField), v.description('Ids of the services that it provides.')),
+  uses: v.pipe(v.array(serviceField), v.description('Ids of the services that it requires.')),
+  usesOptional: v.pipe(
+    v.array(serviceField),
+    v.description('Ids of the services that it uses if a plugin provides them.'),
+  ),
+  hooks: v.pipe(v.array(hookField), v.description('Lifecycle hooks that it taps.')),
+  locales: v.pipe(v.array(v.string()), v.description('Languages of its message catalogues.')),
+  setup: v.exactOptional(v.pipe(v.strictObject(lockedModuleFields), v.description('Module that sets the plugin up.'))),
   laterShared: v.pipe(
     v.array(v.string()),
     v.description(
       'Specifiers of the shared modules that its later chunks import, in addition to those of its modules.',
     ),
   ),
-  page: v.exactOptional(pageActivationField),
-  pageTypes: v.exactOptional(pageTypesField),
-  consent: v.exactOptional(consentField),
-  capabilities: v.exactOptional(capabilitiesField),
-  timeoutMs: v.exactOptional(millisecondsField),
-  options: v.exactOptional(optionsField),
+  page: v.exactOptional(
+    v.pipe(
+      pageActivationField,
+      v.description('Set when it runs for whole pages, and not only for its blocks: on which pages, and when.'),
+    ),
+  ),
+  pageTypes: v.exactOptional(
+    v.pipe(pageTypesField, v.description('Page types (numbers) on which the template lets it run. Default: all.')),
+  ),
+  consent: v.exactOptional(
+    v.pipe(
+      consentField,
+      v.description('Consent purpose. Until the visitor allows it, the plugin is not even fetched.'),
+    ),
+  ),
+  capabilities: v.exactOptional(v.pipe(capabilitiesField, v.description('What it may use besides its own blocks.'))),
+  isolated: v.exactOptional(
+    v.pipe(v.literal(true), v.description('The code of the plugin runs only in sandboxed frames without an origin.')),
+  ),
+  timeoutMs: v.exactOptional(
+    v.pipe(millisecondsField, v.description('Longest time in which its files must load, in milliseconds.')),
+  ),
+  options: v.exactOptional(
+    v.pipe(optionsField, v.description('Options of the manifest, given to the plugin as host.options.')),
+  ),
   declares: v.exactOptional(
     v.pipe(
       v.strictObject({
-        sdk: rangeField,
+        sdk: v.pipe(rangeField, v.description('Range of @plinth/sdk versions with which it runs.')),
         activations: v.pipe(
           v.record(nameField, activationField),
           v.description('Activation of each block, by name, before the manifest changes it.'),
         ),
         options: v.exactOptional(optionsSchemaField),
+        isolated: v.exactOptional(v.pipe(v.literal(true), v.description('Its plugin.json asks for isolation.'))),
       }),
       v.description(
         'What plugin.json declares and nothing else of the lockfile says. The next lock compares it. Lockfiles of older versions of the command do not have it.',
@@ -83,10 +114,15 @@ const lockedPluginSchema = v.strictObject({
   kept: v.exactOptional(
     v.pipe(
       v.strictObject({
-        address: v.pipe(v.string(), v.regex(/^https?:\/\/\S+\/$/, 'is not a folder; run "plinth lock" again')),
+        address: v.pipe(
+          v.string(),
+          v.regex(/^https?:\/\/\S+\/$/, 'is not a folder; run "plinth lock" again'),
+          v.description('Address of the folder of its files.'),
+        ),
         folder: v.pipe(
           v.string(),
           v.regex(/^[a-z][\w.+-]*-[0-9a-f]{16}$/, 'is not the name of a kept folder; run "plinth lock" again'),
+          v.description('Name of the folder in dist/kept.'),
         ),
       }),
       v.description(
@@ -98,39 +134,96 @@ const lockedPluginSchema = v.strictObject({
 
 const lockedBlockSchema = v.strictObject({
   ...lockedModuleFields,
-  plugin: nameField,
-  name: nameField,
-  activation: activationField,
-  visibleWhen: v.exactOptional(signsField),
-  fetchAhead: v.exactOptional(v.boolean()),
-  serverRenderable: v.boolean(),
+  plugin: v.pipe(nameField, v.description('Name of its plugin.')),
+  name: v.pipe(nameField, v.description('Name of the block.')),
+  activation: v.pipe(activationField, v.description('When the block is activated.')),
+  visibleWhen: v.exactOptional(
+    v.pipe(
+      signsField,
+      v.description('Signs by which a block with the activation "approach" is activated when visible.'),
+    ),
+  ),
+  fetchAhead: v.exactOptional(
+    v.pipe(
+      v.boolean(),
+      v.description('Its scripts are fetched, without running them, when the block comes into view.'),
+    ),
+  ),
+  serverRenderable: v.pipe(v.boolean(), v.description('False when it cannot render on the server.')),
+  part: v.exactOptional(v.pipe(partField, v.description('Set when the publisher puts the block on every page.'))),
 });
+
+const lockedHostFields = {
+  kernel: v.pipe(urlField, v.description('Script that starts the host.')),
+  chunks: v.pipe(
+    v.objectWithRest(
+      {
+        federation: v.pipe(urls, v.description('Scripts of Module Federation.')),
+        lifecycle: v.pipe(urls, v.description('Scripts of the lifecycle, which the first plugin needs.')),
+        react: v.pipe(urls, v.description('Scripts that mount React in blocks.')),
+      },
+      urls,
+    ),
+    v.description('Addresses of the scripts of each chunk that is loaded on demand, by name.'),
+  ),
+  shared: v.pipe(
+    v.record(
+      v.string(),
+      v.strictObject({
+        version: v.pipe(versionField, v.description('Version of the module.')),
+        files: v.pipe(urls, v.description('Scripts that contain the module.')),
+        css: v.pipe(urls, v.description('Stylesheets of what the module renders.')),
+      }),
+    ),
+    v.description('Modules that the host shares with plugins, by specifier.'),
+  ),
+  files: v.pipe(urls, v.description('Addresses of all files of the English build.')),
+  languages,
+};
 
 /** <template>.lock.json: exact versions, addresses and hashes of everything a template may load. */
 export const lockfileSchema = v.strictObject({
-  v: v.literal(1),
-  template: nameField,
-  host: v.strictObject({
-    kernel: urlField,
-    capture: v.string(),
-    chunks: v.objectWithRest({ federation: urls, lifecycle: urls, react: urls }, urls),
-    shared: v.record(v.string(), v.strictObject({ version: versionField, files: urls, css: urls })),
-    files: urls,
-    languages,
-  }),
-  plugins: v.record(nameField, lockedPluginSchema),
-  blocks: v.record(v.string(), lockedBlockSchema),
-  services: v.record(v.string(), nameField),
-  /** Hash of every file by its URL. */
-  integrity: v.record(
-    v.string(),
-    v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is not a sha384 hash; run "plinth lock" again')),
+  v: v.pipe(v.literal(1), v.description('Version of the format.')),
+  template: v.pipe(nameField, v.description('Name of the template.')),
+  host: v.pipe(
+    v.strictObject({
+      capture: v.pipe(v.string(), v.description('Text of the inline script that records early interactions.')),
+      ...lockedHostFields,
+    }),
+    v.description('The host that every page loads.'),
+  ),
+  isolated: v.exactOptional(
+    v.pipe(
+      v.strictObject({
+        page: v.pipe(urlField, v.description('Script that a page loads in place of the entry of an isolated plugin.')),
+        ...lockedHostFields,
+      }),
+      v.description(
+        'What isolated plugins need of the host: the script that opens frames on a page (page), and the host inside the frames.',
+      ),
+    ),
+  ),
+  plugins: v.pipe(v.record(nameField, lockedPluginSchema), v.description('Plugins of the template, by name.')),
+  blocks: v.pipe(
+    v.record(v.string(), lockedBlockSchema),
+    v.description('Blocks by type: the number as a string, or vendor/name.'),
+  ),
+  services: v.pipe(
+    v.record(v.string(), nameField),
+    v.description('Name of the plugin that provides each service, by id.'),
+  ),
+  integrity: v.pipe(
+    v.record(
+      v.string(),
+      v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is not a sha384 hash; run "plinth lock" again')),
+    ),
+    v.description('sha384 hash of every file, by its address.'),
   ),
 });
 
 /**
- * What the next `plinth lock` needs of the last lockfile. Fields that this version of the command does not know are
- * ignored, so that a lockfile of a newer version can still be the base.
+ * The part of the last lockfile that the next `plinth lock` needs. Fields that this version of the command does not
+ * know are ignored, so that a lockfile of a newer version can still be the base.
  */
 export const previousLockSchema = v.object({
   integrity: lockfileSchema.entries.integrity,

@@ -7,21 +7,44 @@ const sourceField = v.pipe(
     isSource,
     'is not a source; write "workspace:plugins/<name>" or the https address of the plugin\'s plinth.build.json',
   ),
-  v.description('workspace:plugins/<name>, or the address of a plinth.build.json.'),
+  v.description(
+    'workspace:plugins/<name>, or the https address of a plinth.build.json. Required, here or in the base.',
+  ),
 );
 
 const optional = {
-  options: v.exactOptional(v.pipe(optionsField, v.description('Handed to the plugin as host.options.'))),
-  pageTypes: v.exactOptional(v.pipe(pageTypesField, v.description('Page types it may run on. Default: all.'))),
+  options: v.exactOptional(
+    v.pipe(
+      optionsField,
+      v.description('Given to the plugin as host.options. Checked against the options in its plugin.json.'),
+    ),
+  ),
+  pageTypes: v.exactOptional(
+    v.pipe(pageTypesField, v.description('Page types (numbers) on which it may run. Default: all.')),
+  ),
+  isolated: v.exactOptional(
+    v.pipe(
+      v.literal(
+        true,
+        'must be true, because a manifest cannot end the isolation of a plugin; write true, or remove this field',
+      ),
+      v.description('Isolates a plugin whose plugin.json does not ask for it.'),
+    ),
+  ),
   activation: v.exactOptional(
-    v.pipe(v.record(nameField, activationField), v.description('Activation of single blocks, by block name.')),
+    v.pipe(
+      v.record(nameField, activationField),
+      v.description('Another activation for single blocks, by the name of the block.'),
+    ),
   ),
 };
 
 /** A plugin in one manifest file. The other fields may be in a manifest that this one extends. */
 const partialPluginSchema = v.strictObject({
   from: v.exactOptional(sourceField),
-  version: v.exactOptional(v.pipe(rangeField, v.description('Range of versions that the template accepts.'))),
+  version: v.exactOptional(
+    v.pipe(rangeField, v.description('Range of versions that the template accepts. Required, here or in the base.')),
+  ),
   ...optional,
 });
 
@@ -32,16 +55,22 @@ const entryField = v.union(
 
 /** manifests/<template>.json: what the template author writes. */
 export const manifestSchema = v.strictObject({
-  $schema: v.exactOptional(v.string()),
+  $schema: v.exactOptional(v.pipe(v.string(), v.description('Address of this schema, for editors.'))),
   name: v.pipe(nameField, v.description('Name of the template.')),
   extends: v.exactOptional(
     v.pipe(
       v.string(),
       v.regex(/^\.\.?\/.+\.json$/, 'is not a manifest; write a relative path such as "./base.json"'),
-      v.description('Manifest to start from; this file is merged over it.'),
+      v.description('Relative path of a manifest to begin with. This file is merged over it.'),
     ),
   ),
-  plugins: v.exactOptional(v.record(nameField, entryField), {}),
+  plugins: v.exactOptional(
+    v.pipe(
+      v.record(nameField, entryField),
+      v.description('Plugins that the pages may use, by name. False leaves out a plugin of the base.'),
+    ),
+    {},
+  ),
 });
 
 /** A manifest merged with everything it extends: every required field must be present. */

@@ -10,7 +10,7 @@ export type OptionsSchema = ObjectOptions | ListOptions | TextOptions | NumberOp
 interface Described {
   readonly title?: string;
   readonly description?: string;
-  /** For readers and editors: the plugin itself applies its defaults. */
+  /** For readers and editors only. The plugin itself applies its defaults. */
   readonly default?: unknown;
 }
 
@@ -48,12 +48,21 @@ interface BooleanOptions extends Described {
 }
 
 const described = {
-  title: v.exactOptional(v.string()),
-  description: v.exactOptional(v.string()),
-  default: v.exactOptional(v.unknown()),
+  title: v.exactOptional(v.pipe(v.string(), v.description('Short name, for readers.'))),
+  description: v.exactOptional(v.pipe(v.string(), v.description('What the option does, for readers.'))),
+  default: v.exactOptional(
+    v.pipe(
+      v.unknown(),
+      v.description('Value that the plugin uses without the option, for readers. The plugin applies it itself.'),
+    ),
+  ),
 };
 
-const count = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0, 'is negative; write a number from 0')));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0, 'is negative; write a number from 0'));
+const fewestItems = v.exactOptional(v.pipe(count, v.description('Fewest items.')));
+const mostItems = v.exactOptional(v.pipe(count, v.description('Most items.')));
+const fewestCharacters = v.exactOptional(v.pipe(count, v.description('Fewest characters.')));
+const mostCharacters = v.exactOptional(v.pipe(count, v.description('Most characters.')));
 
 const anyOptions: v.GenericSchema<unknown, OptionsSchema> = v.lazy(() =>
   v.variant(
@@ -62,30 +71,38 @@ const anyOptions: v.GenericSchema<unknown, OptionsSchema> = v.lazy(() =>
       objectFields,
       v.strictObject({
         ...described,
-        type: v.literal('array'),
-        items: v.exactOptional(anyOptions),
-        minItems: count,
-        maxItems: count,
+        type: v.pipe(v.literal('array'), v.description('A list.')),
+        items: v.exactOptional(v.pipe(anyOptions, v.description('Schema of every item.'))),
+        minItems: fewestItems,
+        maxItems: mostItems,
       }),
       v.strictObject({
         ...described,
-        type: v.literal('string'),
+        type: v.pipe(v.literal('string'), v.description('A text.')),
         enum: v.exactOptional(
-          v.pipe(v.array(v.string()), v.minLength(1, 'is empty; list the values that are allowed')),
+          v.pipe(
+            v.array(v.string()),
+            v.minLength(1, 'is empty; list the values that are allowed'),
+            v.description('The values that are allowed.'),
+          ),
         ),
-        minLength: count,
-        maxLength: count,
+        minLength: fewestCharacters,
+        maxLength: mostCharacters,
       }),
       v.strictObject({
         ...described,
-        type: v.picklist(['number', 'integer']),
+        type: v.pipe(v.picklist(['number', 'integer']), v.description('A number, or a whole number.')),
         enum: v.exactOptional(
-          v.pipe(v.array(v.number()), v.minLength(1, 'is empty; list the values that are allowed')),
+          v.pipe(
+            v.array(v.number()),
+            v.minLength(1, 'is empty; list the values that are allowed'),
+            v.description('The values that are allowed.'),
+          ),
         ),
-        minimum: v.exactOptional(v.number()),
-        maximum: v.exactOptional(v.number()),
+        minimum: v.exactOptional(v.pipe(v.number(), v.description('Smallest value.'))),
+        maximum: v.exactOptional(v.pipe(v.number(), v.description('Largest value.'))),
       }),
-      v.strictObject({ ...described, type: v.literal('boolean') }),
+      v.strictObject({ ...described, type: v.pipe(v.literal('boolean'), v.description('True or false.')) }),
     ],
     'is not a type of an option; write "object", "array", "string", "number", "integer" or "boolean"',
   ),
@@ -94,11 +111,18 @@ const anyOptions: v.GenericSchema<unknown, OptionsSchema> = v.lazy(() =>
 const objectFields = v.pipe(
   v.strictObject({
     ...described,
-    $schema: v.exactOptional(v.string()),
-    type: v.literal('object', 'is not the type of an object; write "object"'),
-    properties: v.exactOptional(v.record(v.string(), anyOptions)),
-    required: v.exactOptional(v.array(v.string())),
-    additionalProperties: v.exactOptional(v.boolean()),
+    $schema: v.exactOptional(v.pipe(v.string(), v.description('Version of JSON Schema, for editors.'))),
+    type: v.pipe(v.literal('object', 'is not the type of an object; write "object"'), v.description('An object.')),
+    properties: v.exactOptional(
+      v.pipe(v.record(v.string(), anyOptions), v.description('Schema of each option, by name.')),
+    ),
+    required: v.exactOptional(v.pipe(v.array(v.string()), v.description('Names of the options that must be given.'))),
+    additionalProperties: v.exactOptional(
+      v.pipe(
+        v.boolean(),
+        v.description('True: options that the list does not have are accepted. Without it they are refused.'),
+      ),
+    ),
   }),
   v.forward(
     v.check(

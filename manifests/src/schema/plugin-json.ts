@@ -1,3 +1,4 @@
+import type { Capabilities } from '@plinth/sdk';
 import * as v from 'valibot';
 import {
   activationField,
@@ -9,6 +10,7 @@ import {
   millisecondsField,
   nameField,
   pageActivationField,
+  partField,
   rangeField,
   serviceField,
   signsField,
@@ -18,6 +20,11 @@ import { optionsSchemaField } from './options-schema.ts';
 
 /** Default budget of a plugin's entry, in bytes (brotli). */
 export const ENTRY_BUDGET_BYTES = 2048;
+/**
+ * Default budget of the entry of a remote that another builder made, in bytes (brotli). The entry brings a runtime of
+ * Module Federation.
+ */
+export const REMOTE_ENTRY_BUDGET_BYTES = 32_000;
 
 /** Default budget of all scripts that one block loads before it is mounted, in bytes (brotli). */
 export const BLOCK_BUDGET_BYTES = 20_000;
@@ -45,35 +52,58 @@ const pluginBlockSchema = v.strictObject({
     v.pipe(v.boolean(), v.description('Fetch its scripts, without running them, when the block comes into view.')),
     false,
   ),
-  serverRenderable: v.exactOptional(v.pipe(v.boolean(), v.description('Can it render on the server?')), true),
+  serverRenderable: v.exactOptional(
+    v.pipe(v.boolean(), v.description('False when the component cannot render on the server.')),
+    true,
+  ),
+  part: v.exactOptional(
+    v.pipe(partField, v.description('Set when the publisher puts the block on every page, and no page file names it.')),
+  ),
 });
 
 const pluginFields = v.strictObject({
-  $schema: v.exactOptional(v.string()),
+  $schema: v.exactOptional(v.pipe(v.string(), v.description('Address of this schema, for editors.'))),
   name: v.pipe(nameField, v.description('Name of the plugin, the same as its folder.')),
   version: v.pipe(versionField, v.description('Exact version of this release.')),
   sdk: v.pipe(rangeField, v.description('Range of @plinth/sdk versions it runs with.')),
-  description: v.exactOptional(v.string()),
-  blocks: v.exactOptional(v.array(pluginBlockSchema), []),
-  setup: v.exactOptional(v.pipe(fileField, v.description('Source file that holds definePlugin.'))),
-  provides: v.exactOptional(v.pipe(v.array(serviceField), v.description('Services it provides.')), []),
-  uses: v.exactOptional(v.pipe(v.array(serviceField), v.description('Services that it requires.')), []),
+  description: v.exactOptional(v.pipe(v.string(), v.description('What the plugin does, in a sentence.'))),
+  blocks: v.exactOptional(v.pipe(v.array(pluginBlockSchema), v.description('Blocks that it provides.')), []),
+  setup: v.exactOptional(
+    v.pipe(fileField, v.description('Source file whose default export is the result of definePlugin.')),
+  ),
+  provides: v.exactOptional(v.pipe(v.array(serviceField), v.description('Ids of the services that it provides.')), []),
+  uses: v.exactOptional(v.pipe(v.array(serviceField), v.description('Ids of the services that it requires.')), []),
   usesOptional: v.exactOptional(
     v.pipe(
       v.array(serviceField),
-      v.description('Services that it uses only if a plugin of the template provides them.'),
+      v.description('Services that the plugin uses only if another plugin of the template provides them.'),
     ),
     [],
   ),
-  hooks: v.exactOptional(v.pipe(v.array(hookField), v.description('Lifecycle hooks it taps.')), []),
-  page: v.exactOptional(v.pipe(pageActivationField, v.description('Runs for the page rather than for a block.'))),
+  hooks: v.exactOptional(v.pipe(v.array(hookField), v.description('Lifecycle hooks that it taps.')), []),
+  page: v.exactOptional(
+    v.pipe(
+      pageActivationField,
+      v.description('Set when it runs for whole pages, and not only for its blocks: on which pages, and when.'),
+    ),
+  ),
   consent: v.exactOptional(
     v.pipe(
       consentField,
       v.description('Consent purpose. Until the visitor allows it, the plugin is not even fetched.'),
     ),
   ),
-  capabilities: v.exactOptional(capabilitiesField),
+  capabilities: v.exactOptional(
+    v.pipe(capabilitiesField, v.description('What it may use besides its own blocks. Everything else is refused.')),
+  ),
+  isolated: v.exactOptional(
+    v.pipe(
+      v.boolean(),
+      v.description(
+        'Runs its code only in sandboxed frames without an origin: no access to the page, its cookies and its storage.',
+      ),
+    ),
+  ),
   foreignClasses: v.exactOptional(
     v.pipe(
       v.array(v.pipe(v.string(), v.nonEmpty('is empty; write a class name'))),
@@ -81,9 +111,9 @@ const pluginFields = v.strictObject({
     ),
   ),
   options: v.exactOptional(optionsSchemaField),
-  locales: v.exactOptional(v.array(v.string()), ['en']),
+  locales: v.exactOptional(v.pipe(v.array(v.string()), v.description('Languages of its message catalogues.')), ['en']),
   timeoutMs: v.exactOptional(
-    v.pipe(millisecondsField, v.description('Longest time for its files to load, in milliseconds.')),
+    v.pipe(millisecondsField, v.description('Longest time in which its files must load, in milliseconds.')),
   ),
   budgets: v.exactOptional(
     v.pipe(
@@ -120,6 +150,13 @@ export const pluginJsonSchema = v.pipe(
   ),
   v.forward(
     v.check(
+      ({ blocks }) => blocks.every(({ part, serverRenderable }) => !part || serverRenderable),
+      'has a block with "part" that cannot render on the server, so pages would contain nothing of it; remove "part", or remove "serverRenderable": false',
+    ),
+    ['blocks'],
+  ),
+  v.forward(
+    v.check(
       ({ setup, blocks }) => !(setup && blocks.some(({ name }) => name === 'plugin')),
       'has a block named "plugin", which is the exposed name of the setup; rename the block',
     ),
@@ -131,6 +168,13 @@ export const pluginJsonSchema = v.pipe(
       'is missing although hooks, provides or page need it; name the file that holds definePlugin, such as "./src/plugin.ts"',
     ),
     ['setup'],
+  ),
+  v.forward(
+    v.check(
+      ({ isolated, capabilities }) => !isolated || notForFrames(capabilities).length === 0,
+      'asks for "cookies", "storage" or "scripts", which an isolated plugin cannot have; remove them, or remove "isolated"',
+    ),
+    ['capabilities'],
   ),
   v.forward(
     v.check(
@@ -156,6 +200,11 @@ export function exposedModules({ blocks, setup }: PluginJson): Readonly<Record<s
     ...Object.fromEntries(blocks.map(({ name, module }) => [`./${name}`, module])),
     ...(setup === undefined ? {} : { [SETUP_MODULE]: setup }),
   };
+}
+
+/** Kinds of capabilities that a plugin asks for but cannot have in a frame without an origin. */
+export function notForFrames(capabilities: Capabilities = {}): string[] {
+  return (['cookies', 'storage', 'scripts'] as const).filter((kind) => capabilities[kind]?.length);
 }
 
 function unique(values: readonly unknown[]): boolean {

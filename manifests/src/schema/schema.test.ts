@@ -49,6 +49,15 @@ describe('plugin.json', () => {
       { blocks: [{ ...block, module: '../host/kernel.ts' }] },
       'blocks.0.module "../host/kernel.ts" leads out of its folder',
     ],
+    [
+      { blocks: [{ ...block, serverRenderable: false, part: { place: 'end', data: 'a' } }] },
+      'blocks has a block with "part" that cannot render on the server, so pages would contain nothing of it',
+    ],
+    [
+      { blocks: [{ ...block, part: { place: 'end', data: 'a', unlessCookie: 'a;b' } }] },
+      'blocks.0.part.unlessCookie "a;b" is not the name of a cookie',
+    ],
+    [{ blocks: [{ ...block, part: { place: 'middle', data: 'a' } }] }, 'blocks.0.part.place "middle" is not a place'],
     [{ blocks: [block, { ...block, type: 70 }] }, 'blocks has two blocks with the same name'],
     [{ blocks: [block, { ...block, name: 'other' }] }, 'blocks has two blocks with the same type'],
     [

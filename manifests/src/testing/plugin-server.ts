@@ -4,7 +4,7 @@ import { pluginBuild, pluginJson } from './sample-site.ts';
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 
-/** What the server does with a request, instead of answering it as usual. */
+/** Handles a request instead of the usual answer. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface PluginServer extends AsyncDisposable {
@@ -13,15 +13,15 @@ export interface PluginServer extends AsyncDisposable {
   readonly from: string;
   /** Texts of the files, by path: `/lazy.1.js`. */
   readonly files: Map<string, string>;
-  /** Answers of their own, by path. `*` is every path without one. */
+  /** Special answers by path. `*` stands for every path without one. */
   readonly answers: Map<string, Answer>;
   /** Each request: its path, and the status of the answer. */
   readonly requests: { readonly path: string; readonly status: number; readonly origin: string | undefined }[];
-  /** Largest number of requests that were under way at the same time. */
+  /** Largest number of requests that were open at the same time. */
   mostAtOnce(): number;
 }
 
-/** The files of a plugin as its own server has them. Their names are those of `build`. */
+/** The files of a plugin as its own server has them. Their names are the names in `build`. */
 export function pluginFiles(name: string, fields: object = {}, build: object = pluginBuild(name)): Map<string, string> {
   const files = 'files' in build && Array.isArray(build.files) ? build.files.map(String) : [];
   return new Map([

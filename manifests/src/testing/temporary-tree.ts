@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Contents of files by path: a string is written as it is, anything else as JSON. */
+/** Contents of files by path: texts and bytes are written as they are, anything else as JSON. */
 export type Tree = Readonly<Record<string, unknown>>;
 
 /** Writes files into a new temporary folder, and removes it after `use`. */
@@ -19,6 +19,9 @@ export async function withTree<Result>(tree: Tree, use: (root: string) => Promis
 export async function writeTree(root: string, tree: Tree): Promise<void> {
   for (const [path, content] of Object.entries(tree)) {
     await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
+    await writeFile(
+      join(root, path),
+      typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content),
+    );
   }
 }

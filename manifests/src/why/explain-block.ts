@@ -1,12 +1,12 @@
 import type { Activation, Signs } from '@plinth/sdk';
+import { loadedAt, refusedBecause, type WhyOutcome, type WhyStep, waitsFor } from '../inspection/why-record.ts';
 import { placeInChain } from '../manifest/resolve-manifest.ts';
 import type { PageSlice } from '../page/page-slice.ts';
 import type { LockfileBlock } from '../schema/lockfile.ts';
 import { signWords } from './sign-words.ts';
 import type { WhyRequest } from './why-on-page.ts';
-import { loadedAt, refusedBecause, type WhyOutcome, type WhyStep, waitsFor } from './why-record.ts';
 
-/** Why a block of the page is activated when it is: manifest, plugin.json, context and signs. */
+/** Explains what decides when a block of the page is activated: manifest, plugin.json, page context and signs. */
 export function activationSteps(
   type: string,
   block: LockfileBlock,
@@ -14,16 +14,24 @@ export function activationSteps(
   request: WhyRequest,
 ): WhyStep[] {
   const { plugin, name, activation } = block;
-  const override = request.chain.manifest.plugins[plugin]?.activation?.[name];
+  const { chain } = request;
+  const override = chain?.manifest.plugins[plugin]?.activation?.[name];
   const declared = request.lock.plugins[plugin]?.declares?.activations[name];
   const said = `block ${name} (${type}) is activated by "${activation}"`;
+  const isDeclared = chain !== undefined || declared === undefined || declared === activation;
   const own: WhyStep =
     override === undefined
-      ? { topic: 'activation', text: `${said}, as its plugin.json says`, source: `plugin.json of ${plugin}` }
+      ? !isDeclared
+        ? {
+            topic: 'activation',
+            text: `${said}, as the lockfile says (plugin.json says "${declared}")`,
+            source: request.lockFile,
+          }
+        : { topic: 'activation', text: `${said}, as its plugin.json says`, source: `plugin.json of ${plugin}` }
       : {
           topic: 'activation',
           text: `${said}, as the manifest says${declared === undefined ? '' : ` (plugin.json says "${declared}")`}`,
-          source: sourceOf(request, ['plugins', plugin, 'activation', name]),
+          source: sourceOf(chain, ['plugins', plugin, 'activation', name]),
         };
   const onPage = slice.blocks[type];
   const byContext: WhyStep[] =
@@ -43,7 +51,7 @@ export function activationSteps(
   return [own, ...byContext, ...(activation === 'never' ? [] : [data]), ...signStep(onPage?.visibleWhen)];
 }
 
-/** When a block of the page slice is loaded. */
+/** The outcome for a block of the page slice: when it is loaded. */
 export function blockOutcome(type: string, { slice }: PageSlice, plugin: string): WhyOutcome {
   const block = slice.blocks[type];
   if (!block) return refusedBecause('the page slice does not have the block');
@@ -84,7 +92,7 @@ function signStep(signs: Signs | undefined): WhyStep[] {
     : [{ topic: 'signs', text: `it is activated as soon as it is visible if ${words.join(', or ')}` }];
 }
 
-function sourceOf({ chain }: WhyRequest, path: readonly string[]): string {
-  const { file, line } = placeInChain(chain.layers, path);
+function sourceOf(chain: WhyRequest['chain'], path: readonly string[]): string {
+  const { file, line } = placeInChain(chain?.layers ?? [], path);
   return `${file}:${line}`;
 }

@@ -1,13 +1,13 @@
 import type { PageActivation } from '@plinth/sdk';
 import { HOST_SERVICES } from '../host-services.ts';
+import { loadedAt, refusedBecause, type WhyOutcome, type WhyStep, waitsFor } from '../inspection/why-record.ts';
 import type { PageSlice } from '../page/page-slice.ts';
 import type { LockfilePlugin } from '../schema/lockfile.ts';
 import { blockOutcome } from './explain-block.ts';
 import { signWords } from './sign-words.ts';
 import type { WhyRequest } from './why-on-page.ts';
-import { loadedAt, refusedBecause, type WhyOutcome, type WhyStep, waitsFor } from './why-record.ts';
 
-/** Which page types the template and the plugin allow, and why the page is not one of them, if it is not. */
+/** Explains which page types the template and the plugin allow, and why they exclude this page, if they do. */
 export function pageTypeSteps(
   name: string,
   { pageTypes, page }: LockfilePlugin,
@@ -32,14 +32,14 @@ export function pageTypeSteps(
   };
 }
 
-/** Consent purpose of a plugin, and who provides the services it uses. */
+/** The consent purpose of a plugin, and the providers of the services that it uses. */
 export function needSteps(
   name: string,
   { consent = 'necessary', uses, usesOptional }: LockfilePlugin,
   slice: PageSlice['slice'],
 ): WhyStep[] {
   const allowed =
-    consent === 'necessary' ? 'so it never waits for consent' : 'so nothing of it is fetched before the consent';
+    consent === 'necessary' ? 'so it never waits for consent' : 'so none of its files is fetched before the consent';
   return [
     { topic: 'consent', text: `the purpose of ${name} is "${consent}", ${allowed}` },
     ...uses.map(
@@ -57,7 +57,10 @@ function providerWords(service: string, { services }: PageSlice['slice']): strin
   return provider === undefined ? 'which no plugin of this page provides' : `which ${provider} provides`;
 }
 
-/** Why the page slice has a plugin: for its blocks, for the page, or for a service. Empty when it does not. */
+/**
+ * Reasons for which the page slice has a plugin: its blocks, the whole page, or a service. Empty when the slice does
+ * not have the plugin.
+ */
 export function sliceReasons(name: string, { slice }: PageSlice, { lock }: WhyRequest): string[] {
   if (!Object.hasOwn(slice.plugins, name)) return [];
   const blocks = Object.entries(slice.blocks).filter(
@@ -78,7 +81,10 @@ export function sliceReasons(name: string, { slice }: PageSlice, { lock }: WhyRe
   ];
 }
 
-/** When a plugin of the page slice is loaded: at the earliest of what it is on the page for. */
+/**
+ * The outcome for a plugin of the page slice. It is loaded when the earliest of its blocks, its setup or its services
+ * is needed.
+ */
 export function pluginOutcome(name: string, page: PageSlice, reasons: readonly string[]): WhyOutcome {
   const { slice } = page;
   const plugin = slice.plugins[name];

@@ -1,12 +1,12 @@
 import { blockKey } from '../diff/page-source.ts';
+import type { WhyTarget } from '../inspection/why-record.ts';
 import { ManifestError } from '../manifest-error.ts';
 import { didYouMean } from '../nearest-word.ts';
 import type { WhyRequest } from './why-on-page.ts';
-import type { WhyTarget } from './why-record.ts';
 
 /**
- * Finds what an author means by a word: the id of a block, the name or type of a block on the page, the name of a
- * plugin, and last a block that the page does not have.
+ * Finds the target that a word names. Tries, in this order: the id of a block, the name or type of a block on the page,
+ * the name of a plugin, and a block that the page does not have.
  * @throws ManifestError `PLINTH-MANIFEST-068`
  */
 export function findTarget(word: string, { lock, page, chain }: WhyRequest): WhyTarget {
@@ -16,7 +16,10 @@ export function findTarget(word: string, { lock, page, chain }: WhyRequest): Why
   const key = blockKey(lock, word);
   const ids = blocks.filter(({ type }) => type === key).map(({ id }) => id);
   if (ids.length > 0) return { kind: 'block', type: key, ids };
-  const plugins = [...Object.keys(lock.plugins), ...chain.layers.flatMap((layer) => Object.keys(layer.plugins))];
+  const plugins = [
+    ...Object.keys(lock.plugins),
+    ...(chain?.layers ?? []).flatMap((layer) => Object.keys(layer.plugins)),
+  ];
   if (plugins.includes(word)) return { kind: 'plugin', plugin: word };
   if (Object.hasOwn(lock.blocks, key)) return { kind: 'block', type: key, ids };
   const names = Object.values(lock.blocks).map(({ name }) => name);

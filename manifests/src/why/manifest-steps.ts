@@ -1,8 +1,8 @@
+import { refusedBecause, type WhyOutcome, type WhyStep } from '../inspection/why-record.ts';
 import type { ManifestLayer } from '../manifest/resolve-manifest.ts';
 import type { WhyRequest } from './why-on-page.ts';
-import { refusedBecause, type WhyOutcome, type WhyStep } from './why-record.ts';
 
-/** What the files of the manifest and the lockfile say about a plugin, and why they refuse it, if they do. */
+/** Steps about a plugin in the files of the manifest and in the lockfile, and the reason if they refuse the plugin. */
 export interface Entries {
   readonly steps: readonly WhyStep[];
   readonly refused?: WhyOutcome;
@@ -10,13 +10,13 @@ export interface Entries {
 
 /** The entries of a plugin in the chain of manifests and in the lockfile. */
 export function entriesOf(plugin: string, { chain, lock, lockFile }: WhyRequest): Entries {
-  const steps = chain.layers.flatMap((layer) => layerStep(plugin, layer));
-  const file = chain.layers.at(-1)?.file ?? '';
+  const steps = (chain?.layers ?? []).flatMap((layer) => layerStep(plugin, layer));
+  const file = chain?.layers.at(-1)?.file ?? '';
   const locked = Object.hasOwn(lock.plugins, plugin) ? lock.plugins[plugin] : undefined;
-  if (!Object.hasOwn(chain.manifest.plugins, plugin)) {
+  if (chain && !Object.hasOwn(chain.manifest.plugins, plugin)) {
     const isLeftOut = chain.layers.some((layer) => layer.plugins[plugin] === false);
     const why = isLeftOut ? `the manifest leaves out ${plugin}` : `no manifest lists ${plugin}`;
-    const stale = locked ? `, although ${lockFile} still has it: run "plinth lock"` : '';
+    const stale = locked ? `, although ${lockFile} still has this plugin: run "plinth lock"` : '';
     const none: WhyStep = { topic: 'manifest', text: `does not list ${plugin}`, source: file };
     return { steps: steps.length > 0 ? steps : [none], refused: refusedBecause(`${why}${stale}`) };
   }

@@ -1,6 +1,6 @@
 import type { Signs } from '@plinth/sdk';
 
-/** Signs in words, each fit to follow "if": `the address has a fragment that begins with "item/"`. */
+/** Describes signs in words that can follow "if": `the address has a fragment that begins with "item/"`. */
 export function signWords({ hash, query, storage, path, selector, context = {} }: Signs): string[] {
   return [
     ...(hash
@@ -14,6 +14,6 @@ export function signWords({ hash, query, storage, path, selector, context = {} }
   ];
 }
 
-function list(values: readonly string[]): string {
-  return values.map((value) => `"${value}"`).join(' or ');
+function list(values: readonly (string | boolean)[]): string {
+  return values.map((value) => JSON.stringify(value)).join(' or ');
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { NamedPage } from '../diff/page-source.ts';
+import { whyText } from '../inspection/why-text.ts';
 import { makeLock } from '../lock/make-lock.ts';
 import { readManifestChain } from '../manifest/resolve-manifest.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../testing/sample-site.ts';
 import { type Tree, withTree } from '../testing/temporary-tree.ts';
 import { type WhyRequest, whyOnPage } from './why-on-page.ts';
-import { whyText } from './why-text.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -33,7 +33,10 @@ const page = (fields: Partial<NamedPage> = {}): NamedPage => ({
   ...fields,
 });
 
-/** The explanation on a page of a site whose plugin `blocks` has these fields, and the manifest entry these. */
+/**
+ * Explains a word on a page of a test site. The fields given are added to the plugin.json of the plugin `blocks` and to
+ * its entry in the manifest.
+ */
 async function why(
   word: string,
   json: Fields = {},
@@ -205,7 +208,7 @@ describe('whyOnPage', () => {
     expect((await why('stats', {}, {}, {}, stats(fields))).outcome.text).toBe(outcome);
   });
 
-  it('says which plugin uses the service for which another is on the page', async () => {
+  it('names the plugin whose use of a service brings another plugin onto the page', async () => {
     const found = await why(
       'stats',
       {},
@@ -220,7 +223,7 @@ describe('whyOnPage', () => {
     expect(found.steps).toContainEqual({ topic: 'page slice', text: 'names stats: blocks uses its service a.stats' });
   });
 
-  it('names every file of the manifest that says something, with its line, in order', async () => {
+  it('names every manifest file with an entry for the plugin, with its line, in order', async () => {
     const { steps } = await why(
       'tabs',
       {},
@@ -297,12 +300,12 @@ describe('whyOnPage', () => {
         'manifests/base.json': { name: 'base', plugins: wanted('blocks') },
         [MANIFEST]: { name: 'demo', extends: './base.json', plugins: { blocks: false } },
       },
-      'refused because the manifest leaves out blocks, although dist/demo.lock.json still has it: run "plinth lock"',
+      'refused because the manifest leaves out blocks, although dist/demo.lock.json still has this plugin: run "plinth lock"',
     ],
     [
       'does not list, although the lockfile has it',
       { [MANIFEST]: { name: 'demo', plugins: {} } },
-      'refused because no manifest lists blocks, although dist/demo.lock.json still has it: run "plinth lock"',
+      'refused because no manifest lists blocks, although dist/demo.lock.json still has this plugin: run "plinth lock"',
     ],
   ])('refuses a plugin that the manifest %s', async (_, changes, outcome) => {
     const locked = await withTree(sampleSite(), (root) => requestOf(root));
@@ -320,13 +323,13 @@ describe('whyOnPage', () => {
     );
   });
 
-  it('refuses a word that is neither a block nor a plugin, and names one that is', async () => {
+  it('refuses a word that is neither a block nor a plugin, and suggests a similar name', async () => {
     await expect(why('tbas')).rejects.toThrow(
       /PLINTH-MANIFEST-068 pages\/index\.json: has no block "tbas".*did you mean "tabs"\?/,
     );
   });
 
-  it('prints numbered steps and the outcome last', async () => {
+  it('prints numbered steps, followed by the outcome', async () => {
     const lines = whyText(await why('faq'))
       .trimEnd()
       .split('\n');

@@ -1,4 +1,11 @@
 import { type NamedPage, pageRequest } from '../diff/page-source.ts';
+import {
+  refusedBecause,
+  type WhyOutcome,
+  type WhyRecord,
+  type WhyStep,
+  type WhyTarget,
+} from '../inspection/why-record.ts';
 import type { ManifestChain } from '../manifest/resolve-manifest.ts';
 import { type PageSlice, pageSlice } from '../page/page-slice.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
@@ -6,14 +13,18 @@ import { activationSteps, blockOutcome } from './explain-block.ts';
 import { needSteps, pageTypeSteps, pluginOutcome, sliceReasons } from './explain-plugin.ts';
 import { findTarget } from './find-target.ts';
 import { entriesOf } from './manifest-steps.ts';
-import { refusedBecause, type WhyOutcome, type WhyRecord, type WhyStep, type WhyTarget } from './why-record.ts';
 
 export interface WhyRequest {
-  readonly chain: ManifestChain;
+  /** The chain of manifests. Undefined when there is only the lockfile, for example on a server. */
+  readonly chain?: ManifestChain | undefined;
   readonly lock: Lockfile;
   /** Name of the lockfile, for messages. */
   readonly lockFile: string;
   readonly page: NamedPage;
+  /** The slice with which the page was published. Default: a slice made from the page file alone. */
+  readonly slice?: PageSlice;
+  /** Plugins that the owner has left out of this version of the page. Default: none. */
+  readonly without?: readonly string[];
 }
 
 /**
@@ -53,9 +64,17 @@ function explain(target: WhyTarget, request: WhyRequest): Explanation {
   if (target.kind === 'block' && target.ids.length === 0) {
     return { steps, outcome: refusedBecause('the page has no block of this type') };
   }
-  const found = pageSlice(lock, pageRequest(lock, page));
+  const found = request.slice ?? pageSlice(lock, pageRequest(lock, page));
   const reasons = sliceReasons(name, found, request);
   const needs = needSteps(name, plugin, found.slice);
+  const isHtml = target.kind === 'block' && found.slice.blocks[target.type]?.activation === 'never';
+  if (request.without?.includes(name) && !isHtml) {
+    const left: WhyStep = { topic: 'left out', text: `${name} is left out of this version of the page` };
+    return {
+      steps: [...steps, left],
+      outcome: refusedBecause(`${name} is left out of this version of the page; its blocks keep their server HTML`),
+    };
+  }
   if (target.kind === 'plugin' || !block) {
     return { steps: [...steps, sliceStep(name, reasons), ...needs], outcome: pluginOutcome(name, found, reasons) };
   }

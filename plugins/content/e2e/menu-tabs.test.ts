@@ -74,6 +74,28 @@ describe('§4 menu block tabs', () => {
     expectClean(open.log);
   });
 
+  it('the radio buttons become tabs after the block has mounted, and no style element is inserted', async () => {
+    await using open = await openPage(`${fixture}/menu`);
+    const { page } = open;
+    const styles = () => page.locator('style').count();
+    const [before, early] = await Promise.all([
+      styles(),
+      page.evaluateHandle(() => {
+        const seen: { tabs?: number } = {};
+        window.plinth?.on('block:mounted', ({ id }) => {
+          if (id === 'tabs') seen.tabs = document.querySelectorAll('#block-tabs [role=tab]').length;
+        });
+        return seen;
+      }),
+    ]);
+    await untilLive(page, 'tabs');
+    await block(page, 'tabs').getByRole('tab').first().waitFor();
+    expect(await early.jsonValue()).toEqual({ tabs: 0 });
+    // If the script inserted styles, the browser would lay out the whole page again.
+    expect(await styles()).toBe(before);
+    expectClean(open.log);
+  });
+
   it('a click switches to another menu', async () => {
     await using open = await openTabs('/menu');
     await open.tabs.getByRole('tab', { name: 'Drinks' }).click();

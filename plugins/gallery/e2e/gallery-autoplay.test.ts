@@ -51,7 +51,7 @@ describe('§4 autoplay', () => {
   ])('%s shows each slide for %i ms, in a loop', async (name, period) => {
     await using open = await openStopped(name);
     const { page, gallery } = open;
-    // One period ends whatever was in progress when the clock was stopped.
+    // After one period, everything that was in progress when the clock was stopped has ended.
     await wind(page, period);
     let slide = await current(gallery);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -81,7 +81,7 @@ describe('§4 autoplay', () => {
       await wind(page, 2000);
       shown.push(await current(gallery));
     }
-    // Random steps lead to the first or the second of the two other slides. In order they would be 1, 2, 3.
+    // Each random step leads to one of the two other slides. Steps in order would lead to 1, 2, 3.
     expect(shown.join()).toMatch(/^(1,3,2,1,3,1|2,3,2,1,3,1)$/);
     expect(new Set(shown).size).toBe(3);
   });

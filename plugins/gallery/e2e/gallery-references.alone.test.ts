@@ -34,7 +34,7 @@ async function allPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) {
       image.loading = 'eager';
-      // Otherwise a screenshot may show the placeholder while a picture is decoded.
+      // Without this, a screenshot may show the placeholder while a picture is decoded.
       image.decoding = 'sync';
     }
   });

@@ -85,7 +85,7 @@ describe('§2 slideshow gallery', () => {
     await expect.poll(() => current(open.gallery)).toBe(2);
   });
 
-  it('of two slides in a loop, the next one comes from one side and the previous one from the other', async () => {
+  it('in a loop of two slides, the next one comes from one side and the previous one from the other', async () => {
     await using open = await openGallery('two');
     const { page, gallery } = open;
     const side = () =>

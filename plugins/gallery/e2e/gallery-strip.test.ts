@@ -58,7 +58,7 @@ describe('§1 strip slider', () => {
     expect(await misplaced(still.gallery, 0.5)).toBeLessThanOrEqual(1);
   });
 
-  it('a finger scrolls it natively, and the slide at which the scroll ends becomes current', async () => {
+  it('a finger scrolls the strip natively, and the slide at which the scroll ends becomes current', async () => {
     await using open = await openGallery('strip', PHONE);
     const { page, gallery } = open;
     await strokeByFinger(page, gallery, { by: { x: -200, y: 0 }, moves: 10 });
@@ -129,7 +129,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     };
     const before = await layouts();
     for (const point of way.slice(5)) await pointing.move(point);
-    // Less than five instead of none, because a picture that loads during the drag may cause a layout.
+    // Fewer than five instead of zero, because a picture that loads during the drag may cause a layout.
     expect((await layouts()) - before).toBeLessThan(5);
     await pointing.up();
   });
@@ -359,11 +359,11 @@ describe('§9 preload', () => {
     ['strip', undefined],
     ['strip-preload-none', 0],
     ['strip-preload-three', 3],
-  ])('%s fetches the set number of slides on either side of those in view', async (name, preload = 1) => {
+  ])('%s fetches the set number of slides on either side of the slides in view', async (name, preload = 1) => {
     const held = Promise.withResolvers<void>();
     await using open = await openGallery(name, {
       ...PHONE,
-      // Held back, because the browser itself may fetch pictures that are far from the view.
+      // These requests are held back, because the browser itself may fetch pictures that are far from the view.
       prepare: (page) =>
         page.route(/orrery|kiln-tiles|terrace|seedhead|half-past/, async (route) => {
           await held.promise;

@@ -122,7 +122,7 @@ describe('§4 §9 swipe of a slideshow by finger', () => {
   it.each([
     ['a phone', PHONE, '', 200, 400],
     ['a desktop', { hasTouch: true }, '', 300, 500],
-    // The times depend on the width of the window, not on that of the gallery.
+    // The times depend on the width of the window, not of the gallery.
     ['a desktop, in a narrow column', { hasTouch: true }, '340px', 300, 500],
   ])('§9 on %s the animation after the swipe takes as long as specified', async (_, device, width, least, most) => {
     await using open = await openGallery('slideshow', device);

@@ -55,7 +55,7 @@ describe('§2 the lightbox and the address', () => {
     expectClean(open.log);
   });
 
-  it('it opens again after a reload, and Back still closes it', async () => {
+  it('the lightbox opens again after a reload, and Back still closes it', async () => {
     await using open = await openGallery('lightbox', { moves: false });
     const { page, gallery } = open;
     await gallery.getByRole('link', { name: 'View larger: Print slow-sun' }).click();
@@ -68,12 +68,15 @@ describe('§2 the lightbox and the address', () => {
     expect(new URL(page.url()).pathname).toBe('/gallery/lightbox');
   });
 
-  it.each(['#itemId=elsewhere', '#itemId=%3Cimg%20src=x%3E', '#%E0%A4%A'])('%s does not open it', async (address) => {
-    await using open = await openGallery(`lightbox${address}`, { moves: false });
-    await settled(open.page);
-    expect(await dialog(open.page).count()).toBe(0);
-    expectClean(open.log);
-  });
+  it.each(['#itemId=elsewhere', '#itemId=%3Cimg%20src=x%3E', '#%E0%A4%A'])(
+    '%s does not open the lightbox',
+    async (address) => {
+      await using open = await openGallery(`lightbox${address}`, { moves: false });
+      await settled(open.page);
+      expect(await dialog(open.page).count()).toBe(0);
+      expectClean(open.log);
+    },
+  );
 
   it('without a script the page is scrolled to the picture that the hash names', async () => {
     await using open = await openGallery('lightbox#itemId=terrace', {

@@ -45,7 +45,7 @@ describe('§2 §4 lightbox: from item to item', () => {
     expectClean(open.log);
   });
 
-  it('§9 of two keys within 200 ms only one counts', async () => {
+  it('§9 a second key within 200 ms is ignored', async () => {
     await using open = await openAt('lightbox', 'leeward');
     const { page } = open;
     const press = await timedKeys(page, 90);

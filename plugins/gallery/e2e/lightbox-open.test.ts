@@ -78,7 +78,7 @@ describe('§2 lightbox: what opens it', () => {
       open.context.waitForEvent('page'),
       picture(open.gallery, 'leeward').click({ modifiers: ['ControlOrMeta'] }),
     ]);
-    expect(tab.url()).toContain('/images/leeward.webp');
+    await expect.poll(() => tab.url()).toContain('/images/leeward.webp');
     expect(await dialog(open.page).count()).toBe(0);
   });
 
@@ -105,7 +105,7 @@ describe('§2 lightbox: what opens it', () => {
 });
 
 describe('lightbox: while the large picture is loading', () => {
-  /** Whether the picture has loaded, its background, which is the page's smaller picture, and its box. */
+  /** Returns whether the picture has loaded, its background (the page's smaller picture), and its box. */
   const place = (page: Page) =>
     dialog(page)
       .locator('[data-shown] img')

@@ -27,9 +27,9 @@ beforeAll(async () => {
       blocks: [title, { id: 'image', type: 'image', data: picture }, { id: 'video', type: 'video', data: video }],
     },
     consent: {
-      path: '/consent',
+      path: '/question',
       title: 'Consent',
-      context: { cookieSettings: { isCookieBannerEnabled: true, isRestrictiveCookiePolicyEnabled: true } },
+      context: { cookieSettings: { isRestrictiveCookiePolicyEnabled: true } },
       blocks: [
         title,
         { id: 'grid', type: 'gallery', data: { design: 'grid', slidesPerRow: 2, slides: [slide, picture] } },
@@ -76,7 +76,7 @@ describe('§9 pictures in a column of the page', () => {
 });
 
 it('§6 the first line of the question for consent is visible in a small cell on a phone', async () => {
-  await using open = await openPage(`${site.address}/consent`, { viewport: { width: 390, height: 844 } });
+  await using open = await openPage(`${site.address}/question`, { viewport: { width: 390, height: 844 } });
   const grid = block(open.page, 'grid');
   await grid.getByRole('button', { name: /^Play video/ }).click();
   const question = grid.getByText('This video comes from');

@@ -6,7 +6,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 const fixture = inject('fixture');
-/** 24 pictures, one after the other. */
+/** Long enough for 24 pictures, which load one after the other. */
 const PATIENT = { timeout: 20_000 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -61,7 +61,8 @@ describe('§4 videos in a gallery', () => {
     const player = () => page.frames().find((frame) => PLAYERS.test(frame.url()));
     // Wait for the player, because it cannot receive the message before it has loaded.
     await expect.poll(() => player()?.evaluate('document.readyState')).toBe('complete');
-    // Pressed by key, because right after a scroll the browser still sends clicks to the old place of the frame.
+    // The button is pressed by key, because right after a scroll the browser still sends clicks to the old place of the
+    // frame.
     await gallery.getByRole('button', { name: 'Play video: A film' }).press('Enter');
     await expect.poll(() => player()?.evaluate('heard.filter((text) => text.includes("pauseVideo")).length')).toBe(1);
     expectClean(open.log);

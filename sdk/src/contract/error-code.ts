@@ -1,6 +1,6 @@
-import type { ERROR_CODES } from './error-codes.ts';
+import type { ERROR_CODES, FRAME_ERROR_CODES } from './error-codes.ts';
 
-type HostErrorCodes = typeof ERROR_CODES;
+type HostErrorCodes = typeof ERROR_CODES & typeof FRAME_ERROR_CODES;
 
 /**
  * Every error code, with the text that says what happened. A plugin adds its own by declaration merging, in

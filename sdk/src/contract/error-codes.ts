@@ -19,7 +19,7 @@ export const ERROR_CODES = {
   'PLINTH-BLOCK-007': 'a malformed item of a block was left out',
   'PLINTH-BLOCK-008': 'the schema of a block threw',
   'PLINTH-BLOCK-009': 'block data is nested too deep',
-  'PLINTH-BLOCK-010': 'a link of a block does not keep the link rules and is published as plain text',
+  'PLINTH-BLOCK-010': 'a link of a block breaks the link rules and is published as plain text',
   'PLINTH-LOCK-001': 'the lock slice of the page is missing, too large or malformed',
   'PLINTH-LOCK-002': 'the lock slice of the page does not name this plugin',
   'PLINTH-LOAD-001': 'plugin entry or chunk is missing',
@@ -35,7 +35,7 @@ export const ERROR_CODES = {
   'PLINTH-MOUNT-003': 'server HTML and first render differ',
   'PLINTH-MOUNT-004': 'setup of the plugin failed or did not end in time',
   'PLINTH-MOUNT-005': 'a block was not prepared in time',
-  'PLINTH-MOUNT-006': 'a task of the plugin held up the page',
+  'PLINTH-MOUNT-006': 'a task of the plugin blocked the page',
   'PLINTH-MOUNT-007': 'the prepare of a block failed',
   'PLINTH-SVC-001': 'no plugin provides this service',
   'PLINTH-SVC-002': 'services depend on each other in a cycle',
@@ -44,4 +44,18 @@ export const ERROR_CODES = {
   'PLINTH-SVC-005': 'the plugin that provides this service waits for consent',
   'PLINTH-CAP-001': 'plugin used a capability that its plugin.json does not declare',
   'PLINTH-HTTP-001': 'a request failed and nobody handled the failure',
+} as const;
+
+/**
+ * Codes of the frames of isolated plugins. They are a table of their own, so that they are not among the texts that
+ * other pages load with their first error; the code that reports them has their texts.
+ */
+export const FRAME_ERROR_CODES = {
+  'PLINTH-FRAME-001': 'the frame of an isolated plugin did not start in time',
+  'PLINTH-FRAME-002': 'the frame of an isolated plugin has left its document',
+  'PLINTH-FRAME-003': 'the frame of an isolated plugin does not answer any more',
+  'PLINTH-FRAME-004': 'the frame of an isolated plugin sent a message that breaks the protocol',
+  'PLINTH-FRAME-005': 'the frame of an isolated plugin sent too many messages',
+  'PLINTH-FRAME-006': 'an isolated plugin tried something that its frame does not allow',
+  'PLINTH-FRAME-007': 'a call between a page and the frame of an isolated plugin failed',
 } as const;

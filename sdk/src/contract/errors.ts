@@ -4,7 +4,7 @@ import type { ErrorCode } from './error-code.ts';
 export interface ErrorDetails {
   readonly plugin?: string | undefined;
   readonly block?: string | undefined;
-  /** What to do about it, in one sentence. */
+  /** What to do about the failure, in one sentence. */
   readonly hint?: string | undefined;
   readonly cause?: unknown;
 }

@@ -1,6 +1,6 @@
 import type { PageContext } from './page.ts';
 
-/** What the visitor allows. `necessary` is always true. */
+/** The purposes that the visitor allows. `necessary` is always true. */
 export interface Consent {
   readonly necessary: true;
   readonly performance: boolean;
@@ -22,14 +22,14 @@ export interface EscapeEvent {
 export interface TrackEvent {
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Purpose under which it may be sent. Default: `performance`. */
+  /** Purpose under which the event may be sent. Default: `performance`. */
   readonly purpose?: 'necessary' | 'performance' | 'advertising';
   /** Milliseconds since the epoch, set by the kernel. */
   readonly at?: number;
 }
 
 export interface TapOptions {
-  /** Lower runs earlier. Default: 0. */
+  /** Taps with a lower stage run earlier. Default: 0. */
   readonly stage?: number;
   /** Run before the taps of these plugins. */
   readonly before?: string | readonly string[];

@@ -3,7 +3,7 @@ import type { Consent, HostHooks, TrackEvent } from './hooks.ts';
 import type { PageContext } from './page.ts';
 import type { ServiceToken } from './service.ts';
 
-/** Undoes what the call that returned it did. A second call does nothing. */
+/** Undoes the effect of the call that returned this function. A second call does nothing. */
 export type Dispose = () => void;
 
 /**
@@ -17,7 +17,16 @@ export interface BusEvents {
   'http:loginRequired': { readonly url: string };
   /** §4 Video: a video starts to play. Only one video plays at a time, so every other player returns to its overlay. */
   'video:playing': { readonly id: string };
+  /** §7: something that an ad pixel counts. It is sent only while the visitor allows `advertising`. */
+  'ad-pixel': AdPixelEvent;
   report: PlinthError;
+}
+
+/** An event for the plugins that count it for an advertiser (§7). */
+export interface AdPixelEvent {
+  readonly name: 'AddToCart' | 'Search' | 'Lead' | 'ViewContent' | 'Purchase' | 'CompleteRegistration';
+  /** The data of the tracked event. */
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** Event bus between plugins. A listener that throws is reported and never stops the others. */
@@ -40,7 +49,7 @@ export interface SafeStorage {
 }
 
 export interface CookieOptions {
-  /** Seconds until it expires; a session cookie when absent. */
+  /** Seconds until the cookie expires. Without a value, the cookie lasts for the browser session. */
   readonly maxAgeS?: number;
   /** Path of the cookie. Default: `/`. */
   readonly path?: string;
@@ -67,7 +76,7 @@ export interface Session {
 /**
  * A plugin's interface to the host. Everything that a plugin does through this object is recorded for that plugin and
  * undone at destroy. A call that needs a capability which plugin.json does not declare is refused with
- * `PLINTH-CAP-001`.
+ * `PLINTH-CAP-001`, and so are taps of hooks, and services, that it does not declare.
  */
 export interface Host {
   /** Name of the plugin that this host belongs to. */
@@ -106,7 +115,10 @@ export interface Host {
   interval(callback: () => void, period: number): Dispose;
   /** Registers an observer (Intersection, Resize, Mutation, Performance) that is disconnected at destroy. */
   observe(observer: { disconnect(): void }): Dispose;
-  /** `fetch` to the page's own origin or to a host that plugin.json declares. Aborted at destroy. */
+  /**
+   * `fetch` to the page's own origin, to `page.website.apiOrigin` or to a host that plugin.json declares. Aborted at
+   * destroy.
+   */
   fetch(input: string | URL, init?: RequestInit): Promise<Response>;
   readonly storage: { readonly local: SafeStorage; readonly session: SafeStorage };
   readonly cookie: SafeCookies;

@@ -32,7 +32,7 @@ export interface HttpFailure {
   readonly status: number;
   /** The text of §8, or the server's own text when `kind` is `server`. */
   readonly message: string;
-  /** What the server sent: parsed JSON, else the text; undefined when no response came. */
+  /** What the server sent: parsed JSON, or the text when it is not JSON; undefined when no response came. */
   readonly body: unknown;
 }
 

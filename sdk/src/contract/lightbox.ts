@@ -17,7 +17,7 @@ export interface LightboxItem extends PictureImage {
   readonly video?: LightboxVideo | null | undefined;
 }
 
-/** Where a video comes from; the names are those of `videoFields`. */
+/** Where a video comes from; the fields have the same names as in `videoFields`. */
 export interface LightboxVideo {
   readonly url?: string | null | undefined;
   readonly html?: string | null | undefined;

@@ -5,7 +5,7 @@ import type { LockSlice } from './lock-slice.ts';
 import { lockSliceSchema } from './lock-slice-schema.ts';
 
 const module = { module: './tabs', js: ['/a.js'], css: ['/a.css'], shared: ['react'] };
-/** Has every field of a lock slice. */
+/** A lock slice with every field. */
 const WHOLE = {
   v: 1,
   plugins: {

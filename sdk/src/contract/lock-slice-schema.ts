@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BlockType } from './block.ts';
 import type { Activation, ConsentPurpose, LockSlice, PageActivation } from './lock-slice.ts';
 
-// Every byte of this is part of the kernel, so it uses few kinds of schemas and no messages.
+// This file is bundled into the kernel, so it uses few kinds of schemas and no messages.
 
 const text = v.string();
 const texts = v.array(text);
@@ -14,7 +14,14 @@ const flag = v.optional(v.boolean());
 const someTexts = v.optional(texts);
 const activation = matching<Activation>(/^(load|visible|idle|approach|interaction|never|media\(.+\))$/s);
 const signs = v.optional(
-  v.object({ hash: someTexts, query: someTexts, storage: someTexts, path: flag, selector: v.optional(text) }),
+  v.object({
+    hash: someTexts,
+    query: someTexts,
+    storage: someTexts,
+    path: flag,
+    selector: v.optional(text),
+    events: someTexts,
+  }),
 );
 
 const moduleFields = { module: text, js: texts, css: texts, shared: texts };

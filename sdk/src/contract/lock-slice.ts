@@ -5,7 +5,7 @@ import type { BlockType } from './block.ts';
  * everything that the loader fetches, so the loader never has to fetch manifests one after the other.
  */
 export interface LockSlice {
-  /** Version of this shape. */
+  /** Version of the format of the slice. */
   readonly v: 1;
   /** Plugins by name. */
   readonly plugins: Readonly<Record<string, LockedPlugin>>;
@@ -50,20 +50,31 @@ export interface LockedPlugin {
   readonly page?: PageActivation | undefined;
   /** Consent purpose that the plugin needs. Without this consent the plugin is not even fetched. */
   readonly consent?: ConsentPurpose | undefined;
-  readonly capabilities?: Capabilities | undefined;
+  /** The declarations in plugin.json: capabilities, the hooks that it may tap, and the services that it may use. */
+  readonly capabilities?:
+    | (Capabilities & {
+        readonly hooks?: readonly string[] | undefined;
+        readonly uses?: readonly string[] | undefined;
+      })
+    | undefined;
   /** Milliseconds within which the entry and the modules must arrive. */
   readonly timeoutMs?: number | undefined;
+  /**
+   * Set when the plugin is isolated. Its `entry` and its blocks are then those of the host, which open frames; only the
+   * document of a frame names the plugin's own files.
+   */
+  readonly isolated?: IsolatedPlugin | undefined;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface LockedModule {
   /** Name of the module in the container: `./accordion`. */
   readonly module: string;
-  /** URLs of its scripts, without the entry. */
+  /** URLs of the module's scripts, without the entry. */
   readonly js: readonly string[];
-  /** URLs of its stylesheets. */
+  /** URLs of the module's stylesheets. */
   readonly css: readonly string[];
-  /** Specifiers of the shared modules it imports. */
+  /** Specifiers of the shared modules that the module imports. */
   readonly shared: readonly string[];
 }
 
@@ -105,19 +116,24 @@ export interface Signs {
   /** Selector that must match an element of the page. */
   readonly selector?: string | undefined;
   /**
+   * Events of the window. Plugins only: the first of these events sets the plugin up. If it is a `CustomEvent`, it is
+   * dispatched once more when the plugin has been set up, so that the plugin hears it.
+   */
+  readonly events?: readonly string[] | undefined;
+  /**
    * Values of the page context, by path: `{ 'websiteSettings.popup': ['always'] }`. Checked when the page is published.
    */
-  readonly context?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly context?: Readonly<Record<string, readonly (string | boolean)[]>> | undefined;
 }
 
 export type ConsentPurpose = 'necessary' | 'performance' | 'advertising';
 
 export interface PageActivation {
-  /** Page types (§2) on which it runs; every page when absent. */
+  /** Page types (§2) on which the plugin runs; every page when absent. */
   readonly pageTypes?: readonly number[] | undefined;
   /**
-   * Block types whose pages it serves; every page when absent. The page slice of a page without any of them does not
-   * name the plugin at all.
+   * Block types on whose pages the plugin runs; every page when absent. The page slice of a page without any of them
+   * does not name the plugin at all.
    */
   readonly blocks?: readonly BlockType[] | undefined;
   /** Roles for which the plugin runs; if absent, it runs for everyone. A viewer-only account counts as a visitor (§6). */
@@ -136,13 +152,28 @@ export interface Capabilities {
   readonly network?: readonly string[] | undefined;
   /** Hosts whose pages the plugin may show in a frame. The page's Content-Security-Policy blocks all others. */
   readonly frames?: readonly string[] | undefined;
-  /** Cookie names it may read and write. */
+  /** Names of cookies that the plugin may read and write. */
   readonly cookies?: readonly string[] | undefined;
   /**
    * Hosts whose scripts the plugin may run, only in its script frame (`scriptFramePath`). The page itself does not
    * allow them.
    */
   readonly scripts?: readonly string[] | undefined;
-  /** Storage keys it may read and write. `cart.*` means every key that begins with `cart.`. */
+  /** Storage keys that the plugin may read and write. `cart.*` means every key that begins with `cart.`. */
   readonly storage?: readonly string[] | undefined;
+  /** Events of the bus that an isolated plugin may send and receive. Other plugins need not declare theirs. */
+  readonly events?: readonly string[] | undefined;
+}
+
+/** The data that the host needs to run an isolated plugin in frames. */
+export interface IsolatedPlugin {
+  /** Address of the document in which the plugin's code runs. */
+  readonly frame: string;
+  /** Services that the plugin may use. */
+  readonly services: readonly string[];
+  /** Services that the plugin may provide. */
+  readonly provides: readonly string[];
+  readonly hooks: readonly string[];
+  /** Events of the bus that the plugin may send and receive. */
+  readonly events: readonly string[];
 }

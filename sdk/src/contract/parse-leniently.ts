@@ -7,7 +7,7 @@ export interface LenientParse<Data> {
   readonly result: v.SafeParseResult<v.GenericSchema<unknown, Data>>;
   /** The raw data without the items that were left out. */
   readonly given: unknown;
-  /** What was wrong with the items that were left out. The paths are those of the original raw data. */
+  /** The mistakes in the items that were left out. Their paths are in the original raw data. */
   readonly leftOut: readonly v.BaseIssue<unknown>[];
 }
 

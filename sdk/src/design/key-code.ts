@@ -3,7 +3,7 @@ export const KeyCode = { enter: 13, escape: 27, space: 32, left: 37, right: 39 }
 
 export type KeyCode = (typeof KeyCode)[keyof typeof KeyCode];
 
-/** §9 The same keys by the name that `KeyboardEvent.key` reports. */
+/** §9 Names of the keys of `KeyCode`, as `KeyboardEvent.key` reports them. */
 export const KeyName = {
   enter: 'Enter',
   escape: 'Escape',

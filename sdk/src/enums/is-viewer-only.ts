@@ -1,4 +1,4 @@
-// Imports nothing, because every byte of it is part of the kernel.
+// This file imports nothing, because all of it is bundled into the kernel.
 
 /**
  * Is the account only a viewer, so that it is treated as a visitor (§2, §6)? True when it has at least one role on the

@@ -6,7 +6,7 @@ import { readRecord } from './kinds/shapes/read-json.ts';
 
 export type DecodedForm =
   | { readonly ok: true; readonly values: FormValues }
-  /** `message` is the one of §8. */
+  /** `message` is the message of §8. */
   | { readonly ok: false; readonly message: string };
 
 /**

@@ -176,7 +176,7 @@ const odd = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'formId', 'a:b', 'First:x', 'toString', '\u202e', '\u0000'),
 );
 const text = odd.map((value) => value.replaceAll('\r\n', '\n'));
-/** What the decoder returns: digits of other scripts become 0 to 9 in dates, times and phone numbers. */
+/** The text that the decoder returns: digits of other scripts become 0 to 9 in dates, times and phone numbers. */
 const latin = text.map((value) => value.replace(/\p{Nd}/gu, '7'));
 const record = (value: typeof text, ...names: string[]) =>
   fc.record(Object.fromEntries(names.map((name) => [name, value])));

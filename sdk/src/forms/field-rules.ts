@@ -8,10 +8,7 @@ export function rulesOf({ type }: ValueField): KindRules<ValueField, FieldValue>
   return KIND_RULES[type];
 }
 
-/**
- * What holds for all values of a kind. For stored values, whose form may have changed: nothing holds for a kind that no
- * longer exists.
- */
+/** The traits of a kind. Also accepts the kind of a stored value; a kind that no longer exists has no traits. */
 export function traitsOf({ type }: { readonly type: string }): KindTraits {
   return isValueType(type) ? KIND_RULES[type] : {};
 }

@@ -33,7 +33,7 @@ const returnedSchema = v.object({
   /** General message of §8. */
   message: label,
   errors: v.nullish(v.array(v.object({ id: text(), message: text() })), []),
-  /** The `form` JSON of what the visitor typed, without passwords. */
+  /** The `form` JSON of the values that the visitor typed, without passwords. */
   form: label,
   /** Path of the page that holds the form. Needed because the answer has a different address. */
   pagePath: v.nullish(text()),
@@ -53,7 +53,7 @@ export const formSchema = v.object({
   submitButtonText: v.nullish(text(), () => submitLabel()),
   /** Replaces the form after success. */
   submissionMessage: v.nullish(text(), () => thankYou()),
-  /** Also replaces the form; shown below the message. */
+  /** HTML that also replaces the form, shown below the message. */
   submissionHtml: v.nullish(html(), ''),
   /**
    * A path, or an http(s) address, that follows the link rules of §5 (`successAddress`). Any other value is ignored.
@@ -71,8 +71,8 @@ export const formSchema = v.object({
   objectName: label,
   isOverlayForm: flag(false),
   /**
-   * Language and region, which decide the order and the names of parts. Empty: those of the page, once the script has
-   * loaded.
+   * Language and region, which decide the order and the names of parts. When empty, the language and region of the page
+   * are used once the script has loaded.
    */
   locale: label,
   /** Keeps what the visitor typed in the visitor's own browser until it is sent. */

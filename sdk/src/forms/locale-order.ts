@@ -8,20 +8,16 @@ import {
   stateLabel,
   zipCode,
 } from '../messages/messages.ts';
-/** Order of the parts of a date in a locale: of `Month`, `Day` and `Year`. */
+
+export const DATE_PARTS = ['Month', 'Day', 'Year'] as const;
+type DatePart = (typeof DATE_PARTS)[number];
+
+/** Order of the parts of a date in a locale. */
 export function dateOrder(locale: string): readonly DatePart[] {
   const parts = format(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(0);
-  const order = parts.flatMap(({ type }) => DATE_PARTS.get(type) ?? []);
-  return order.length === DATE_PARTS.size ? order : ['Month', 'Day', 'Year'];
+  const order = parts.flatMap(({ type }) => DATE_PARTS.find((part) => part.toLowerCase() === type) ?? []);
+  return order.length === DATE_PARTS.length ? order : DATE_PARTS;
 }
-
-export type DatePart = 'Month' | 'Day' | 'Year';
-
-const DATE_PARTS: ReadonlyMap<string, DatePart> = new Map([
-  ['month', 'Month'],
-  ['day', 'Day'],
-  ['year', 'Year'],
-]);
 
 /** Does the locale use a 12-hour clock, with AM and PM? */
 export function hasAmpm(locale: string): boolean {

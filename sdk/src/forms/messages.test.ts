@@ -4,7 +4,7 @@ import { notAnOption } from '../messages/messages.ts';
 import { fileSize } from './kinds/file/file-size.ts';
 import { wrongFileText } from './kinds/file/file-type.ts';
 
-it('§8 form messages are exactly those of the specification', () => {
+it('§8 form messages are exactly the messages of the specification', () => {
   expect(english).toMatchObject({
     submitting: 'Submitting…',
     processingFailed: 'Error processing form submission. Please reload and try again.',
@@ -26,7 +26,7 @@ it('§8 form messages are exactly those of the specification', () => {
   });
 });
 
-it('§5, §8 messages of items are exactly those of the specification', () => {
+it('§5, §8 messages of items are exactly the messages of the specification', () => {
   expect(english.tooLong).toBe('You have exceeded the character limit.');
   expect(english.invalidEmail).toBe('Email is not valid. Email addresses should follow the format user@domain.com.');
   expect(english.invalidWebsite).toBe('Links must be formatted as www.domain.com or https://www.domain.com');

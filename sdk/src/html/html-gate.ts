@@ -1,2 +1,2 @@
-/** For the host and the render worker: only they decide which sanitiser `html()` fields pass. */
-export { withHtmlGate } from './safe-html.ts';
+/** Only the host and the render worker use this: they decide which sanitiser `html()` fields pass. */
+export { type HtmlGate, withHtmlGate } from './safe-html.ts';

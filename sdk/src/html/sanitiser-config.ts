@@ -22,7 +22,8 @@ export const SANITISER_CONFIG = {
     'data-plinth-ssr',
   ],
   ADD_ATTR: ['target', 'fetchpriority', 'decoding', 'loading', 'srcset', 'sizes'],
-  // Otherwise a `noscript` at the very beginning would be parsed into the head, where it ends before the picture in it.
+  // Without this option, a `noscript` at the very beginning would be parsed into the head, where it ends before the
+  // picture in it.
   FORCE_BODY: true,
   ALLOW_DATA_ATTR: true,
   SANITIZE_DOM: true,

@@ -6,7 +6,7 @@ import { type LinkKind, linkRule } from './link-rule.ts';
 /** Why a link is not valid. */
 export type LinkFault =
   | 'empty'
-  /** The link is too long: not shorter than the limit of §5. */
+  /** The link has at least as many characters as the limit of §5. */
   | 'too-long'
   /** A tel link has characters other than digits, + and -. */
   | 'not-a-phone-number'

@@ -1,4 +1,4 @@
-// Imports nothing, because every byte of it is part of the kernel.
+// This file imports nothing, because all of it is bundled into the kernel.
 
 /**
  * Address of the configuration area that shows this page: `/config/?frameUrl=<encoded path and query>` (§2). Takes

@@ -33,7 +33,7 @@ const LINK_RULES = {
 
 export type LinkKind = keyof typeof LINK_RULES;
 
-/** Name and rule of the kind that a cleaned link (`cleanLink`) has. */
+/** Finds the kind of a cleaned link (`cleanLink`): its name and its rule. */
 export function linkRule(link: string): readonly [kind: LinkKind, rule: LinkRule] {
   const rules = Object.entries(LINK_RULES) as [LinkKind, LinkRule][];
   return rules.find(([, { start }]) => start.test(link)) ?? ['path', LINK_RULES.path];

@@ -1,4 +1,4 @@
-/** §9: number of keys of a query that are read. */
+/** §9: maximum number of keys that are read from a query. */
 const QUERY_KEY_LIMIT = 1000;
 
 /** The values of a query, with or without its `?`. Only the first 1000 pairs are read (§9). */

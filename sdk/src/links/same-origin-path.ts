@@ -25,7 +25,7 @@ function parse(address: string, base?: URL): URL | undefined {
   return URL.canParse(address, base) ? new URL(address, base) : undefined;
 }
 
-/** The URL parser removes or changes these, so two parsers may read two different addresses. */
+/** The URL parser removes or changes these characters, so two parsers may read two different addresses. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const AMBIGUOUS = /[\u0000-\u001f\u007f-\u009f\\]/;
 

@@ -45,7 +45,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Ignored: players and browser extensions also post messages that are not JSON.
+    // Such a message is ignored: players and browser extensions also post messages that are not JSON.
     return undefined;
   }
 }

@@ -5,9 +5,9 @@ import { text } from '../schema/text.ts';
 export interface PictureImage {
   readonly src: string;
   readonly alt?: string | undefined;
-  /** For example `2500x1667`. */
+  /** Width and height in pixels: `2500x1667`. */
   readonly imageDimensions?: string | undefined;
-  /** For example `0.5,0.25`: from 0 to 1, from the left and from the top. */
+  /** The focal point, for example `0.5,0.25`: two numbers from 0 to 1, measured from the left and from the top. */
   readonly imageFocalPoint?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ export function targetWidth(drawnPx: number, pixelRatio: number, originalPx: num
   return widthStep(originalPx === undefined ? wanted : Math.min(wanted, originalPx));
 }
 
-/** For example `750w`, for `data-image-resolution`. Undefined when no width step has been loaded. */
+/** Parses the value of `data-image-resolution`, for example `750w`. Undefined when no width step has been loaded. */
 export function parseResolution(text: string | null | undefined): ImageWidth | undefined {
   return IMAGE_WIDTHS_PX.find((width) => text === `${width}w`);
 }

@@ -15,8 +15,8 @@ export function imageSrcset(source: string, originalWidth: number | undefined): 
 }
 
 /**
- * White space would end the address of a candidate, and a comma at its start or end would be read as a separator of the
- * list.
+ * Escapes white space, which would end the address of a candidate, and a comma at its start or end, which would be read
+ * as a separator of the list.
  */
 function escapeCandidate(address: string): string {
   return address.replace(/[\s,]/g, (character) => encodeURIComponent(character));

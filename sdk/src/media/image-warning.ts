@@ -7,7 +7,10 @@ export const ImageWarning = {
 } as const;
 export type ImageWarning = (typeof ImageWarning)[keyof typeof ImageWarning];
 
-/** Writes a warning for the author of the page to the console, together with what it is about. Never throws. */
+/**
+ * Writes a warning for the author of the page to the console, together with the value that the warning is about. Never
+ * throws.
+ */
 export function warnOfImage(warning: ImageWarning, about: unknown): void {
   console.warn(warning, about);
 }

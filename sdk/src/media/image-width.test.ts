@@ -41,9 +41,12 @@ describe('image resolution', () => {
     [400, 0.5, undefined, 500],
     [2000, 3, undefined, 2500],
     [2000, 2, 640, 750],
-  ])('for %d px at a pixel ratio of %d, a picture of %s px is loaded in %d', (drawn, ratio, original, expected) => {
-    expect(targetWidth(drawn, ratio, original)).toBe(expected);
-  });
+  ])(
+    'for %d px at a pixel ratio of %d, a picture of %s px is loaded with a width of %d px',
+    (drawn, ratio, original, expected) => {
+      expect(targetWidth(drawn, ratio, original)).toBe(expected);
+    },
+  );
 
   it.each([
     ['750w', 750],

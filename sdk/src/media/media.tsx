@@ -10,8 +10,8 @@ export interface MediaProps {
   /** The picture; for a video, the picture that is shown before it plays. */
   readonly image: PictureImage;
   /**
-   * When present, a video is rendered; the names are those of `videoFields`. A `video` without an address cannot be
-   * played and shows 'Invalid video embed.' (§8).
+   * When present, a video is rendered; the fields have the same names as in `videoFields`. A `video` without an address
+   * cannot be played and shows 'Invalid video embed.' (§8).
    */
   readonly video: (VideoEmbed & { readonly tracks?: readonly VideoTrack[] | null | undefined }) | null | undefined;
   /** Accessible name of the video. Default: the picture's text, or 'Video'. */

@@ -61,7 +61,7 @@ function vimeo({ pathname, searchParams, hash }: URL): VideoSource | undefined {
   return { provider: 'vimeo', id, ...(start > 0 && { start }), ...(key !== undefined && { key }) };
 }
 
-/** Seconds of `90`, `90s` or `1h2m3s`; 0 for any other text. */
+/** Number of seconds in `90`, `90s` or `1h2m3s`; 0 for any other text. */
 function seconds(text: string | null | undefined): number {
   const [, h = 0, m = 0, s = 0] = /^(?:(\d{1,4})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '') ?? [];
   return Number(h) * 3600 + Number(m) * 60 + Number(s);

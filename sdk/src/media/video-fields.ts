@@ -8,7 +8,7 @@ export interface VideoTrack {
   /** Language tag: `en`. */
   readonly srclang: string;
   readonly label: string;
-  /** Shown by default, unless the visitor chose otherwise. */
+  /** True: the captions are shown unless the visitor chose otherwise. */
   readonly default: boolean;
 }
 

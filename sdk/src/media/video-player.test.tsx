@@ -98,7 +98,7 @@ describe('§4 Video: before it plays', () => {
     expect(wrapper(block)?.style.paddingBottom).toBe(padding);
   });
 
-  it('a video without a picture has a class that says so', async () => {
+  it('a video without a picture gets a class for its own styles', async () => {
     expect(wrapper(await render({ url: YOUTUBE }))?.classList.contains('no-thumb')).toBe(true);
     expect(wrapper(await render({ url: YOUTUBE, src: '/a.jpg' }))?.classList.contains('no-thumb')).toBe(false);
   });
@@ -159,7 +159,7 @@ describe('§4 Video: played', () => {
     expect(observed).toEqual([]);
     await press(block);
     expect(observed).toEqual([wrapper(block)]);
-    // Scrolling it out of view vertically does not stop it, at any distance.
+    // Scrolling the video out of view vertically does not stop it, at any distance.
     expect(margins).toEqual(['1000000px 0px']);
     const seen = (intersectionRatio: number) => act(async () => report?.([{ intersectionRatio }]));
     await seen(0.4);

@@ -38,7 +38,7 @@ export interface VideoPlayerProps {
   readonly onHide?: () => void;
 }
 
-/** What is shown: the overlay, the question for consent, or the video. */
+/** The visible part: the overlay, the question for consent, or the video. */
 export type VideoView = 'overlay' | 'consent' | 'video';
 
 const stage = lazyChunk(
@@ -110,7 +110,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             </button>
           )}
           <noscript>
-            {/* Rendered only on the server, so the host's build leaves it out. */}
+            {/* This part is rendered only on the server, so the host's build leaves it out. */}
             {typeof document === 'undefined' && source && (
               <VideoWithoutScript source={source} title={title} image={image} tracks={props.tracks ?? []} />
             )}

@@ -18,7 +18,7 @@ const SIDEWAYS = '1000000px 0px';
 interface VideoStageProps extends VideoPlayerProps {
   readonly source: VideoSource;
   readonly ratioPercent: number;
-  /** Root element of the `VideoPlayer` around this. */
+  /** Root element of the `VideoPlayer` that contains this component. */
   readonly root: HTMLElement | null;
   /** Number of times that the visitor has pressed the play button. */
   readonly asked: number;
@@ -45,8 +45,8 @@ export function VideoStage(props: VideoStageProps) {
     onView(next);
     if (next === 'video') {
       setStarted(true);
-      // Announced before the video plays: the other videos stop at once, while the player of another site needs time to
-      // start.
+      // The video is announced before it plays: the other videos stop at once, while the player of another site needs
+      // time to start.
       announce();
       props.onShow?.();
     } else if (view === 'video') {
@@ -74,7 +74,7 @@ export function VideoStage(props: VideoStageProps) {
       ([entry]) => {
         if (entry && entry.intersectionRatio < SHOWN_SHARE) turnTo('overlay');
       },
-      // The root is the document itself, because in a frame the margin is ignored otherwise.
+      // The root is the document itself, because otherwise the margin would be ignored in a frame.
       { root: document, rootMargin: SIDEWAYS, threshold: SHOWN_SHARE },
     );
     observer.observe(root);

@@ -1,4 +1,7 @@
-/** §4 Image loading: interval in ms, and number of times, that a loader checks whether its image is in the document. */
+/**
+ * §4 Image loading: time between two checks whether an image is in the document, in ms, and maximum number of these
+ * checks.
+ */
 const DOCUMENT_RETRY_MS = 10;
 const DOCUMENT_TRIES = 100;
 

@@ -2,8 +2,8 @@
 export const BASE_LANGUAGE = 'en';
 
 /**
- * The language of a catalogue that fits a page best: the page's own language, else the same with fewer subtags
- * (`de-Latn-AT` -> `de-Latn` -> `de`), else English.
+ * The language of a catalogue that fits a page best: the page's own language. When it has no catalogue, the same
+ * language with fewer subtags (`de-Latn-AT` -> `de-Latn` -> `de`), otherwise English.
  *
  * @param locale BCP 47 tag of the page. Any other text counts as an unknown language.
  */

@@ -21,6 +21,6 @@ it.each([
   },
 );
 
-it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('an arrow key with %s is no step', (modifier) => {
+it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('an arrow key with %s is not a step', (modifier) => {
   expect(step('ltr', 'ArrowRight', { [modifier]: true })).toBeUndefined();
 });

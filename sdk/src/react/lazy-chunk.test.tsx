@@ -41,6 +41,34 @@ describe('lazyChunk', () => {
     expect([errors[0], chunk.module]).toMatchObject([{ code: 'PLINTH-LOAD-003', plugin: 'maps' }, undefined]);
   });
 
+  it('§7 reports a chunk that never arrives after 120 s, with the name of the chunk and of the plugin', async () => {
+    vi.useFakeTimers();
+    try {
+      const chunk = lazyChunk('greeting', () => new Promise<Greeting>(() => undefined));
+      const failed = expect(chunk.load(fakeHost({ plugin: 'maps' }))).rejects.toMatchObject({
+        code: 'PLINTH-LOAD-002',
+        plugin: 'maps',
+        message: expect.stringContaining('"greeting"'),
+      });
+      await vi.advanceTimersByTimeAsync(119_999);
+      expect(vi.getTimerCount()).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      await failed;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('leaves no timer when the chunk has arrived', async () => {
+    vi.useFakeTimers();
+    try {
+      await greeting(0).chunk.load();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('fetches the chunk again after a failure', async () => {
     const { chunk, fetches } = greeting(1);
     await expect(chunk.load()).rejects.toThrow('gone');

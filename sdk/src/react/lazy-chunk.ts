@@ -1,6 +1,9 @@
 import { PlinthError } from '../contract/errors.ts';
 import type { Host } from '../contract/host.ts';
 
+/** §7: time-out of a chunk. An `import()` alone may never settle. */
+const CHUNK_TIMEOUT_MS = 120_000;
+
 /** A module in a separate chunk, which is fetched when it is first needed. */
 export interface LazyChunk<Module> {
   /** The module once it is loaded; undefined before that, and after a failure. */
@@ -8,9 +11,9 @@ export interface LazyChunk<Module> {
   /**
    * Resolves to the module. All callers share one fetch; after a failure the next call tries again.
    *
-   * Throws: with `host`, `PLINTH-LOAD-003` (§8) that names the plugin, and the same error for every failure of the
-   * chunk, so that it is reported only once. Without `host`, the error of the `import()`; for a `prepare`, whose errors
-   * the host reports with the block.
+   * Throws: with `host`, `PLINTH-LOAD-003` (§8) that names the plugin, or `PLINTH-LOAD-002` after 120 s (§7); and the
+   * same error for every failure of the chunk, so that it is reported only once. Without `host`, it throws the error of
+   * the `import()`; use this in a `prepare`, whose errors the host reports together with the block.
    */
   load(host?: Pick<Host, 'plugin'> | null): Promise<Module>;
 }
@@ -33,7 +36,7 @@ export function lazyChunk<Module>(name: string, fetch: () => Promise<Module>): L
       return module;
     },
     load(host) {
-      loading ??= fetch().then(
+      loading ??= withinTime(fetch(), name).then(
         (loaded) => {
           module = loaded;
           return loaded;
@@ -46,9 +49,25 @@ export function lazyChunk<Module>(name: string, fetch: () => Promise<Module>): L
       if (!host) return loading;
       return loading.catch((cause: unknown) => {
         const { plugin } = host;
-        failure ??= new PlinthError('PLINTH-LOAD-003', `the chunk "${name}" could not be loaded`, { plugin, cause });
+        failure ??=
+          cause instanceof PlinthError
+            ? new PlinthError(cause.code, cause.message, { plugin })
+            : new PlinthError('PLINTH-LOAD-003', `the chunk "${name}" could not be loaded`, { plugin, cause });
         throw failure;
       });
     },
   };
+}
+
+async function withinTime<Module>(loading: Promise<Module>, name: string): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const message = `the chunk "${name}" did not load within ${CHUNK_TIMEOUT_MS / 1000} s`;
+    timer = setTimeout(() => reject(new PlinthError('PLINTH-LOAD-002', message)), CHUNK_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -7,10 +7,10 @@ import { pageContextSchema } from '../contract/page.ts';
 import type { ServiceToken } from '../contract/service.ts';
 import { memoryCookies, memoryStorage } from './memory-store.ts';
 
-/** What the plugin did through the host, in order. */
+/** The actions of the plugin through the host, in order. */
 export interface Recorded {
   readonly tracked: TrackEvent[];
-  /** What was reported: through `report`, by a failing listener, tap or dispose. */
+  /** The reported failures: through `report`, by a failing listener, tap or dispose. */
   readonly reported: unknown[];
   readonly fetched: { readonly input: string | URL; readonly init: RequestInit | undefined }[];
   /** Roots given to `scan`; the document when none was given. */

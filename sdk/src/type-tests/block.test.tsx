@@ -9,7 +9,7 @@ const Rating = ({ data }: BlockProps<Data>) => <b>{data.title}</b>;
 const parts = { type: 'acme/rating', name: 'rating', schema, component: Rating } as const;
 
 describe('types of defineBlock', () => {
-  it('the data of every function is what the schema returns', () => {
+  it('every function gets the data that the schema returns', () => {
     const block = defineBlock({
       ...parts,
       prepare: async (data) => expectTypeOf(data).toEqualTypeOf<Data>(),
@@ -20,12 +20,12 @@ describe('types of defineBlock', () => {
     expectTypeOf<BlockProps<Data>>().toEqualTypeOf<{ readonly data: Data; readonly blockId: string }>();
   });
 
-  it('HTML is marked as sanitised, so that a text cannot take its place', () => {
+  it('HTML is marked as sanitised, so that a text cannot be used as HTML', () => {
     expectTypeOf<string>().not.toExtend<Data['note']>();
     expectTypeOf<Data['note']>().toExtend<string>();
   });
 
-  it('a block that lacks a part, or has another, is refused', () => {
+  it('a block with a missing or an unknown part is refused', () => {
     // @ts-expect-error A block has a type.
     defineBlock({ name: 'rating', schema, component: Rating });
     // @ts-expect-error A block has a component.

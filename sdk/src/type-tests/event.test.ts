@@ -14,7 +14,7 @@ describe('types of events', () => {
     expectTypeOf(bus.on('page:destroyed', () => undefined)).toEqualTypeOf<() => void>();
   });
 
-  it('a package adds events of its own', () => {
+  it('a package adds its own events', () => {
     expectTypeOf<BusEvents['form:submitSuccess']>().toEqualTypeOf<{ readonly formId: string }>();
   });
 
@@ -45,7 +45,7 @@ describe('types of track', () => {
 });
 
 describe('types of errors', () => {
-  it('the code is one of those that exist', () => {
+  it('an error needs a code that exists', () => {
     expectTypeOf(new PlinthError('PLINTH-LOAD-001', 'x').code).toEqualTypeOf<ErrorCode>();
     // @ts-expect-error There is no such code.
     new PlinthError('PLINTH-NONE-001', 'x');

@@ -47,14 +47,14 @@ describe('types of the forms kit', () => {
     expectTypeOf<Props['children']>().toEqualTypeOf<(parts: FormParts) => ReactNode>();
   });
 
-  it('the kind of a field decides which settings it has', () => {
+  it('the kind of a field decides which settings the field can have', () => {
     expectTypeOf<Extract<FormField, { type: 'text' }>['maxLength']>().toEqualTypeOf<number>();
     expectTypeOf<Extract<FormField, { type: 'section' }>>().not.toHaveProperty('placeholder');
     // @ts-expect-error There is no such kind.
     void (() => <Field field={{ id: 'a', type: 'colour' }} />);
   });
 
-  it('values are checked and sent as the fields name them', () => {
+  it('values are checked and sent under the names of their fields', () => {
     const fields: readonly FormField[] = [];
     const values = decodeFormData(fields, new FormData());
     expectTypeOf(validateForm(fields, values)).toExtend<ReadonlyMap<string, string>>();

@@ -13,7 +13,7 @@ describe('types of messages', () => {
     expectTypeOf(files({ count: 2 })).toEqualTypeOf<string>();
   });
 
-  it('missing, wrong and needless values are refused', () => {
+  it('missing, wrong and superfluous values are refused', () => {
     const hello = () => message('hello');
     const files = () => message<{ count: number }>('files');
     expectTypeOf(hello()).parameters.toEqualTypeOf<[]>();
@@ -32,7 +32,7 @@ describe('types of messages', () => {
     expectTypeOf(playVideo).parameters.toEqualTypeOf<[values: { title: string | number }]>();
   });
 
-  it('catalogues have texts only', () => {
+  it('catalogues contain only texts', () => {
     // @ts-expect-error A message is a text.
     void (() => messagesOf({ en: { hello: 1 } }));
   });

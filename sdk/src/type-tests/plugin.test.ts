@@ -78,7 +78,7 @@ describe('types of the rest of the host', () => {
     });
   });
 
-  it('storage has texts, and says what is missing', () => {
+  it('storage returns texts, and a defined value for a missing key', () => {
     expectTypeOf<ReturnType<Host['storage']['local']['get']>>().toEqualTypeOf<string | undefined>();
     // @ts-expect-error Only a text can be stored.
     definePlugin({ name: 'acme', setup: (host) => void host.storage.local.set('count', 1) });

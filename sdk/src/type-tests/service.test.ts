@@ -23,7 +23,7 @@ const CartService = defineService<Cart>('acme.cart');
 const cart: Cart = { count: 0, add: async () => undefined };
 
 describe('types of services', () => {
-  it('a token carries the type of its service to use', () => {
+  it('`use` returns the type of the service to which the token belongs', () => {
     expectTypeOf(CartService).toEqualTypeOf<ServiceToken<Cart>>();
     definePlugin({
       name: 'acme',
@@ -48,7 +48,7 @@ describe('types of services', () => {
     host.provide(CartService, async () => ({ ...cart, count: '1' }));
   });
 
-  it('a service is named by a token that was defined, and a token of one service is not that of another', () => {
+  it('a service is requested by a defined token, and the token of one service cannot be used for another', () => {
     definePlugin({
       name: 'acme',
       setup({ use }) {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { SiteConfig } from '../contract/site-config.ts';
+import { INSPECTOR_PREFIX, inspectorFolder } from '../features/inspect/inspector-files.ts';
 import type { AssetSource } from '../publishing/assets/asset-catalog.ts';
 
 /**
@@ -14,4 +15,9 @@ export function assetSources({ dist, pages, publicFiles }: SiteConfig): readonly
     { prefix: '/images/', folder: path.join(pages, 'images') },
     { prefix: '/', folder: publicFiles },
   ];
+}
+
+/** The build of the inspector. Only owners get pages that name it, so a static export does not have it. */
+export function inspectorSource({ dist }: SiteConfig): AssetSource {
+  return { prefix: INSPECTOR_PREFIX, folder: inspectorFolder(dist) };
 }

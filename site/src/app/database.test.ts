@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reports } from '../features/reports/reports.ts';
 import { publishedForms } from '../publishing/store/published-forms.ts';
 import { publishedPages } from '../publishing/store/published-pages.ts';
@@ -10,6 +10,7 @@ import type { PublishedFormRow, PublishedPageRow } from '../publishing/store/pub
 import { type Database, type DatabaseOptions, pingDatabase } from '../storage/open-database.ts';
 import { settings } from '../storage/settings.ts';
 import { type TemporaryDatabase, temporarySqlite, testDatabases } from '../testing/databases.ts';
+import { useDatabase } from '../testing/use-database.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 
 const databases = await testDatabases();
@@ -23,11 +24,14 @@ const row: PublishedPageRow = {
   published_at: '2026-01-02T03:04:05.000Z',
   context_start: 3,
   context_end: 4,
+  parts: '[{"cookie":"decided","start":5,"end":6}]',
   problems: '[]',
   good_blocks: '',
   csp: "default-src 'none'",
   html: '<p>\u{1F3A8} é \\u0000</p>',
 };
+
+const NO_DETAILS = { code: '', plugin: '', version: '', arm: '' };
 
 const form: PublishedFormRow = {
   path: '/a',
@@ -42,14 +46,8 @@ const form: PublishedFormRow = {
 describe.each(databases)('$name', ({ open }) => {
   let opened: TemporaryDatabase;
   let database: Database;
-
-  beforeAll(async () => {
-    opened = await open();
-    database = await openSiteDatabase(opened.options);
-  });
-  afterAll(async () => {
-    await database?.destroy();
-    await opened?.close();
+  useDatabase(open, (...both) => {
+    [database, opened] = both;
   });
 
   it('answers a query', async () => {
@@ -59,7 +57,10 @@ describe.each(databases)('$name', ({ open }) => {
   it('keeps the tables of two sites in the same database separate', async () => {
     const other = await open();
     const second = await openSiteDatabase(other.options);
-    await second.insertInto('published_pages').values(row).execute();
+    await second
+      .insertInto('published_pages')
+      .values({ ...row, arm: 'stable' })
+      .execute();
     expect(await database.selectFrom('published_pages').select('path').execute()).toEqual([]);
     await second.destroy();
     await other.close();
@@ -76,6 +77,23 @@ describe.each(databases)('$name', ({ open }) => {
     await expect(publishedPages(database).latest('/a')).resolves.toEqual(row);
   });
 
+  it('keeps the pages of a rollout apart from the others', async () => {
+    const [stable, candidate] = [publishedPages(database), publishedPages(database, 'candidate')];
+    const path = '/rolled-out';
+    await stable.save({ ...row, path }, [{ ...form, path, form_id: 'both', data: '1' }]);
+    await candidate.save({ ...row, path, html: 'new' }, [
+      { ...form, path, form_id: 'both', data: '2' },
+      { ...form, path, place: 1, form_id: 'new', data: '3' },
+    ]);
+    expect([(await stable.latest(path))?.html, (await candidate.latest(path))?.html]).toEqual([row.html, 'new']);
+    const forms = publishedForms(database);
+    expect([(await forms.find('both', path))?.data, (await forms.find('new', path))?.data]).toEqual(['1', '3']);
+    await candidate.keepOnly(() => false);
+    expect([(await stable.latest(path))?.html, await candidate.latest(path)]).toEqual([row.html, undefined]);
+    expect(await forms.find('new', path)).toBeUndefined();
+    await stable.keepOnly((each) => each !== path);
+  });
+
   it('returns the source hashes of stored pages', async () => {
     const {
       html: _,
@@ -83,6 +101,7 @@ describe.each(databases)('$name', ({ open }) => {
       etag: _etag,
       context_start: _start,
       context_end: _end,
+      parts: _parts,
       good_blocks: _blocks,
       ...version
     } = row;
@@ -128,8 +147,14 @@ describe.each(databases)('$name', ({ open }) => {
   it('§7 reports: keeps hostile text and lists the newest first', async () => {
     const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
     const hostile = { message: 'a\0b\uD800 <script>', __proto__: undefined };
-    await reports(database).add([{ event: 'er\0ror', data: hostile, happenedAt: at(1), userAgent: 'a' }], at(1));
-    await reports(database).add([{ event: 'later', data: undefined, happenedAt: undefined, userAgent: 'b' }], at(2));
+    await reports(database).add(
+      [{ event: 'er\0ror', data: hostile, happenedAt: at(1), userAgent: 'a', ...NO_DETAILS }],
+      at(1),
+    );
+    await reports(database).add(
+      [{ event: 'later', data: undefined, happenedAt: undefined, userAgent: 'b', ...NO_DETAILS }],
+      at(2),
+    );
     const [later, earlier] = await reports(database).latest(2);
     expect(later).toMatchObject({ event: 'later', data: 'null', happened_at: null });
     expect(earlier?.event).toBe('er\uFFFDror');
@@ -140,7 +165,10 @@ describe.each(databases)('$name', ({ open }) => {
     const store = reports(database);
     const at = (second: number) => new Date(Date.UTC(2030, 0, 1, 0, 0, second));
     for (const second of [1, 2, 3])
-      await store.add([{ event: `n${second}`, data: 1, happenedAt: undefined, userAgent: '' }], at(second));
+      await store.add(
+        [{ event: `n${second}`, data: 1, happenedAt: undefined, userAgent: '', ...NO_DETAILS }],
+        at(second),
+      );
     await store.prune(2);
     await expect(store.latest(10)).resolves.toMatchObject([{ event: 'n3' }, { event: 'n2' }]);
   });

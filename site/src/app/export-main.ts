@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const config = configFrom({ ...variables(process.env), ...flags }, process.cwd());
   const result = await exportSite(
     config,
-    { createRenderer: await loadRenderer(), loadTemplate: () => loadTemplate(config.lockFile, config.dist) },
+    { createRenderer: await loadRenderer(), loadTemplate: (lockFile) => loadTemplate(lockFile, config.dist) },
     {
       out: path.resolve(out),
       apiOrigin,

@@ -13,7 +13,7 @@ const completeSchema = v.custom<FeatureConfig>(
   (value) => typeof value === 'object' && value !== null && DECLARED.every(({ key }) => key in value),
 );
 
-/** Reads the settings of all features. Problems name the variables. */
+/** Reads the settings of all features. The problems in the result name the variables. */
 export function readFeatureSettings(given: Readonly<Record<string, unknown>>): {
   readonly settings: FeatureConfig;
   readonly problems: readonly string[];

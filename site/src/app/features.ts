@@ -1,12 +1,18 @@
 import type { Feature } from '../contract/feature.ts';
 import { ACCOUNTS } from '../features/accounts/feature.ts';
 import { CENSUS } from '../features/census/feature.ts';
+import { CONSENT } from '../features/consent/feature.ts';
+import { EVENTS } from '../features/events/feature.ts';
 import { FORMS } from '../features/forms/feature.ts';
+import { INSPECT } from '../features/inspect/feature.ts';
 import { MAIL } from '../features/mail/feature.ts';
+import { OVERRIDES } from '../features/overrides/feature.ts';
 import { OWNER } from '../features/owner/feature.ts';
 import { PAGES } from '../features/pages/feature.ts';
 import { PERSON } from '../features/person/feature.ts';
 import { REPORTS } from '../features/reports/feature.ts';
+import { ROLLOUT } from '../features/rollout/feature.ts';
+import { STATISTICS } from '../features/statistics/feature.ts';
 import { UPLOADS } from '../features/uploads/feature.ts';
 
 /**
@@ -16,12 +22,18 @@ import { UPLOADS } from '../features/uploads/feature.ts';
 export const FEATURES: readonly Feature[] = [
   // This comment makes the formatter keep one feature on each line, so that a new feature adds one line to a diff.
   PAGES,
-  REPORTS,
   ACCOUNTS,
   OWNER,
+  INSPECT,
   UPLOADS,
   MAIL,
   FORMS,
+  REPORTS,
+  ROLLOUT,
   CENSUS,
+  EVENTS,
+  STATISTICS,
+  CONSENT,
   PERSON,
+  OVERRIDES,
 ];

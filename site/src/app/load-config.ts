@@ -75,6 +75,7 @@ export function configFrom(values: Record<string, unknown>, cwd: string): SiteCo
     pages: fromCwd(pages, 'site/pages'),
     data: fromCwd(data, '.plinth/data'),
     lockFile: lockFileOf(manifest ?? DEFAULT_MANIFEST, dist, cwd),
+    manifest: manifest?.endsWith('.lock.json') ? undefined : fromCwd(manifest, DEFAULT_MANIFEST),
     databaseUrl: rest.databaseUrl,
     dist,
     theme: path.join(REPOSITORY, 'site/theme'),

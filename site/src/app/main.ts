@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.argv.slice(2), process.env);
   const site = await createSite(config, {
     createRenderer: await loadRenderer(),
-    loadTemplate: () => loadTemplate(config.lockFile, config.dist),
+    loadTemplate: (lockFile) => loadTemplate(lockFile, config.dist),
   });
   closeOnSignal(site, config.server);
   const address = await listen(site, config);

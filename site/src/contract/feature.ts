@@ -8,8 +8,8 @@ import type { RunningFeature } from './running-feature.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /**
- * What a feature of the site declares. Each feature exports one from its `feature.ts`, and `app/features.ts` lists
- * them. A feature never imports `app`. Of another feature it imports only `service.ts`.
+ * The declaration of a feature of the site. Each feature exports one from its `feature.ts`, and `app/features.ts` lists
+ * them. A feature never imports `app`. It imports only `service.ts` of another feature.
  */
 export interface Feature {
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Feature {
   readonly reservedPaths?: readonly ReservedPath[];
   /** Addresses that pages of other origins of the site may call (`PLINTH_SITE_ORIGINS`). */
   readonly calledPaths?: readonly string[];
-  /** Error codes with what they mean. `declare module` adds them to `SiteErrorTable`. */
+  /** Error codes and their meanings. `declare module` adds them to `SiteErrorTable`. */
   readonly errorCodes?: Readonly<Partial<SiteErrorTable>>;
   readonly personalData: PersonalDataRule;
   /** Starts the feature. Features start in the order of the list, so a feature may use services of those before it. */

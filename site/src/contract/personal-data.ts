@@ -4,7 +4,7 @@ export type PersonalDataRule =
   | { readonly kind: 'none'; readonly why: string }
   /** The data is part of another feature's data. That feature also exports and erases it. */
   | { readonly kind: 'with'; readonly feature: string; readonly why: string }
-  /** The feature stores the data itself. Its running part has `person`. */
+  /** The feature stores the data itself. Its `RunningFeature` has `person`. */
   | { readonly kind: 'own' };
 
 /** Finds, exports and erases what a feature stores about the person with an email address. */
@@ -25,7 +25,7 @@ export interface PersonalData {
 
 /** An item as the owner sees it. */
 export interface PersonalItem {
-  /** When it was stored, ISO 8601. */
+  /** Time at which the item was stored, ISO 8601. */
   readonly at: string;
   readonly title: string;
   /** Address of the item's page in the owner's area. */

@@ -1,8 +1,8 @@
 import type { SiteParts } from './site-parts.ts';
 
-/** What one feature offers to the features after it in the list. */
+/** A service that one feature offers to the features after it in the list. */
 export interface Service<Value extends object> {
-  /** Called by the feature that offers it, when it starts. */
+  /** Called by the feature that offers the service, when that feature starts. */
   provide(site: SiteParts, value: Value): void;
   /** The service of a running site. Throws when no feature earlier in the list has provided it. */
   of(site: SiteParts): Value;

@@ -9,3 +9,10 @@ export const httpAddress = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address'),
 );
+
+/** `25%` becomes 0.25. */
+export const percentage = v.pipe(
+  v.string(),
+  v.regex(/^(100(\.0+)?|\d{1,2}(\.\d{1,3})?)%$/, 'must be a percentage from 0% to 100%'),
+  v.transform((text) => Number.parseFloat(text) / 100),
+);

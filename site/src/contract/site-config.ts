@@ -17,6 +17,8 @@ interface CoreConfig {
   readonly plainLog: boolean;
   /** Lockfile of the template. */
   readonly lockFile: string;
+  /** Manifest of the template; undefined when the site was given a lockfile. */
+  readonly manifest?: string | undefined;
   /** Reload open pages after a new publication or build. Default false. */
   readonly dev: boolean;
   /** Folder of the builds: `host/` and `plugins/`. */

@@ -15,6 +15,11 @@ export interface SiteParts {
   readonly config: SiteConfig;
   readonly database: Database;
   readonly publisher: Publisher;
+  /**
+   * Makes a publisher for another release of the template, which stores its pages as pages of the candidate. The caller
+   * must close the publisher.
+   */
+  readonly publisherOf: (lockFile: string) => Publisher;
   readonly assets: AssetCatalog;
   readonly bodies: AssetBodies;
   readonly images: ImageVariants;

@@ -1,11 +1,12 @@
 /**
- * Error codes of the site that do not belong to one of its features. They are as stable as those of the runtime. They
- * are not in the SDK, because no browser needs them.
+ * Error codes of the site that do not belong to one of its features. They are as stable as the codes of the runtime.
+ * They are not in the SDK, because no browser needs them.
  */
 export const CORE_ERROR_CODES = {
   'PLINTH-SITE-001': 'a command line option or environment variable is not valid',
   'PLINTH-SITE-002': 'the site cannot listen on its address',
   'PLINTH-SITE-003': 'the lockfile or the build record cannot be read',
+  'PLINTH-SITE-090': 'a lockfile needs another build of the host than the one on the server',
   'PLINTH-SITE-004': 'the renderer is missing or has the wrong shape',
   'PLINTH-SITE-005': 'the database cannot be opened or migrated',
   'PLINTH-SITE-010': 'page file is not valid JSON',

@@ -84,7 +84,7 @@ function endWhenSlow(request: IncomingMessage, graceMs: number, onSlow: () => vo
   request.once('close', stop);
 }
 
-/** Log lines are limited, so that an attack does not also fill the log. */
+/** Makes a log function that limits its lines, so that an attack does not also fill the log. */
 function logSeldom(app: FastifyInstance): (message: string) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (message) => {

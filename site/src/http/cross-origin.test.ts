@@ -81,7 +81,7 @@ describe('a page of another origin that belongs to the site', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'access-control-allow-origin': PAGES,
       'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'POST',
+      'access-control-allow-methods': 'GET, POST',
       'access-control-allow-headers': 'content-type, x-csrf-token',
       vary: expect.stringContaining('Origin'),
     });

@@ -16,8 +16,8 @@ const PREFLIGHT_LIFETIME_S = 600;
 
 /**
  * Lets pages of other origins, such as a static export of this site, call the server (CORS).
- * @param calledPaths Addresses that such pages may call. All others, such as the configuration area, accept only their
- * own origin.
+ * @param calledPaths Addresses that such pages may call; `/api/x/*` means every address below `/api/x/`. All others, such
+ * as the configuration area, accept only their own origin.
  */
 export async function crossOrigin(
   app: FastifyInstance,
@@ -25,7 +25,11 @@ export async function crossOrigin(
   calledPaths: readonly string[],
 ): Promise<void> {
   const called = new Set(calledPaths);
-  const isCall = ({ url }: FastifyRequest): boolean => called.has(url.split('?', 1)[0] ?? '');
+  const calledBelow = calledPaths.filter((path) => path.endsWith('/*')).map((path) => path.slice(0, -1));
+  const isCall = ({ url }: FastifyRequest): boolean => {
+    const path = url.split('?', 1)[0] ?? '';
+    return called.has(path) || calledBelow.some((folder) => path.startsWith(folder));
+  };
   const allowed = new Set(siteOrigins);
   app.decorateRequest('isFromSiteOrigin', false);
   if (allowed.size === 0) return;
@@ -37,7 +41,7 @@ export async function crossOrigin(
   const forCalls = {
     origin: [...allowed],
     credentials: true,
-    methods: ['POST'],
+    methods: ['GET', 'POST'],
     allowedHeaders: ['content-type', 'x-csrf-token'],
     exposedHeaders: ['retry-after'],
     maxAge: PREFLIGHT_LIFETIME_S,

@@ -23,9 +23,9 @@ export function newCrumb(request: FastifyRequest, reply: FastifyReply): string {
 }
 
 /**
- * The crumb of the visitor, or undefined. A browser that blocks third-party cookies would never return one to a page of
- * another origin. Such a page keeps the crumb itself and repeats it: `Origin` has already proved what the cookie would
- * prove, that one of the site's pages sends the request.
+ * The crumb of the visitor, or undefined. A browser that blocks third-party cookies does not send the cookie with calls
+ * from a page of another origin. Such a page keeps the crumb itself and repeats it in each call. That is enough,
+ * because `Origin` already proves what the cookie would prove: that one of the site's pages sends the request.
  */
 export function crumbOf(request: FastifyRequest): string | undefined {
   const crumb = request.isFromSiteOrigin ? sentCrumb(request) : request.cookies[CRUMB_COOKIE];

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** In characters. Two texts never have the same hash of this length by chance, and it is short enough for a header. */
+/**
+ * Length of a hash in characters. Two texts never have the same hash of this length by chance, and the hash is short
+ * enough for a header.
+ */
 export const HASH_LENGTH = 22;
 
 /** Short hash of texts, for cache keys and ETags. */

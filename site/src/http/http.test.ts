@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { preferredEncoding } from './accepts.ts';
 import { compressedBody } from './compressed-body.ts';
 import { matchesEtag } from './etag.ts';
-import { createLimiter } from './limiter.ts';
 
 describe('Accept-Encoding', () => {
   it.each([
@@ -52,22 +51,4 @@ describe('the body of an answer', () => {
   it('stays uncompressed when it is small', async () => {
     expect(await compressedBody(Buffer.from('small')).in('br')).toMatchObject({ encoding: 'identity' });
   });
-});
-
-it('a limiter of size two runs at most two actions at once, and runs all actions even when some fail', async () => {
-  const limit = createLimiter(2);
-  let running = 0;
-  let most = 0;
-  const actions = [1, 2, 3, 4, 5].map((value) =>
-    limit(async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise((resolve) => setImmediate(resolve));
-      running -= 1;
-      if (value === 2) throw new Error('two');
-      return value;
-    }).catch(() => 'failed'),
-  );
-  await expect(Promise.all(actions)).resolves.toEqual([1, 'failed', 3, 4, 5]);
-  expect(most).toBe(2);
 });

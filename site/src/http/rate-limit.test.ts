@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../app/open-site-database.ts';
+import { describe, expect, it } from 'vitest';
 import type { Database } from '../storage/open-database.ts';
 import { rateCounts } from '../storage/rate-counts.ts';
-import { type TemporaryDatabase, testDatabases } from '../testing/databases.ts';
+import { testDatabases } from '../testing/databases.ts';
+import { useDatabase } from '../testing/use-database.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 const alone = { counts: { addAll: async () => [] }, onError: () => undefined };
@@ -27,6 +27,11 @@ describe('in one process', () => {
     expect(limit.take('a')).toBe(0);
     time = 0;
     expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 1]);
+  });
+
+  it('counts a request as often as its caller asks, and refuses requests only after the limit was reached', () => {
+    const limit = createRateLimit({ ...alone, limit: 10, windowMs: 1000, now: () => 0 });
+    expect([limit.take('a', 9), limit.take('a', 5), limit.take('a'), limit.take('b', 20)]).toEqual([0, 0, 1, 0]);
   });
 
   it('while the database fails, counts only in this process and reports the failure', async () => {
@@ -54,15 +59,9 @@ describe('in one process', () => {
 });
 
 describe.each(await testDatabases())('on $name', ({ open }) => {
-  let opened: TemporaryDatabase;
   let database: Database;
-  beforeAll(async () => {
-    opened = await open();
-    database = await openSiteDatabase(opened.options);
-  });
-  afterAll(async () => {
-    await database?.destroy();
-    await opened?.close();
+  useDatabase(open, (ready) => {
+    database = ready;
   });
 
   const processes = (count: number, now: () => number) =>

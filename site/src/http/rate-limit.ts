@@ -2,8 +2,11 @@ import type { RateCounts, RateWindow } from '../storage/rate-counts.ts';
 
 /** Counts requests for each key in windows of fixed length. */
 export interface RateLimit {
-  /** Counts a request. Returns the seconds to wait; 0 when the request is allowed. */
-  take(key: string): number;
+  /**
+   * Counts a request. Returns the seconds to wait; 0 when the request is allowed.
+   * @param by What the request counts for. It may exceed the limit when the limit was not reached before. Default: 1.
+   */
+  take(key: string, by?: number): number;
   /** Resolves when all counts to be shared are stored. */
   settled(): Promise<void>;
 }
@@ -90,7 +93,7 @@ export function createRateLimit({ limit, windowMs, counts, onError, now = Date.n
   };
 
   return {
-    take: (key) => {
+    take: (key, by = 1) => {
       if (limit === Infinity) return 0;
       const time = now();
       const current = Math.floor(time / windowMs) * windowMs;
@@ -101,7 +104,7 @@ export function createRateLimit({ limit, windowMs, counts, onError, now = Date.n
       }
       const entry = entryOf(key);
       if (entry.total + entry.pending + entry.sent >= limit) return Math.ceil((start + windowMs - time) / 1000);
-      entry.pending += 1;
+      entry.pending += by;
       if (entry.pending >= share) {
         due.add(entry);
         storing ??= Promise.resolve()

@@ -20,7 +20,7 @@ const HELMET_OPTIONS: HelmetOptions = {
       'frame-ancestors': ["'self'"],
     },
   },
-  // Set below, only for https, because browsers ignore it over http.
+  // This header is set below, only for https, because browsers ignore it over http.
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   strictTransportSecurity: false,

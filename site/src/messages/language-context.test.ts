@@ -6,8 +6,8 @@ import { inLanguage, wordsLanguage } from './language-context.ts';
 import { LANGUAGES } from './languages.ts';
 import { notFoundTitle } from './messages.ts';
 
-describe('the language of the moment', () => {
-  it('is English without another', () => {
+describe('the current language', () => {
+  it('is English when no other language is set', () => {
     expect([notFoundTitle(), wordsLanguage()]).toEqual(['There is nothing here', 'en']);
   });
 
@@ -16,11 +16,11 @@ describe('the language of the moment', () => {
     ['ar', 'ar', 'لا يوجد شيء هنا'],
     ['fr-CA', 'en', 'There is nothing here'],
     ['no tag at all', 'en', 'There is nothing here'],
-  ])('of %s is %s', (locale, language, words) => {
+  ])('for the locale %s is %s', (locale, language, words) => {
     expect(inLanguage(locale, () => [notFoundTitle(), wordsLanguage()])).toEqual([words, language]);
   });
 
-  it('stays through waiting, beside others', async () => {
+  it('stays the same after an await, while other code runs in other languages', async () => {
     const slow = async (ms: number) => {
       await delay(ms);
       return wordsLanguage();
@@ -30,12 +30,12 @@ describe('the language of the moment', () => {
     expect(wordsLanguage()).toBe('en');
   });
 
-  it('can be one inside another', async () => {
+  it('can be changed inside code that runs in another language', async () => {
     const inner = () => inLanguage('ar', async () => wordsLanguage());
     expect(await inLanguage('de', async () => [await inner(), wordsLanguage()])).toEqual(['ar', 'de']);
   });
 
-  it('is one of the catalogues in the folder', () => {
+  it('can be the language of every catalogue in the folder', () => {
     const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json'));
     expect(files).toEqual(
       LANGUAGES.filter((language) => language !== PSEUDO_LOCALE)

@@ -7,7 +7,7 @@ setMessageLanguage(() => locales.getStore()?.() ?? BASE_LANGUAGE);
 
 /**
  * Runs `run` with its own language: the messages of the site and of the SDK that it formats, also after an `await`, are
- * in the language that fits `locale` best. Other requests that run meanwhile keep theirs.
+ * in the language that fits `locale` best. Other requests that run meanwhile keep their own language.
  *
  * @param locale BCP 47 tag. A function is called when a message is formatted.
  */
@@ -15,7 +15,10 @@ export function inLanguage<Result>(locale: string | (() => string), run: () => R
   return locales.run(typeof locale === 'string' ? () => locale : locale, run);
 }
 
-/** The language in which the next message of the site is formatted: that of the current locale, or the best match. */
+/**
+ * The language in which the next message of the site is formatted: the language of the current locale, or the best
+ * match.
+ */
 export function wordsLanguage(): string {
   return bestLanguage(messageLanguage(), LANGUAGES);
 }

@@ -71,3 +71,48 @@ export const receivedOn = message<{ path: string | number; time: string | number
 
 /** In the configuration area: {path} */
 export const inConfiguration = message<{ path: string | number }>('inConfiguration');
+
+/** Your choices about cookies */
+export const cookieChoices = message('cookieChoices');
+
+/** You can change them at any time. They hold for 30 days. */
+export const cookieChoicesText = message('cookieChoicesText');
+
+/** Your browser asks sites not to share your data (Global Privacy Control). So advertising stays off, whatever is chosen here. */
+export const privacySignalText = message('privacySignalText');
+
+/** Necessary */
+export const necessaryCookies = message('necessaryCookies');
+
+/** Always on. The site needs them to work. */
+export const necessaryCookiesText = message('necessaryCookiesText');
+
+/** Performance */
+export const performanceCookies = message('performanceCookies');
+
+/** Show us how the site is used, so that we can improve it. */
+export const performanceCookiesText = message('performanceCookiesText');
+
+/** Advertising */
+export const advertisingCookies = message('advertisingCookies');
+
+/** Choose and measure advertisements, and show content of other services. */
+export const advertisingCookiesText = message('advertisingCookiesText');
+
+/** Save */
+export const saveChoices = message('saveChoices');
+
+/** Accept all */
+export const acceptAll = message('acceptAll');
+
+/** Decline all */
+export const declineAll = message('declineAll');
+
+/** Forget my choices */
+export const forgetChoices = message('forgetChoices');
+
+/** Download the receipt of your decision */
+export const downloadReceipt = message('downloadReceipt');
+
+/** Back to the site */
+export const backToSite = message('backToSite');

@@ -1,6 +1,8 @@
 import { createElement as h, type ReactNode } from 'react';
 
 export interface DataTable {
+  /** Id of the caption, when a page has several tables. Default: `caption`. */
+  readonly id?: string;
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
@@ -14,7 +16,7 @@ interface TableRow {
 }
 
 /** A table that scrolls inside a box, also with the keyboard. */
-export function dataTable({ caption, columns, rows }: DataTable): ReactNode {
+export function dataTable({ id = 'caption', caption, columns, rows }: DataTable): ReactNode {
   const titles = columns.map((title) => h('th', { key: title, scope: 'col' }, title));
   const lines = rows.map(({ key, head, cells }) =>
     h(
@@ -26,13 +28,7 @@ export function dataTable({ caption, columns, rows }: DataTable): ReactNode {
   );
   return h(
     'div',
-    { className: 'scroll', role: 'region', 'aria-labelledby': 'caption', tabIndex: 0 },
-    h(
-      'table',
-      null,
-      h('caption', { id: 'caption' }, caption),
-      h('thead', null, h('tr', null, titles)),
-      h('tbody', null, lines),
-    ),
+    { className: 'scroll', role: 'region', 'aria-labelledby': id, tabIndex: 0 },
+    h('table', null, h('caption', { id }, caption), h('thead', null, h('tr', null, titles)), h('tbody', null, lines)),
   );
 }

@@ -23,6 +23,6 @@ export function renderDocument({ title, icon = 'data:,', styles, body }: OwnerDo
     styles && h('link', { rel: 'stylesheet', href: styles.href, integrity: styles.integrity }),
   );
   const html = renderToStaticMarkup(h('html', { lang: 'en' }, head, body));
-  // What visitors have entered may contain lone surrogates and NUL, which HTML must not contain.
+  // Text that visitors have entered may contain lone surrogates and NUL, which HTML must not contain.
   return `<!doctype html>\n${html.toWellFormed().replaceAll('\0', '\uFFFD')}\n`;
 }

@@ -20,7 +20,10 @@ interface Addition {
 }
 
 export interface RateCountRow {
-  /** Name of the limit and a keyed hash of what it counts by, so that no address of a visitor is stored. */
+  /**
+   * Name of the limit and a keyed hash of the address or account that it counts, so that no address of a visitor is
+   * stored.
+   */
   key: string;
   window_start: string;
   window_end: string;
@@ -64,7 +67,7 @@ export function rateCounts(database: Database): RateCounts {
 
   return {
     addAll: async (window, additions) => {
-      // Sorted, so that two processes lock the same rows in the same order and cannot deadlock.
+      // The additions are sorted, so that two processes lock the same rows in the same order and cannot deadlock.
       const sorted = additions.toSorted((one, other) => (one.key < other.key ? -1 : 1));
       const totals = new Map<string, number>();
       for (let first = 0; first < sorted.length; first += ROWS_AT_ONCE) {

@@ -35,6 +35,12 @@ async function asAdministrator(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
+/** A temporary PostgreSQL schema. Undefined when no PostgreSQL answers; see `testDatabases`. */
+export async function temporaryPostgres(): Promise<TemporaryDatabase | undefined> {
+  const databases = await testDatabases();
+  return databases.find(({ name }) => name === 'PostgreSQL')?.open();
+}
+
 /**
  * The databases that the contract tests run on. When PostgreSQL does not answer, it is left out and a line in the log
  * says so. Throws: when `PLINTH_TEST_DATABASE_URL` names a PostgreSQL that does not answer.

@@ -1,3 +1,4 @@
+import type { Lockfile } from '@plinth/manifests/lock';
 import type { Template } from '../publishing/publisher/template.ts';
 
 /** A value in the shape of a hash, which is not the hash of a file. */
@@ -5,13 +6,78 @@ export const SOME_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 export const ENTRY = '/_plinth/plugins/content/entry.0123456789.js';
 export const STYLES = '/_plinth/plugins/content/accordion.0123456789.css';
 
+const PLAIN_LOCK: Lockfile = {
+  v: 1,
+  template: 'plain',
+  host: {
+    kernel: '/_plinth/host/kernel.0123456789.js',
+    capture: 'window.captured=1',
+    chunks: { federation: [], lifecycle: [], react: [] },
+    shared: {},
+    files: ['/_plinth/host/kernel.0123456789.js'],
+    languages: {},
+  },
+  plugins: {
+    content: {
+      version: '1.0.0',
+      entry: ENTRY,
+      contract: `sha256-${'A'.repeat(43)}=`,
+      requires: {},
+      files: [ENTRY, STYLES],
+      languages: {},
+      provides: [],
+      uses: [],
+      usesOptional: [],
+      hooks: [],
+      locales: [],
+      laterShared: [],
+    },
+  },
+  blocks: {
+    '69': {
+      module: './accordion',
+      js: [],
+      css: [STYLES],
+      shared: [],
+      plugin: 'content',
+      name: 'accordion',
+      activation: 'visible',
+      serverRenderable: true,
+    },
+  },
+  services: {},
+  integrity: { [ENTRY]: SOME_INTEGRITY, [STYLES]: SOME_INTEGRITY },
+};
+
+/** The cookie of `templateWithPart`. */
+export const PART_COOKIE = 'acme_decided';
+
+/**
+ * The same template with a block that is on every page before the header, and whose data is `acme` of the page context.
+ * Visitors who have decided get pages without it.
+ */
+export function templateWithPart(): Template {
+  const blocks: Lockfile['blocks'] = { ...PLAIN_LOCK.blocks };
+  const { '69': accordion } = blocks;
+  if (accordion)
+    blocks['acme/clock'] = {
+      ...accordion,
+      name: 'clock',
+      part: { place: 'start', data: 'acme', when: { 'acme.isOn': [true] }, unlessCookie: PART_COOKIE },
+    };
+  return { ...plainTemplate('with a part'), lock: { ...PLAIN_LOCK, blocks } };
+}
+
 /** A template with one plugin that provides block 69. */
 export function plainTemplate(fingerprint = 'one'): Template {
   return {
     fingerprint,
     capture: 'window.captured=1',
     blocks: { '9': { name: 'form' }, '69': { name: 'accordion' }, 'acme/clock': { name: 'clock' } },
+    lock: PLAIN_LOCK,
+    changed: () => plainTemplate(fingerprint),
     scripts: { content: ['captcha.example', 'x; script-src *'] },
+    frames: [],
     release: (type) => (type === '69' ? 'content 1.0.0' : undefined),
     styleText: (href) => (href === STYLES ? '.accordion{margin:0}' : undefined),
     slice: ({ blockTypes, aboveFold }) => ({
@@ -44,6 +110,7 @@ export function plainTemplate(fingerprint = 'one'): Template {
       },
       integrity: { [ENTRY]: SOME_INTEGRITY },
       preload: aboveFold.length > 0 ? [ENTRY] : [],
+      assets: [],
       stylesheets: blockTypes.length > 0 ? [{ href: STYLES, integrity: SOME_INTEGRITY }] : [],
     }),
   };

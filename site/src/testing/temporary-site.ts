@@ -66,7 +66,7 @@ export async function temporarySite(
   files: Files,
   options: {
     readonly config?: Partial<SiteConfig>;
-    readonly template?: () => Template;
+    readonly template?: (lockFile: string) => Template;
     readonly visitorContext?: SiteDependencies['visitorContext'];
   } = {},
 ): Promise<TemporarySite> {
@@ -74,7 +74,7 @@ export async function temporarySite(
   const renderer = plainRenderer();
   const site = await createSite(folders.config, {
     createRenderer: () => renderer,
-    loadTemplate: async () => (options.template ?? plainTemplate)(),
+    loadTemplate: async (lockFile) => options.template?.(lockFile) ?? plainTemplate(),
     ...(options.visitorContext ? { visitorContext: options.visitorContext } : {}),
   });
   await site.published;

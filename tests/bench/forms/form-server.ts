@@ -48,7 +48,7 @@ export async function startFormServer(site: BenchSite, { pages, data, databaseUr
 /** Whether a bare route commits several requests together (`batches`) or each one alone. */
 export type BareWay = 'batches' | 'alone';
 
-/** Starts a bare route, without a site, with a separate database. */
+/** Starts a server with only the Fastify route, without a site around it, with a separate database. */
 export function startBareServer(
   way: BareWay,
   { data, databaseUrl }: FormFolders,

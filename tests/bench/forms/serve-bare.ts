@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
-import { createGroupCommit } from '../../../site/src/features/forms/receive/group-commit.ts';
 import type { NewSubmission, StoreOutcome } from '../../../site/src/features/forms/submissions/add-submissions.ts';
 import { createSubmissionWriter } from '../../../site/src/features/forms/submissions/submission-writer.ts';
 import { submissions } from '../../../site/src/features/forms/submissions/submissions.ts';
+import { createGroupCommit } from '../../../site/src/storage/group-commit.ts';
 import { timeOrderedId } from '../../../site/src/storage/time-ordered-id.ts';
 
 /**

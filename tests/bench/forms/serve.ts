@@ -19,7 +19,7 @@ const environment = {
 const config = { ...loadConfig(['--pages', pages, '--data', data, '--port', '0'], environment), dist, lockFile };
 const site = await createSite(config, {
   createRenderer: await loadRenderer(),
-  loadTemplate: () => loadTemplate(config.lockFile, config.dist),
+  loadTemplate: (file) => loadTemplate(file, config.dist),
 });
 const address = await listen(site, config);
 process.send?.(Number(new URL(address).port));

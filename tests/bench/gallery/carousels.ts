@@ -14,7 +14,7 @@ const FIRST = 2;
 export interface Carousel {
   readonly name: string;
   readonly kind: 'ours' | 'bare' | 'peer';
-  /** Path of its pages on the benchmark's server. */
+  /** Path of the carousel's pages on the benchmark's server. */
   readonly path: string;
   /** The page that a visitor opens, with the carousel in it. */
   readonly page: BenchPage | string;

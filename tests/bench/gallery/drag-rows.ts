@@ -17,7 +17,10 @@ const LIVE = '[data-live]';
 /** The cost in the table when a measurement has failed. */
 const NO_COST: DragCost = { layouts: Number.NaN, styles: Number.NaN };
 
-/** What a frame of a drag costs: our gallery by display, and the others by each pointer that drags them. */
+/**
+ * Measures what a frame of a drag costs: in our gallery for each display, in the others for each pointer that drags
+ * them.
+ */
 export async function dragRows({ browser, all, url }: GalleryBench): Promise<Row[]> {
   const byPointer = new Map<Pointer, Map<string, DragCost>>();
   for (const pointer of ['touch', 'mouse'] as const) {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Carousel } from './carousels.ts';
 
-/** What every measurement of the gallery needs. */
+/** The data that every measurement of the gallery needs. */
 export interface GalleryBench {
   readonly browser: Browser;
   readonly all: readonly Carousel[];

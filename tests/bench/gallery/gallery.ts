@@ -14,7 +14,7 @@ import { buildPeers, type Peer } from './peers.ts';
 import type { Row } from './row.ts';
 import { picture, picturePath, slidesOf } from './slides.ts';
 
-/** How many slides our pages have that are dragged or opened, by display. */
+/** Number of slides of our pages for dragging and opening, by display. */
 const DESIGNS = { stacked: 20, strip: 20, carousel: 20, autorows: 24 } as const;
 
 /** Compares the gallery with bare HTML and with other carousels. They take turns in one run. */

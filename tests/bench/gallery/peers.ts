@@ -11,7 +11,7 @@ interface PeerSource {
   readonly version: string;
   /** Stylesheet of the package. */
   readonly stylesheet?: string;
-  /** CSS that its documentation asks for. */
+  /** CSS that the documentation of the library asks for. */
   readonly css?: string;
   /** Classes of the elements around the slides, from the outermost to the innermost, and of a slide. */
   readonly around: readonly string[];

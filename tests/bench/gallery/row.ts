@@ -15,8 +15,8 @@ export function spread(values: readonly number[], digits = 1): string {
 }
 
 /**
- * For example `MISSED: 1.43 of bare, at most 1.10`. It compares the minimums: on a shared machine, other processes only
- * ever add time, and they may add it to one median and not to the other.
+ * Formats the goal of a ratio, for example `MISSED: 1.43 of bare, at most 1.10`. It compares the minimums: on a shared
+ * machine, other processes only ever add time, and they may add it to one median and not to the other.
  */
 export function ratioGoal(own: readonly number[], other: readonly number[], name: string, atMost: number): string {
   if (own.length === 0 || other.length === 0) return NOT_MEASURED;
@@ -27,7 +27,7 @@ export function ratioGoal(own: readonly number[], other: readonly number[], name
 /** A goal whose figure could not be measured. */
 export const NOT_MEASURED = 'MISSED: not measured';
 
-/** For example `met: at most 0.20 ms`. */
+/** Formats the goal of a limit, for example `met: at most 0.20 ms`. */
 export function limitGoal(value: number, atMost: number, unit: string): string {
   if (Number.isNaN(value)) return NOT_MEASURED;
   return `${value <= atMost ? 'met' : 'MISSED'}: at most ${atMost} ${unit}`.trim();

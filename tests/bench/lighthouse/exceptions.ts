@@ -1,8 +1,4 @@
-/** A page of the demo site, as its page file describes it. */
-export interface SitePage {
-  readonly path: string;
-  readonly noindex?: boolean;
-}
+import type { SitePage } from '../demo-site.ts';
 
 /** Pages that show failures on purpose, so the browser logs errors on their console. */
 const WITH_FAILURES: ReadonlySet<string> = new Set(['/catalog/failures']);

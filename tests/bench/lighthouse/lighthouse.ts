@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { startSite } from '../../site/start-site.ts';
-import { buildBenchSite, ROOT, SCRATCH } from '../bench-site.ts';
 import type { Benchmark, Table } from '../benchmark.ts';
+import { type SitePage, startDemoSite } from '../demo-site.ts';
 import { median } from '../statistics.ts';
 import { type Audited, CATEGORIES, type LighthouseBrowser, launchForLighthouse } from './audit-page.ts';
 import { cpuMultiplier } from './cpu-multiplier.ts';
-import { exceptionsOf, type SitePage } from './exceptions.ts';
-import { makePictures } from './make-pictures.ts';
+import { exceptionsOf } from './exceptions.ts';
 
 /** The specification (§9) does not set these goals. This project has set them for each page of the demo site. */
 const GOAL_SCORE = 100;
@@ -24,15 +20,8 @@ interface PageResult {
 export const lighthouseBench: Benchmark = {
   name: 'lighthouse',
   async run(_site, { runs, pages }) {
-    const manifest = path.join(ROOT, 'manifests/demo.json');
-    const { dist, lockFile } = await buildBenchSite({ name: 'demo', manifest });
-    const folder = path.join(ROOT, 'site/pages');
-    const chosen = sitePages(folder).filter(({ path: at }) => pages.length === 0 || pages.includes(at));
-    if (chosen.length === 0) throw new Error(`the demo site has no page ${pages.join(', ')}`);
-    const data = path.join(SCRATCH, 'lighthouse');
-    await using site = await startSite({ pages: folder, dist, lockFile, data });
-    // Encode all pictures before the audits, because only the first visitor of a picture waits for that.
-    await makePictures(chosen.map(({ path: at }) => site.address + at));
+    const { site, pages: chosen } = await startDemoSite(pages, 'lighthouse');
+    await using _ = site;
     const browser = await launchForLighthouse();
     try {
       const index = await browser.benchmarkIndex(site.address + (chosen[0]?.path ?? '/'));
@@ -101,11 +90,4 @@ function rowOf({ page, runs, desktopImageBytes }: PageResult): string[] {
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} KB`;
-}
-
-function sitePages(folder: string): SitePage[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && name !== 'site.json')
-    .map((name): SitePage => JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
-    .sort((one, other) => (one.path < other.path ? -1 : 1));
 }

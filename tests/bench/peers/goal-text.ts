@@ -1,4 +1,4 @@
-/** The goal of a build: the ratio of its first answer to that of another build in the same run. */
+/** The goal of a build: the ratio of its first answer to the first answer of another build in the same run. */
 interface PeerGoal {
   readonly than: string;
   readonly atMost: number;
@@ -14,8 +14,8 @@ const GOALS: Readonly<Record<string, PeerGoal>> = {
 };
 
 /**
- * For example `MISSED: 0.88 of astro-visible, at most 0.70`. Empty when the build has no goal, or when the other build
- * was not measured.
+ * Formats the goal of a build, for example `MISSED: 0.88 of astro-visible, at most 0.70`. Empty when the build has no
+ * goal, or when the other build was not measured.
  * @param firsts When each build of the run first answered, in ms; null when it never did.
  */
 export function goalText(name: string, firsts: ReadonlyMap<string, number | null>): string {

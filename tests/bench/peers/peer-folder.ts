@@ -66,13 +66,13 @@ function install(source: string, folder: string): void {
   writeFileSync(file, JSON.stringify(manifest, null, 2));
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) throw new Error('npm install of the comparison failed');
-  // The comparison runs Astro with a certain version of Node, which the current Node already is.
+  // The comparison runs Astro with a certain version of Node. The current Node already has that version.
   const bin = path.join(folder, 'tool/node_modules/.bin');
   mkdirSync(bin, { recursive: true });
   symlinkSync(process.execPath, path.join(bin, 'node'));
 }
 
-/** A copy of a read-only folder is read-only too. */
+/** Makes a copy writable, because the copy of a read-only folder is read-only too. */
 function makeWritable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

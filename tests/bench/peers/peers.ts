@@ -7,12 +7,12 @@ import { buildPeers, openPeerFolder } from './peer-folder.ts';
 
 const OURS = ['ours', 'ours-native'];
 /**
- * The build that a team would otherwise choose for React islands. Every first answer is compared with that of this
- * build.
+ * The build that a team would otherwise choose for React islands. Every first answer is compared with the first answer
+ * of this build.
  */
 const RIVAL = 'astro-visible';
 
-/** What the comparison writes for one build and profile: times in ms, as medians of its loads. */
+/** The result that the comparison writes for one build and profile: times in ms, as medians of its loads. */
 const resultSchema = v.object({
   /** Null when no block ever answered. */
   first: v.nullable(v.number()),
@@ -61,7 +61,7 @@ interface NamedResult extends Result {
 
 type Result = v.InferOutput<typeof resultSchema>;
 
-/** A page that failed has no figures. */
+/** Throws when the page has failed, because its figures would be wrong. */
 function sound(name: string, result: Result): Result {
   if (result.errs.length > 0) throw new Error(`the page of ${name} failed: ${result.errs.join(', ')}`);
   return result;
@@ -112,7 +112,7 @@ function tableOf(results: readonly NamedResult[]): Table {
     }),
     notes: [
       '"first" is when the first block above the fold answers a real event; "fold" is when the last one does.',
-      'In `ours-native` the accordion is the one of the content plugin, so its "first" is a native element. The other blocks are the same as in `ours`.',
+      'In `ours-native` the accordion comes from the content plugin, which uses a native element, so the figure "first" is for that element. The other blocks are the same as in `ours`.',
     ],
   };
 }

@@ -7,7 +7,7 @@ import type { BenchSite } from '../bench-site.ts';
 export interface PublishServer {
   /** Milliseconds from the start of the process until the page at `pagePath` was served. */
   firstPageMs(pagePath: string): Promise<number>;
-  /** Milliseconds from the start of the process until `/readyz` said yes. */
+  /** Milliseconds from the start of the process until `/readyz` answered that the server is ready. */
   readyMs(): Promise<number>;
   /** Milliseconds from the start of the process until everything was published. */
   publishedMs(): Promise<number>;

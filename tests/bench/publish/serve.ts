@@ -25,7 +25,7 @@ const site = await createSite(config, {
       },
     };
   },
-  loadTemplate: () => loadTemplate(config.lockFile, config.dist),
+  loadTemplate: (file) => loadTemplate(file, config.dist),
 });
 const address = await listen(site, config);
 process.on('message', () => process.send?.({ rendered, peakBytes: process.resourceUsage().maxRSS * 1024 }));

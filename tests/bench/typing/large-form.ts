@@ -1,4 +1,4 @@
-/** The kinds of field, one after the other. The benchmark types into those that hold text. */
+/** The kinds of the form's fields, in their order. The benchmark types into the fields whose value is text. */
 const KINDS = [
   'text',
   'email',

@@ -11,7 +11,7 @@ import { FIELDS, largeForm } from './large-form.ts';
 import { typeKeys } from './type-keys.ts';
 
 const WANTED_MS = 16;
-/** Maximum of the 95th percentile, as a ratio to that of bare inputs. */
+/** Maximum of the 95th percentile, as a ratio to the same percentile of bare inputs. */
 const FLOOR_RATIO = 1.2;
 /** A page with bare inputs only, to measure what the browser itself needs for a key. */
 const FLOOR = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><form>${'<input type="text">'.repeat(40)}</form></html>`;

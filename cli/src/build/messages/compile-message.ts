@@ -19,7 +19,13 @@ export type ParameterType = 'number' | 'string' | 'text';
 
 /** Parses an ICU message. `<` and `>` are ordinary text. @throws SyntaxError when it is not an ICU message. */
 export function parseMessage(words: string): MessageFormatElement[] {
-  return parse(words, { ignoreTag: true });
+  try {
+    return parse(words, { ignoreTag: true });
+  } catch (cause) {
+    // The parser says only the name of its error: EXPECT_ARGUMENT_CLOSING_BRACE.
+    if (!(cause instanceof Error) || !/^[A-Z_]+$/.test(cause.message)) throw cause;
+    throw new SyntaxError(cause.message.toLowerCase().replaceAll('_', ' '), { cause });
+  }
 }
 
 /** Names and types of a message's parameters, sorted by name: the order in which a build passes them. */

@@ -5,13 +5,15 @@ import { type ParameterType, parametersOf, parseMessage } from './compile-messag
 const TYPES: Readonly<Record<ParameterType, string>> = { number: 'number', string: 'string', text: 'string | number' };
 
 interface MessageModuleOptions {
-  /** Command that writes the module; its first line names it. */
+  /** Command that writes the module. The first line of the module names this command. */
   readonly writtenBy: string;
-  /** Where `messagesOf` comes from. Default: `@plinth/sdk/messages`. */
+  /** Specifier from which the module imports `messagesOf`. Default: `@plinth/sdk/messages`. */
   readonly runtime?: string;
 }
 
-/** Text of `messages.ts` beside the catalogues of a folder: a typed function for each key of the English one. */
+/**
+ * Makes the text of `messages.ts` for a folder of catalogues: a typed function for each key of the English catalogue.
+ */
 export function messageModule(
   folder: string,
   { writtenBy, runtime = '@plinth/sdk/messages' }: MessageModuleOptions,

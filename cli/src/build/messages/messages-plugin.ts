@@ -11,9 +11,9 @@ import { MESSAGE_MARK } from './message-loader.ts';
 const MESSAGE_NAME = new RegExp(`^${MESSAGE_MARK}(own|sdk)_(\\w+)$`);
 
 interface MessagesOptions {
-  /** Folder of the build's own catalogues, used in addition to those of the SDK. */
+  /** Folder of the build's own catalogues, used in addition to the catalogues of the SDK. */
   readonly folder: string;
-  /** Languages in addition to English. Default: those of the catalogues. */
+  /** Languages in addition to English. Default: the languages of the catalogues. */
   readonly languages?: readonly string[] | undefined;
 }
 
@@ -25,7 +25,8 @@ export type LanguageFiles = Readonly<Record<string, Readonly<Record<string, stri
 
 /**
  * Fills in the messages. The files of the build get the English text. For each other language there is a copy, with its
- * own name, of the scripts with messages and of the scripts that name them. All other files are used by every language.
+ * own name, of the scripts whose words differ and of the scripts that name them. All other files are used by every
+ * language. Languages with the same words share one copy.
  * This runs before minification, so that placeholders can still be found.
  */
 export class MessagesPlugin implements RspackPluginInstance {
@@ -50,24 +51,45 @@ export class MessagesPlugin implements RspackPluginInstance {
     const files = scripts(compilation);
     const worded = withDependents(files);
     const languages = this.#languages ?? languagesOf([this.#folder, SDK_MESSAGES]).slice(1);
+    const english = this.#wordsAround(worded, BASE_LANGUAGE);
+    const copies = new Map<string, Copy>();
     for (const language of languages) {
-      const hashes = new Map(worded.map(({ hash }) => [hash, hashFor(hash, language)]));
-      for (const { name, text, info } of worded) {
-        const own = hashes.get(hashOf(info.contenthash)) ?? '';
+      const around = this.#wordsAround(worded, language);
+      const changed = worded.filter(({ name }) => around.get(name) !== english.get(name));
+      const hashes = new Map(changed.map(({ name, hash }) => [hash, hashFor(hash, around.get(name) ?? '')]));
+      for (const { name, text, info } of changed) {
+        const file = replaceAll(name, hashes);
+        const { languages: others = [] } = copies.get(file) ?? {};
         const copy = replaceAll(this.#withWords(text, language), hashes);
-        compilation.emitAsset(replaceAll(name, hashes), new rspack.sources.RawSource(copy), {
-          ...info,
-          contenthash: own,
-          [LANGUAGE]: language,
-          [COPY_OF]: name.split('.')[0],
-        });
+        const contenthash = hashes.get(hashOf(info.contenthash)) ?? '';
+        copies.set(file, { original: name, copy, info: { ...info, contenthash }, languages: [...others, language] });
       }
+    }
+    for (const [file, { original, copy, info, languages: own }] of copies) {
+      compilation.emitAsset(file, new rspack.sources.RawSource(copy), {
+        ...info,
+        [LANGUAGES]: own.join(' '),
+        [COPY_OF]: original.split('.')[0],
+      });
     }
     for (const { name, source, text } of worded) {
       const filled = new rspack.sources.ReplaceSource(source);
       for (const { start, end, words } of this.#words(text, BASE_LANGUAGE)) filled.replace(start, end - 1, words);
       compilation.updateAsset(name, filled);
     }
+  }
+
+  /** For each script, the digest of its words and of the words of all scripts that it names. */
+  #wordsAround(worded: readonly Script[], language: string): ReadonlyMap<string, string> {
+    const words = new Map(
+      worded.map(({ name, text }) => [name, this.#words(text, language).map((call) => call.words)] as const),
+    );
+    return new Map(
+      worded.map((script) => {
+        const named = namedBy(script, worded).map(({ name }) => [name, words.get(name)]);
+        return [script.name, createHash('sha256').update(JSON.stringify(named)).digest('hex')];
+      }),
+    );
   }
 
   #withWords(text: string, language: string): string {
@@ -92,21 +114,22 @@ export class MessagesPlugin implements RspackPluginInstance {
   }
 }
 
-const LANGUAGE = 'plinthLanguage';
+/** Information of a copy: its languages, separated by spaces, and the name of the original without its hash. */
+const LANGUAGES = 'plinthLanguages';
 const COPY_OF = 'plinthCopyOf';
 
 /** The files of each language except English, once their names are final. */
 export function languageFiles(compilation: Compilation): LanguageFiles {
   const assets = compilation.getAssets();
   const nameOf = new Map(
-    assets.flatMap(({ name, info }) => (name.endsWith('.js') && !info[LANGUAGE] ? [[name.split('.')[0], name]] : [])),
+    assets.flatMap(({ name, info }) => (name.endsWith('.js') && !info[LANGUAGES] ? [[name.split('.')[0], name]] : [])),
   );
   const found: Record<string, Record<string, string>> = {};
   for (const { name, info } of assets) {
-    const language = info[LANGUAGE];
+    const languages = info[LANGUAGES];
     const original = nameOf.get(info[COPY_OF]);
-    if (!name.endsWith('.js') || typeof language !== 'string' || original === undefined) continue;
-    found[language] = { ...found[language], [original]: name };
+    if (!name.endsWith('.js') || typeof languages !== 'string' || original === undefined) continue;
+    for (const language of languages.split(' ')) found[language] = { ...found[language], [original]: name };
   }
   return found;
 }
@@ -131,6 +154,13 @@ interface Script {
   readonly info: ReturnType<Compilation['getAssets']>[number]['info'];
 }
 
+/** A script in the words of one or more languages. */
+interface Copy extends Pick<Script, 'info'> {
+  readonly original: string;
+  readonly copy: string;
+  readonly languages: readonly string[];
+}
+
 function scripts(compilation: Compilation): Script[] {
   return compilation
     .getAssets()
@@ -152,13 +182,20 @@ function withDependents(files: readonly Script[]): readonly Script[] {
   return [...found];
 }
 
+/** The script and all scripts that it names, directly or through others. */
+function namedBy(script: Script, files: readonly Script[]): readonly Script[] {
+  const found = new Set([script]);
+  for (const { text } of found) for (const file of files) if (file.hash && text.includes(file.hash)) found.add(file);
+  return [...found];
+}
+
 function hashOf(contenthash: string | readonly string[] | undefined): string {
   return typeof contenthash === 'string' ? contenthash : (contenthash?.[0] ?? '');
 }
 
 /** Placeholder for the hash of a copy until the compiler knows its content. */
-function hashFor(hash: string, language: string): string {
-  return createHash('sha256').update(`${hash} ${language}`).digest('hex').slice(0, hash.length);
+function hashFor(hash: string, words: string): string {
+  return createHash('sha256').update(`${hash} ${words}`).digest('hex').slice(0, hash.length);
 }
 
 function replaceAll(text: string, replacements: ReadonlyMap<string, string>): string {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Problem, parseJson, problem, throwIfAny } from '@plinth/manifests';
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import * as v from 'valibot';
+import { withLine } from '../../verify/problem-lines.ts';
 import { shortPath } from '../read-plugin.ts';
 import { replaceFile } from '../replace-files.ts';
 import { parseMessage } from './compile-message.ts';
@@ -33,8 +34,10 @@ function malformed(folder: string): Problem[] {
   return catalogues.sort().flatMap((name) => {
     const location = path.join(folder, name);
     const file = shortPath(location);
-    const catalogue = parseJson(readFileSync(location, 'utf8'), catalogueSchema, file);
-    return Object.entries(catalogue).flatMap(([key, words]) => invalid(file, key, words));
+    const text = readFileSync(location, 'utf8');
+    const catalogue = parseJson(text, catalogueSchema, file);
+    const problems = Object.entries(catalogue).flatMap(([key, words]) => invalid(file, key, words));
+    return problems.map((found) => withLine(found, text));
   });
 }
 

@@ -4,7 +4,9 @@ import type { Finding } from '../findings.ts';
 /** Rules of WCAG A and AA, and best practices about names and roles. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const MORE_RULES = ['aria-allowed-role', 'aria-dialog-name', 'empty-heading', 'tabindex'];
-/** Rules that need layout or colours, or that are about a whole page. Equal ids have a check of their own. */
+/**
+ * Rules that are left out: they need layout or colours, or concern a whole page. Duplicate ids have a separate check.
+ */
 const LEFT_OUT = new Set([
   'bypass',
   'color-contrast',
@@ -19,10 +21,7 @@ const LEFT_OUT = new Set([
   'target-size',
 ]);
 
-/**
- * Finds what breaks the rules of axe that work without layout.
- * @param excluded Elements that are left out.
- */
+/** Finds violations of the axe rules that work without layout. @param excluded Elements that are not checked. */
 export async function checkAccessibility(excluded: readonly Element[]): Promise<Finding[]> {
   const rules = [...axe.getRules(TAGS).map(({ ruleId }) => ruleId), ...MORE_RULES].filter((id) => !LEFT_OUT.has(id));
   const { violations } = await axe.run(

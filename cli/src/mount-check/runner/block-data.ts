@@ -24,7 +24,7 @@ export function parseExample(
   }
   const strange = notJson(data);
   if (strange !== undefined) {
-    onFinding({ kind: 'notJson', message: `the schema gives what is not JSON: ${strange}` });
+    onFinding({ kind: 'notJson', message: `the schema returns a value that JSON cannot express: ${strange}` });
     return data;
   }
   const published: unknown = JSON.parse(JSON.stringify(data));

@@ -3,8 +3,8 @@ import { keepLedger } from './ledger.ts';
 import { guardNetwork } from './network-guard.ts';
 import { installWindow } from './window.ts';
 
-// The checks are in a file of their own, so that instruments can tell their own calls from others, and because React
-// looks for a window while it is evaluated.
+// Imports the checks dynamically. They are in a separate file, so that the instruments can tell their own calls from
+// others. The window must exist before, because React looks for it while it is evaluated.
 connect(async (job, connection) => {
   const folder = new URL('.', job.entry).href;
   const ledger = keepLedger(installWindow(), folder);

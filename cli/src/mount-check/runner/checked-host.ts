@@ -8,13 +8,13 @@ type OnFinding = (finding: Finding) => void;
 /** A host that behaves like the real one and reports what plugin.json does not declare. */
 export interface CheckedHost {
   readonly host: Host;
-  /** The fake host below, by which the check acts as the page. */
+  /** The fake host inside the checked host. With it the check acts as the page. */
   readonly page: FakeHost;
 }
 
 /**
- * Makes the host of one plugin for one page. What the visitor must allow for this plugin is allowed, because the real
- * host does not even load the plugin before. Every request gets an answer with status 503.
+ * Makes the host of one plugin for one page. The consent purpose of the plugin is allowed, because the real host does
+ * not load the plugin before the consent. Every request is answered with status 503.
  */
 export function createCheckedHost({ json, hostServices }: MountJob, onFinding: OnFinding): CheckedHost {
   const page = fakeHost({
@@ -61,7 +61,7 @@ export function createCheckedHost({ json, hostServices }: MountJob, onFinding: O
       }
       return tap(...args);
     };
-    // Only the types of the arguments are different from hook to hook, and they are passed on as they are.
+    // The hooks differ only in the types of their arguments, which are passed on unchanged.
     return checked as Host['hooks'][Name];
   };
 
@@ -94,7 +94,7 @@ export function createCheckedHost({ json, hostServices }: MountJob, onFinding: O
       page.provide(token, () => provider(host));
     },
     onEscape: (close) => {
-      // The real host removes what it closes.
+      // Closing a target also removes it, as in the real host.
       const stop = page.onEscape(() => {
         stop();
         close();
@@ -133,7 +133,7 @@ export function createCheckedHost({ json, hostServices }: MountJob, onFinding: O
   return { host, page };
 }
 
-/** The data wrapper of a page whose server fails. */
+/** Imitates the HTTP service of a page whose server always fails. */
 function failingHttp(host: Pick<Host, 'fetch'>): Http {
   const request = async (url: string, options: { readonly onFailure?: unknown } = {}) => {
     await host.fetch(url);

@@ -1,7 +1,7 @@
 import type { Finding } from '../findings.ts';
 import type { InstanceHtml, MountJob, MountReport } from '../protocol.ts';
 
-/** The process's connection to the command, and where the check is now. */
+/** The connection of this process to the command, with the current task and step. */
 export interface Connection {
   step(task: number | undefined, step: string): void;
   /** Reports for the current task. */
@@ -34,18 +34,18 @@ export function connect(run: (job: MountJob, connection: Connection) => Promise<
     connection.found({ kind: 'failed', message: `throws in step "${step}": ${describe(error)}` });
   process.on('uncaughtException', failed);
   process.on('unhandledRejection', failed);
-  // A listener that stays keeps the process alive while it waits for a promise of the plugin.
+  // The listener is never removed, so that the process does not exit while a promise of the plugin is pending.
   process.on('message', async (job: MountJob) => {
     await run(job, connection).catch(failed);
     await Promise.all(sent);
-    // Timers of the plugin would keep the process alive.
+    // Exits explicitly, because timers of the plugin would prevent the process from exiting.
     process.exit(0);
   });
 }
 
 const LONGEST_MESSAGE = 400;
 
-/** An error in one line. */
+/** Describes an error in one line. */
 export function describe(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const line = text.replace(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { firstDifference, notJson } from './json-shape.ts';
 
-it('every value from JSON is JSON, and does not differ from itself', () => {
+it('accepts every JSON value, and finds no difference between a value and itself', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(notJson(JSON.parse(JSON.stringify(value)))).toBeUndefined();
@@ -21,7 +21,7 @@ it.each([
   [{ run: () => 1 }, 'run is a function'],
   [circular, 'self contains itself'],
   [undefined, undefined],
-])('%o: %s', (value, expected) => {
+])('the problem of %o is: %s', (value, expected) => {
   expect(notJson(value)).toBe(expected);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Finds what JSON cannot express: `when: a Date`. A property that is undefined is allowed, because JSON leaves it out
- * and schemas treat both alike.
+ * Finds the first value that JSON cannot express: `when: a Date`. A property whose value is undefined is allowed,
+ * because JSON leaves it out, and schemas treat a missing property in the same way.
  */
 export function notJson(value: unknown, path = '', seen: ReadonlySet<unknown> = new Set()): string | undefined {
   const place = path || 'the data';
@@ -27,7 +27,7 @@ export function notJson(value: unknown, path = '', seen: ReadonlySet<unknown> = 
   );
 }
 
-/** The path of the first difference between two values from JSON: `items[0].title`. */
+/** Returns the path of the first difference between two JSON values: `items[0].title`. */
 export function firstDifference(one: unknown, other: unknown, path = ''): string | undefined {
   if (Object.is(one, other)) return undefined;
   if (!isParent(one) || !isParent(other) || Array.isArray(one) !== Array.isArray(other)) return path || 'the data';

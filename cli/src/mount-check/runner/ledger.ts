@@ -2,13 +2,16 @@ import { type GlobalWindow, EventTarget as PageEventTarget, PropertySymbol } fro
 import type { Finding } from '../findings.ts';
 import { callSite } from './call-site.ts';
 
-/** What the code of a plugin holds: listeners, timers and observers. */
+/** The listeners, timers and observers that the code of a plugin has begun and not ended. */
 export interface Ledger {
-  /** What is still held, one finding for each. Listeners on elements that have left the page are not counted. */
+  /**
+   * Returns one finding for each listener, timer or observer that is left. Listeners on elements that were removed from
+   * the page are not counted.
+   */
   left(): Finding[];
-  /** Ends everything that is held, so that the next example begins without it. */
+  /** Ends all recorded listeners, timers and observers, so that the next example begins without any. */
   clear(): void;
-  /** Grows whenever something is added, so that a caller can see whether a page is at rest. */
+  /** A number that grows whenever something is added, so that a caller can see whether a page is at rest. */
   readonly activity: () => number;
 }
 
@@ -31,8 +34,8 @@ type Callbacks = ReadonlyMap<string, readonly unknown[]>;
 const FRAME_MS = 16;
 
 /**
- * Replaces the functions of the window by which code begins something that lasts. Only what the plugin's own files begin
- * is kept: React and the SDK keep listeners on purpose.
+ * Replaces the functions of the window that begin listeners, timers and observers. Records only calls from the plugin's
+ * own files, because React and the SDK keep some listeners on purpose.
  * @param folder Address of the folder with the plugin's files.
  */
 export function keepLedger(window: GlobalWindow, folder: string): Ledger {
@@ -47,7 +50,7 @@ export function keepLedger(window: GlobalWindow, folder: string): Ledger {
     if (place !== undefined) held.set(key, { what, place, end });
   };
 
-  // Media queries have a function of their own, which calls the general one.
+  // `addListener` of media queries calls `addEventListener`, so it is recorded there.
   for (const prototype of [PageEventTarget.prototype, prototypeOf(window.matchMedia('all'))]) {
     const listen = prototype.addEventListener;
     prototype.addEventListener = function (...args: Parameters<PageEventTarget['addEventListener']>) {
@@ -113,7 +116,7 @@ export function keepLedger(window: GlobalWindow, folder: string): Ledger {
     ResizeObserver: watched('ResizeObserver', reportingOnce()),
   };
 
-  // The window has a copy of this function from before.
+  // The window has a copy of the original function.
   const addEventListenerOfWindow = PageEventTarget.prototype.addEventListener.bind(window);
   for (const [name, value] of Object.entries({
     ...timing,
@@ -161,8 +164,8 @@ interface Observing {
 }
 
 /**
- * An observer that calls back once for each element, as a browser does: everything is visible, and nothing has a size,
- * because there is no layout.
+ * Makes an observer that calls back once for each element, as a browser does. All elements are visible and have no
+ * size, because there is no layout.
  */
 function reportingOnce() {
   return class {
@@ -199,7 +202,10 @@ function reportingOnce() {
   };
 }
 
-/** Is it still registered? Asks happy-dom itself, which also removes listeners that run once or have a signal. */
+/**
+ * Is the listener still registered? Reads the list of happy-dom, because happy-dom also removes listeners with `once`
+ * or a signal.
+ */
 function isRegistered({ target, type, listener }: HeldListener): boolean {
   const registered: { readonly capturing: Callbacks; readonly bubbling: Callbacks } | undefined = Reflect.get(
     target,
@@ -209,7 +215,7 @@ function isRegistered({ target, type, listener }: HeldListener): boolean {
   return [registered.capturing, registered.bubbling].some((phase) => phase.get(type)?.includes(listener));
 }
 
-/** An element that has left the page takes its listeners with it. */
+/** Listeners of an element that was removed from the page are not leaks. */
 function isOfPage(target: PageEventTarget): boolean {
   return !('isConnected' in target) || target.isConnected === true;
 }

@@ -48,7 +48,8 @@ export async function mountAndDestroy(options: MountOptions): Promise<string> {
     await settle();
   };
 
-  // The first of these taps runs last: the host unmounts the blocks after all taps, and before it undoes the rest.
+  // The first of these taps runs last. As in the real host, the blocks are unmounted after all taps, and before
+  // everything else is undone.
   const unmounts: (() => void)[] = [];
   page.hooks.destroy(() => {
     for (const unmount of unmounts.reverse()) unmount();
@@ -90,7 +91,7 @@ async function checkMounted(
   await attempt(() => page.changeConsent({ performance: false, advertising: false }));
 }
 
-/** Mounts both instances. Returns what unmounts them. */
+/** Mounts both instances. Returns the functions that unmount them. */
 function mountAll({ block, html, roots, found }: MountOptions, host: Host): (() => void)[] {
   const unmounts: (() => void)[] = [];
   if (!block) return unmounts;

@@ -11,7 +11,7 @@ import { takeSnapshot } from './page-snapshot.ts';
 import { loadPlugin, type PluginModules } from './plugin-modules.ts';
 import { settle } from './settle.ts';
 
-/** Mounts every example on a page, twice, and looks for what is left after destroy. */
+/** Mounts every example on a page twice, and finds what is left after each destroy. */
 export async function mountExamples(job: MountJob, connection: Connection, ledger: Ledger): Promise<void> {
   connection.step(undefined, 'load the plugin');
   const activity = watchActivity(ledger);
@@ -86,7 +86,7 @@ async function loadExample(
   if (!block) return undefined;
   try {
     const definition: BlockDefinition<unknown> = await plugin.block(block.name);
-    // The findings are those of the server, which has parsed the same data.
+    // These findings were already reported by the server check, which has parsed the same data.
     const data = parseExample(definition, raw, () => undefined);
     if (data === undefined) return undefined;
     await definition.prepare?.(data);
@@ -113,7 +113,7 @@ function blockElements({ definition }: MountedExample, { block, html }: Numbered
   });
 }
 
-/** Both instances, and both mounts, have the same findings; each is reported once. */
+/** Both instances and both mounts usually have the same findings. Each finding is reported once. */
 function onlyOnce(onFinding: (finding: Finding) => void): (finding: Finding) => void {
   const seen = new Set<string>();
   return (finding) => {

@@ -12,12 +12,12 @@ interface InstanceOptions {
   readonly data: unknown;
   readonly blockId: string;
   readonly host: Host;
-  /** Is the content this block's own server HTML? */
+  /** Is the content the server HTML of this block, so that it can be hydrated? */
   readonly hydrate: boolean;
   readonly onFinding: (finding: Finding) => void;
 }
 
-/** Mounts one block as the host does: in a root of its own. Returns what unmounts it. */
+/** Mounts one block in its own React root, as the host does. Returns a function that unmounts it. */
 export function mountInstance(options: InstanceOptions): () => void {
   const { content, definition, data, blockId, host, hydrate, onFinding } = options;
   const failed = (error: unknown) =>
@@ -35,8 +35,8 @@ export function mountInstance(options: InstanceOptions): () => void {
 }
 
 /**
- * Calls `onFinding` for every mismatch that React only writes to the console: different attributes and texts. Nothing
- * else of the console is kept.
+ * Calls `onFinding` for every hydration mismatch that React only writes to the console: different attributes and texts.
+ * All other output to the console is dropped.
  */
 export function watchConsole(onFinding: (finding: Finding) => void): void {
   console.error = (format: unknown, ...parts: unknown[]) => {
@@ -46,11 +46,17 @@ export function watchConsole(onFinding: (finding: Finding) => void): void {
 }
 
 const MOST_LINES = 6;
+/** Matches the first line of the tree of components with the differences. The lines before it are general advice. */
+const TREE = /^\s*<\w|^\s*\.\.\.$/m;
 
-/** React shows the differences as lines that begin with a plus or a minus. */
+/**
+ * Makes a finding from a message of React, which describes the differences in lines that begin with a plus or a minus.
+ */
 function mismatch(message: string): Finding {
-  const lines = message.split('\n').map((line) => line.trim());
+  const all = message.split('\n').map((line) => line.trim());
+  const begin = all.findIndex((line) => TREE.test(line));
+  const lines = begin === -1 ? all : all.slice(begin);
   const different = lines.filter((line) => /^[+-]\s/.test(line)).slice(0, MOST_LINES);
-  const what = different.length > 0 ? different.join(' ') : describe(lines[0] ?? '');
+  const what = different.length > 0 ? different.join(' ') : describe(all[0] ?? '');
   return { kind: 'mismatch', message: `differs from its server HTML: ${what}` };
 }

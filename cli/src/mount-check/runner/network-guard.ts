@@ -11,8 +11,8 @@ const ADDRESSES = ['XMLHttpRequest', 'WebSocket', 'EventSource'];
 const STORES = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
 
 /**
- * Replaces everything by which code reaches the network or the visitor's storage without the host. Nothing is sent,
- * whoever calls; a call from the plugin's own files is a finding.
+ * Replaces the functions by which code reaches the network or the visitor's storage without the host. No call sends
+ * anything. A call from the plugin's own files is a finding.
  */
 export function guardNetwork({ folder, onFinding }: GuardOptions): void {
   const used = (what: string) => {

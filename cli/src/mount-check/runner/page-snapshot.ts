@@ -1,14 +1,14 @@
 import type { Finding } from '../findings.ts';
 
-/** What a page looked like at one moment, apart from what is inside the blocks. */
+/** The state of a page at one moment, without the contents of the blocks. */
 export interface PageSnapshot {
-  /** What differs now. */
+  /** Finds the differences between the page now and this state. */
   left(): Finding[];
-  /** Makes the page look as before, so that the next example begins with a clean page. */
+  /** Restores this state, so that the next example begins with a clean page. */
   restore(): void;
 }
 
-/** What react-aria adds once and keeps on purpose, whichever plugin comes first. */
+/** Nodes that react-aria adds once for all plugins and keeps on purpose. */
 const OF_THE_SDK = '#react-aria-pressable-style, [data-live-announcer]';
 
 interface ElementState {
@@ -47,7 +47,7 @@ export function takeSnapshot(elements: readonly Element[]): PageSnapshot {
 }
 
 function stateOf(element: Element): ElementState {
-  // An empty class or style is what a removed one may leave.
+  // An empty class or style attribute may be left after its value was removed.
   const attributes = [...element.attributes].filter(({ value }) => value !== '');
   return {
     element,
@@ -103,7 +103,10 @@ function globalValues(): ReadonlyMap<PropertyKey, unknown> {
   return new Map(Reflect.ownKeys(globalThis).map((name) => [name, globalValue(name)]));
 }
 
-/** Value of a global. Of those that are computed only handlers (`onresize`) are compared: others change by themselves. */
+/**
+ * Value of a global. Of globals with a getter, only event handlers (`onresize`) are compared, because other such
+ * globals change without the plugin.
+ */
 function globalValue(name: PropertyKey): unknown {
   const found = Object.getOwnPropertyDescriptor(globalThis, name);
   if (!found) return undefined;

@@ -7,11 +7,11 @@ interface Container {
   get(module: string): Promise<() => { readonly default?: unknown }>;
 }
 
-/** The modules of a plugin's build, loaded as a page does: the container gets React and the SDK from a share scope. */
+/** The modules of a plugin's build, loaded as on a page: the container gets React and the SDK from a share scope. */
 export interface PluginModules {
-  /** Throws: an error when the default export of the module is no block. */
+  /** Throws: an error when the default export of the module is not a block. */
   block(name: string): Promise<BlockDefinition<unknown>>;
-  /** Throws: an error when the default export of the module is no plugin. */
+  /** Throws: an error when the default export of the module is not a plugin. */
   setup(): Promise<PluginDefinition>;
 }
 

@@ -11,7 +11,7 @@ import { loadPlugin, type PluginModules } from './plugin-modules.ts';
 import { thirdPartyAddresses } from './third-party.ts';
 
 const LOCALE = 'en-US';
-/** The message of an error about a name that only browsers have. */
+/** Matches the message of an error about a name that exists only in browsers. */
 const BROWSER_NAME =
   /^(window|document|navigator|location|history|screen|localStorage|sessionStorage|matchMedia|requestAnimationFrame|getComputedStyle|HTML\w*Element|Element|Node|self|frames|parent|top|innerWidth|innerHeight|\w+Observer) is not defined/;
 
@@ -60,7 +60,7 @@ async function renderExample(
     found,
   );
   if (!html) return;
-  if (html[0] === '') found({ kind: 'notRendered', message: 'the server HTML is empty' });
+  if (html[0] === '') found({ kind: 'notRendered', message: `the server HTML is empty${ignoredFields(raw, data)}` });
   if (needsConsent) {
     const addresses = thirdPartyAddresses(html[0]);
     if (addresses.length > 0)
@@ -86,4 +86,18 @@ async function attempt<Result>(
     found({ kind: isOfBrowser ? 'browserOnServer' : kind, message: `throws on the server: ${describe(error)}` });
     return undefined;
   }
+}
+
+/**
+ * Names the fields that the schema ignores, as in `; the schema ignores "titel"`. A misspelt field is the usual reason
+ * for a block without content.
+ */
+function ignoredFields(raw: unknown, data: unknown): string {
+  if (!isObject(raw) || !isObject(data)) return '';
+  const ignored = Object.keys(raw).filter((field) => !Object.hasOwn(data, field));
+  return ignored.length === 0 ? '' : `; the schema ignores ${ignored.map((field) => `"${field}"`).join(', ')}`;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const TURN_MS = 5;
 const QUIET_TURNS = 4;
-/** A block that never rests, such as a slideshow, is looked at after this many turns. */
+/** Largest number of turns to wait, for blocks that are never at rest, such as a slideshow. */
 const MOST_TURNS = 60;
 
 /**
- * Waits until a page is at rest: until nothing has been added for some turns.
- * @param activity A number that grows with everything that happens.
+ * Waits until a page is at rest, which means that the activity has not changed for some turns.
+ * @param activity Returns a number that grows with every change.
  */
 export async function settle(activity: () => number): Promise<void> {
   let quiet = 0;

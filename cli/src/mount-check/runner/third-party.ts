@@ -1,4 +1,7 @@
-/** Tags that load what their attributes name. A link only loads stylesheets, icons and what it asks for ahead. */
+/**
+ * Tags that load the addresses in their attributes. A `link` loads only stylesheets, icons, and files to preload or
+ * prefetch.
+ */
 const LOADING_TAG = /<(?:img|iframe|script|video|audio|source|track|object|embed|input|link|image|use)\b[^>]*>/gi;
 const ADDRESS_ATTRIBUTE = /\s(?:src|srcset|poster|data|href|xlink:href|imagesrcset)="([^"]*)"/gi;
 const STYLE_ADDRESS = /url\(\s*(?:&quot;|&#x27;|['"])?((?:https?:)?\/\/[^)'"&\s]+)/gi;

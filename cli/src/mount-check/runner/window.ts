@@ -1,10 +1,10 @@
 import { BrowserErrorCaptureEnum, GlobalWindow } from 'happy-dom';
 
-/** Address of the page on which blocks are mounted. Nothing is requested from it. */
+/** Address of the page on which blocks are mounted. Nothing is requested from this address. */
 const PAGE_ADDRESS = 'https://plinth.test/examples';
 const VIEWPORT = { width: 1280, height: 800 };
 
-/** Names that Node has too, but that must be those of the page. */
+/** Globals that Node has too, and that must be replaced by the globals of the page. */
 const OF_THE_PAGE = new Set([
   'AbortController',
   'AbortSignal',
@@ -59,8 +59,8 @@ export function installWindow(): GlobalWindow {
 }
 
 /**
- * Node defines some classes as getters that replace themselves with the class when they are first read; which ones,
- * depends on its version. All are read here, so that a block that reads one has not changed a global.
+ * Node defines some classes as getters that replace themselves with the class at the first read. Reads all of them
+ * here, because otherwise a block that reads one would seem to have changed a global.
  */
 function loadClassesOfNode(): void {
   for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
@@ -71,7 +71,8 @@ function loadClassesOfNode(): void {
 function installName(window: GlobalWindow, name: string): void {
   const value: unknown = Reflect.get(window, name);
   if (typeof value === 'function') {
-    // Functions such as addEventListener need the window as `this`; classes must keep their identity.
+    // Functions such as addEventListener need the window as `this`. Classes are not bound, because they must keep their
+    // identity.
     const isMethod = /^[a-z]/.test(name);
     const bound: unknown = isMethod ? value.bind(window) : value;
     Object.defineProperty(globalThis, name, { value: bound, writable: true, configurable: true });

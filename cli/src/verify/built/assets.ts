@@ -1,18 +1,19 @@
 import { filesOfBuild, type Problem, problem } from '@plinth/manifests';
 import { previousFiles } from '../own-repository/previous-build.ts';
 import { type BuiltPlugin, DESCRIPTIONS } from './built-plugin.ts';
+import { isForBuilders, isRemote } from './remote.ts';
 
 /**
  * Compares the record of a build with its folder, both ways: every file that is listed exists, every file that is used
  * is listed, and no other file is there.
  */
-export function checkAssets({ record, present, folder, nameOf }: BuiltPlugin): Problem[] {
+export function checkAssets({ record, present, absent, folder, nameOf }: BuiltPlugin): Problem[] {
   const listed = filesOfBuild(record);
   const file = nameOf('plinth.build.json');
   const known = new Set([...listed, ...DESCRIPTIONS, ...previousFiles(folder)]);
   return [
     ...listed
-      .filter((name) => !present.has(name))
+      .filter((name) => !present.has(name) && !absent.has(name))
       .map((name) =>
         problem('PLINTH-MANIFEST-015', file, 'files', `lists ${name}, which does not exist`, 'build the plugin again'),
       ),
@@ -22,7 +23,7 @@ export function checkAssets({ record, present, folder, nameOf }: BuiltPlugin): P
         problem('PLINTH-MANIFEST-014', file, 'files', `does not list ${name}, which the build uses`, 'build again'),
       ),
     ...[...present]
-      .filter((name) => !known.has(name) && !isSourceMap(name, known))
+      .filter((name) => !known.has(name) && !isSourceMap(name, known) && !(isRemote(record) && isForBuilders(name)))
       .map((name): Problem => {
         const hint = 'empty the folder and build again, or list the file';
         return { code: 'PLINTH-MANIFEST-120', file: nameOf(name), message: 'is not listed in plinth.build.json', hint };

@@ -13,6 +13,8 @@ export interface BuiltPlugin {
   readonly folder: string;
   /** Name of a file of the build in messages. */
   nameOf(file: string): string;
+  /** Missing files that are reported elsewhere, because their server does not send them. */
+  readonly absent: ReadonlySet<string>;
   /** Texts of the scripts and stylesheets that the record lists and that exist, in all languages. */
   readonly texts: ReadonlyMap<string, string>;
   /** Every file in the folder, and in the folders below it. */
@@ -37,7 +39,7 @@ export function isStylesheet(file: string): boolean {
   return file.endsWith('.css');
 }
 
-/** Files that describe a build, and so are beside it without being part of it. */
+/** Files that describe a build. They are in its folder, but are not part of the build. */
 export const DESCRIPTIONS: ReadonlySet<string> = new Set([BUILD_RECORD_FILE, 'plugin.json']);
 
 function isText(file: string): boolean {

@@ -4,7 +4,7 @@ import { parseSource } from '../source-file.ts';
 import { textOf } from '../static-names.ts';
 import type { BuiltPlugin } from './built-plugin.ts';
 
-/** Compares plugin.json with what the build exposes, both ways. */
+/** Compares plugin.json with what the build exposes, in both directions. */
 export function checkExposed({ json, record, texts, nameOf }: BuiltPlugin): Problem[] {
   const declared = Object.keys(exposedModules(json));
   const file = nameOf('plinth.build.json');
@@ -33,8 +33,8 @@ export function checkExposed({ json, record, texts, nameOf }: BuiltPlugin): Prob
 }
 
 /**
- * The names that a container exposes: the keys of its table of modules, in which every key begins with `./` and every
- * value is a function. Undefined when the entry has no such table.
+ * Finds the names that a container exposes: the keys of the object in the entry in which every key begins with `./` and
+ * every value is a function. Undefined when the entry has no such object.
  */
 function containerModules(entry: string): readonly string[] | undefined {
   let found: readonly string[] | undefined;

@@ -25,12 +25,16 @@ export async function readBuild(
   jsonFile: string,
   folder: string,
   nameOf: (file: string) => string,
+  absent: ReadonlySet<string> = new Set(),
 ): Promise<ReadBuild> {
   const file = nameOf(BUILD_RECORD_FILE);
   const problems: Problem[] = [];
   const record = await collect(problems, () => readJson(join(folder, BUILD_RECORD_FILE), pluginBuildSchema, file));
   if (!record) return { checks: [{ subject, name: 'build record', problems }] };
-  const plugin = await openBuild({ subject, json, jsonFile, record, folder, nameOf });
+  // The build belongs to another plugin, so messages about its files would mislead.
+  if (json.name !== record.name)
+    return { checks: [{ subject, name: 'build record', problems: differences(json, record, file) }] };
+  const plugin = await openBuild({ subject, json, jsonFile, record, folder, nameOf, absent });
   return { checks: [{ subject, name: 'build record', problems: differences(json, record, file) }], plugin };
 }
 

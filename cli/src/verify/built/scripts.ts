@@ -1,7 +1,8 @@
-import type { ManifestCode, Problem } from '@plinth/manifests';
+import { checkScriptImports, filesOfBuild, type ManifestCode, type Problem, packageOf } from '@plinth/manifests';
 import { type Argument, type Expression, parseSync, type Super, Visitor } from 'oxc-parser';
 import { lastName, ownerOf } from '../static-names.ts';
 import { type BuiltPlugin, isScript } from './built-plugin.ts';
+import { isFederationRuntime, isRemote } from './remote.ts';
 import { secondCopies } from './second-copies.ts';
 
 interface Finding {
@@ -12,23 +13,36 @@ interface Finding {
 }
 
 const TIMERS = new Set(['setTimeout', 'setInterval']);
-/** The sentence with which the runtime of webpack and rspack gives up an automatic public path. */
+/** Error message in the runtime of webpack and rspack. A script with this text uses an automatic public path. */
 const AUTOMATIC = 'Automatic publicPath is not supported';
 
-/** Checks the scripts of a build: ES modules, no text as code, no automatic public path, no second React. */
+/**
+ * Checks the scripts of a build: ES modules, no text as code, no automatic public path, no second React. A stock remote
+ * may contain the modules that it shares, because the page uses the host's copy.
+ */
 export function checkScripts({ texts, record, nameOf }: BuiltPlugin): Problem[] {
   return [...texts]
     .filter(([file]) => isScript(file))
     .flatMap(([file, text]) =>
-      // The check of the container imports the entry, and so reports what is no module.
-      findings(text, file === record.entry).map(({ code, start, message, hint }): Problem => {
-        const line = text.slice(0, start).split('\n').length;
-        return { code, file: nameOf(file), line, message, hint };
-      }),
+      // An entry that is not a module is not reported here, but by the check of the container, which imports the entry.
+      findings(text, file === record.entry, isRemote(record) ? record.requires : undefined).map(
+        ({ code, start, message, hint }): Problem => {
+          const line = text.slice(0, start).split('\n').length;
+          return { code, file: nameOf(file), line, message, hint };
+        },
+      ),
     );
 }
 
-function findings(text: string, isEntry: boolean): Finding[] {
+/** Checks that the scripts of a build import no file of another plugin, of the host or of another server. */
+export async function checkImports({ texts, record, nameOf }: BuiltPlugin): Promise<Problem[]> {
+  const scripts = [...texts].filter(([file]) => isScript(file));
+  const problems = scripts.map(([file, text]) => checkScriptImports(text, file, filesOfBuild(record), nameOf));
+  return (await Promise.all(problems)).flat();
+}
+
+/** @param shares What a stock remote shares; undefined for a build of `pluginConfig`. */
+function findings(text: string, isEntry: boolean, shares: Readonly<Record<string, string>> | undefined): Finding[] {
   const { program, module, errors } = parseSync('script.js', text, { sourceType: 'module', preserveParens: false });
   const [error] = errors;
   if (error && isEntry) return [];
@@ -37,27 +51,31 @@ function findings(text: string, isEntry: boolean): Finding[] {
     return [notModule(0, 'neither imports nor exports anything, so it is not an ES module')];
   }
   const found: Finding[] = [];
-  const automatic = text.indexOf(AUTOMATIC);
+  const automatic = shares ? -1 : text.indexOf(AUTOMATIC);
+  const mayNameEval = shares !== undefined && isFederationRuntime(text);
   if (automatic >= 0) found.push(automaticPath(automatic, 'contains the runtime of an automatic public path'));
   new Visitor({
     CallExpression({ start, callee, arguments: [argument] }) {
       const name = textCode(callee, argument);
-      if (name !== undefined) found.push(runsText(start, name));
+      if (name !== undefined && !mayNameEval) found.push(runsText(start, name));
     },
     NewExpression({ start, callee, arguments: { length } }) {
-      if (length > 0 && globalName(callee) === 'Function') found.push(runsText(start, 'new Function'));
+      if (length > 0 && !mayNameEval && globalName(callee) === 'Function') found.push(runsText(start, 'new Function'));
     },
     MemberExpression(member) {
-      if (lastName(member)?.text !== 'currentScript' || automatic >= 0) return;
+      if (lastName(member)?.text !== 'currentScript' || automatic >= 0 || shares) return;
       if (lastName(ownerOf(member))?.text === 'document')
         found.push(automaticPath(member.start, 'uses document.currentScript'));
     },
   }).visit(program);
-  const copies = secondCopies(program).map(({ name, start }): Finding => {
-    const hint = 'build with pluginConfig of @plinth/cli/build, which leaves out what the host shares';
+  const copies = secondCopies(program).map(({ name, start }): Finding | undefined => {
+    if (shares && Object.hasOwn(shares, name)) return undefined;
+    const hint = shares
+      ? `share ${packageOf(name)} as a singleton`
+      : 'build with pluginConfig of @plinth/cli/build, which leaves out what the host shares';
     return { code: 'PLINTH-MANIFEST-123', start, message: `contains a copy of ${name}`, hint };
   });
-  return [...found, ...copies];
+  return [...found, ...copies.flatMap((copy) => copy ?? [])];
 }
 
 function notModule(start: number, message: string): Finding {
@@ -75,7 +93,7 @@ function runsText(start: number, name: string): Finding {
   return { code: 'PLINTH-MANIFEST-121', start, message: `runs text as code by ${name}`, hint };
 }
 
-/** `eval(…)`, `(0, eval)(…)`, `Function(…)`, `setTimeout('…')` */
+/** Finds calls that run text as code: `eval(…)`, `(0, eval)(…)`, `Function(…)`, `setTimeout('…')` */
 function textCode(callee: Expression | Super, argument: Argument | undefined): string | undefined {
   const called = callee.type === 'SequenceExpression' ? callee.expressions.at(-1) : callee;
   const name = globalName(called);
@@ -91,7 +109,7 @@ function isText(argument: Argument | undefined): boolean {
   return isText(argument.left) || isText(argument.right);
 }
 
-/** `eval` of `eval`, `window.eval` and `globalThis.eval`; undefined for members of anything else. */
+/** Returns `eval` for `eval`, `window.eval` and `globalThis.eval`. Undefined for members of other objects. */
 function globalName(expression: Expression | Super | undefined): string | undefined {
   const owner = ownerOf(expression);
   if (owner && !/^(?:window|globalThis|self)$/.test(lastName(owner)?.text ?? '')) return undefined;

@@ -61,8 +61,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-it('finds what a build bundles when it does not leave out what the host shares', async () => {
-  // Each block has a file of its own, so that every copy is found where it is.
+it('finds the copies in a build that does not leave out the modules which the host shares', async () => {
+  // Each block has a separate file, so that every copy is found where it is.
   const copies = await copiesIn(({ externals: _left, ...config }) => ({
     ...config,
     optimization: { ...config.optimization, splitChunks: false },

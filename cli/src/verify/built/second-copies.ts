@@ -7,8 +7,8 @@ interface Copy {
 }
 
 /**
- * Exports by which the packages of React know each other. A minifier keeps their names. Whoever assigns one contains
- * that package; whoever only reads it uses the shared one.
+ * Exports that the packages of React use internally. A minifier keeps their names. A script that assigns such an export
+ * contains the package. A script that only reads it uses the shared package.
  */
 const INTERNALS: ReadonlyMap<string, string> = new Map([
   ['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'react'],
@@ -52,19 +52,19 @@ export function secondCopies(program: Program): Copy[] {
       addText(value.raw, start);
     },
   }).visit(program);
-  // React itself also makes elements, and then it is the copy to name.
+  // A copy of React also makes elements. Then only the copy of React is reported.
   if (found.has('react')) found.delete('react/jsx-runtime');
   if (found.has('react-dom')) found.delete('react/jsx-runtime');
   return [...found].map(([name, start]) => ({ name, start }));
 }
 
-/** `{ $$typeof: …, type: …, key: …, props: … }`: only React makes elements. */
+/** Does this make an element: `{ $$typeof: …, type: …, key: …, props: … }`? Only React does. */
 function isElement({ properties }: ObjectExpression): boolean {
   const keys = properties.map(nameOf);
   return keys.includes('$$typeof') && keys.includes('props');
 }
 
-/** Only React has a dispatcher among its internals. */
+/** React 18 and earlier have the same name in both packages. Only the internals of react-dom have `Events`. */
 function oldPackage(value: Expression): string {
   const keys = value.type === 'ObjectExpression' ? value.properties.map(nameOf) : [];
   return keys.includes('Events') ? 'react-dom' : 'react';

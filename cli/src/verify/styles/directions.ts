@@ -1,5 +1,5 @@
 import type { Problem } from '@plinth/manifests';
-import type { Declaration, Root } from 'postcss';
+import { type Declaration, type Root, Rule } from 'postcss';
 
 /** Properties that name a side, with the property that follows the direction of the text. */
 const SIDES: readonly (readonly [side: RegExp, logical: string])[] = [
@@ -24,13 +24,19 @@ export function checkDirections(root: Root, file: string): Problem[] {
   const problems: Problem[] = [];
   root.walkDecls((declaration) => {
     const logical = logicalFor(declaration);
-    if (logical === undefined) return;
+    // A rule with a selector for the language or direction is not reported, because a compiler for old browsers writes
+    // one such rule for each direction.
+    if (logical === undefined || selectsDirection(declaration)) return;
     const line = declaration.source?.start?.line;
     const message = `sets ${declaration.prop}: ${declaration.value}`;
     const hint = `write ${logical}, which follows the direction of the text`;
     problems.push({ code: 'PLINTH-MANIFEST-134', file, ...(line === undefined ? {} : { line }), message, hint });
   });
   return problems;
+}
+
+function selectsDirection({ parent }: Declaration): boolean {
+  return parent instanceof Rule && /:lang\(|:dir\(|\[dir\b/.test(parent.selector);
 }
 
 function logicalFor({ prop, value }: Declaration): string | undefined {

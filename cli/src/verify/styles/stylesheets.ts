@@ -1,18 +1,19 @@
 import type { Problem } from '@plinth/manifests';
 import { CssSyntaxError, parse } from 'postcss';
 import { type BuiltPlugin, isStylesheet } from '../built/built-plugin.ts';
+import { isRemote } from '../built/remote.ts';
 import { checkDirections } from './directions.ts';
 import { checkSelectors } from './selectors.ts';
 
 /** Checks the stylesheets of a build. */
-export function checkStylesheets({ texts, nameOf, json }: BuiltPlugin): Problem[] {
+export function checkStylesheets({ texts, nameOf, json, record }: BuiltPlugin): Problem[] {
   return [...texts]
     .filter(([file]) => isStylesheet(file))
     .flatMap(([file, text]) => {
       const name = nameOf(file);
       try {
         const root = parse(text);
-        return [...checkSelectors(root, name, json), ...checkDirections(root, name)];
+        return [...checkSelectors(root, name, json, isRemote(record)), ...checkDirections(root, name)];
       } catch (cause) {
         return [malformed(name, cause)];
       }

@@ -1,6 +1,6 @@
 import type { CaptchaProvider } from '@plinth/sdk';
 
-/** What a captcha reports while the visitor works on it. */
+/** Functions that a captcha calls while the visitor works on it. */
 interface CaptchaCallbacks {
   readonly complete: (token: string) => void;
   readonly expired: () => void;
@@ -23,7 +23,10 @@ export interface WidgetOptions {
 export interface ProviderAdapter {
   /** Name of the global that holds the provider's API. */
   readonly global: string;
-  /** Address of its script; `onload` is the name of a global function that it calls once the API is ready. */
+  /**
+   * Address of the provider's script; `onload` is the name of a global function that the script calls once the API is
+   * ready.
+   */
   script(onload: string, language: string): string;
   /** Second argument of `render(element, …)`. */
   renderOptions(options: WidgetOptions): Readonly<Record<string, unknown>>;
@@ -59,7 +62,7 @@ export const PROVIDERS: Readonly<Record<CaptchaProvider, ProviderAdapter>> = {
     renderOptions: (options) => ({
       ...commonOptions(options),
       language: options.language.toLowerCase(),
-      // Otherwise it would also add an input with the token, in a document that has no form.
+      // Without this, the widget would also add an input with the token, in a document that has no form.
       'response-field': false,
     }),
   },

@@ -15,7 +15,7 @@ async function recorded(page: unknown, performance: boolean) {
   };
   host.provide(HttpService, () => ({ post, get: async () => failure, put: post, delete: async () => failure }));
   await recordFormRender(host, 'contact');
-  // Called again in the same page view, it must not count the form a second time.
+  // When it is called again in the same page view, the function must not count the form a second time.
   await recordFormRender(host, 'contact');
   expect(host.recorded.reported).toEqual([]);
   await host.destroy();

@@ -33,7 +33,7 @@ export interface OutboxDeps {
 export interface SendingOutbox extends Outbox {
   /** Sends the entries that wait: at the start, and when the connection is back. */
   send(): Promise<void>;
-  /** Another tab has changed storage. The parameters are those of the `storage` event. */
+  /** Another tab has changed storage. The parameters have the values of the `storage` event. */
   stored(key: string | null, before: string | null, after: string | null): void;
   stop(): void;
 }

@@ -34,7 +34,7 @@ export interface EntryStore {
   get(id: string): OutboxEntry | undefined;
   /** Oldest first. */
   all(): readonly OutboxEntry[];
-  /** False when it cannot be stored. It would then be lost when the visitor leaves the page. */
+  /** False when the entry cannot be stored. The entry would then be lost when the visitor leaves the page. */
   put(entry: OutboxEntry): boolean;
   remove(id: string): void;
 }
@@ -58,7 +58,7 @@ export function readEntry(text: string | null | undefined): OutboxEntry | undefi
     const parsed = v.safeParse(entrySchema, JSON.parse(text ?? 'null'));
     return parsed.success ? parsed.output : undefined;
   } catch {
-    // Not an error to report, because storage may contain any text: the visitor can change it.
+    // This is not an error to report, because storage may contain any text: the visitor can change it.
     return undefined;
   }
 }

@@ -117,7 +117,10 @@ function createWorld(fates: Fate[]) {
       createEntryStore(storage)
         .all()
         .filter(({ isSent }) => !isSent).length,
-    /** Stores a submission like an earlier try whose answer was lost before the submission was added to the outbox. */
+    /**
+     * Stores a submission as if an earlier try had sent it and its answer was lost before the submission was added to
+     * the outbox.
+     */
     storeUnder: (key: string, form: string) => void stored.set(key, form),
     setOnline(next: boolean) {
       online = next;
@@ -145,7 +148,7 @@ const identity = { formId: 'f', objectName: 'o', isOverlayForm: false, submitBut
 const payloadNamed = (form: string): Payload =>
   payloadOf({ identity, entry: { form }, captchaKey: undefined, page: {}, path: '/' });
 
-/** Waits until nothing can continue without another step. */
+/** Waits until no pending promise can settle without another action of the test. */
 async function settle() {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }

@@ -6,7 +6,7 @@ import { createOutbox } from './create-outbox.ts';
 export function openOutbox(host: Host): Outbox {
   const outbox = createOutbox({
     storage: host.storage.local,
-    // Missing outside secure contexts, although the type says that it always exists.
+    // `navigator.locks` is missing outside secure contexts, although the type says that it always exists.
     locks: 'locks' in navigator ? navigator.locks : undefined,
     http: () => host.use(HttpService),
     isOnline: () => navigator.onLine !== false,

@@ -62,7 +62,7 @@ export async function openForm(
   data: Readonly<Record<string, unknown>>,
   options: RenderBlockOptions = {},
 ): Promise<OpenedForm> {
-  // Imported in advance, so that each step needs only one turn of the event loop.
+  // The chunk is imported in advance, so that each step needs only one turn of the event loop.
   await inUse.load();
   const block = await renderBlock(form, { formId: 'f1', ...data }, options);
   const all = (selector: string) => [...block.element.querySelectorAll<HTMLElement>(selector)];

@@ -6,7 +6,7 @@ type Direction = 'forward' | 'reverse';
 export interface GalleryState {
   readonly count: number;
   readonly loop: boolean;
-  /** -1 when there are no slides. */
+  /** Index of the slide that is shown; -1 when there are no slides. */
   readonly index: number;
   /** The slide that was shown before; the same as `index` at the start. */
   readonly previous: number;

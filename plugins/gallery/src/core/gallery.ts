@@ -83,7 +83,7 @@ function lead(leader: Gallery, follower: Gallery): () => void {
     if (event === 'change') follower.follow(leader.state().index);
     if (event !== 'settle') return;
     follower.release();
-    // When the follower is not moving, the leader has changed its slide without a transition.
+    // The follower moves only if the leader has changed its slide with a transition. Otherwise its slide is set here.
     if (!follower.state().moving) follower.place(leader.state().index);
   });
 }

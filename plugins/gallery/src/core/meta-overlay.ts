@@ -1,6 +1,6 @@
 /** §9 Meta overlay: its height is limited when its content is higher than this fraction of the container. */
 const CROWDED_SHARE = 0.9;
-/** §9 Meta overlay: its maximum height then, as a fraction of the container's height. */
+/** §9 Meta overlay: the maximum height of an overlay that is limited, as a fraction of the container's height. */
 const CAPPED_SHARE = 0.4;
 /** §9 Text shrink: smallest font size. */
 const SHRINK_MIN_FONT_PX = 11;

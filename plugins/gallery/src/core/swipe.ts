@@ -6,7 +6,7 @@ export const SWIPE_WINDOW_MS = 250;
 export const SWIPE_AXIS_PX = 10;
 /** §9 Swipe: limits for the duration of the rest of the movement. */
 export const SWIPE_TIMING_MS = { mobile: { min: 200, max: 400 }, desktop: { min: 300, max: 500 } } as const;
-/** Milliseconds. */
+/** The limits for one kind of device, in milliseconds. */
 type SwipeTiming = (typeof SWIPE_TIMING_MS)['mobile' | 'desktop'];
 /** Fraction of the finger's distance by which a slide moves beyond an inertial boundary. */
 const INERTIAL_SHARE = 0.3;

@@ -1,4 +1,4 @@
-/** §9 Tooltip. */
+/** §9: delay before the tooltip is shown. */
 export const TOOLTIP_DELAY_MS = 1200;
 const MOUSE_OFFSET_PX = 15;
 const EDGE_MARGIN_PX = 20;

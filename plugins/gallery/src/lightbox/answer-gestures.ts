@@ -9,7 +9,7 @@ interface GesturesProps {
   /** Element of the dialog that contains the items. */
   readonly stage: RefObject<HTMLElement | null>;
   readonly index: number;
-  /** Its value is set only on devices with a touch screen. */
+  /** The value is set only on devices with a touch screen. */
   readonly gestures: RefObject<ZoomGestures | undefined>;
   /** The items are a strip that scrolls natively (§9: on phones only). */
   readonly scrolls: boolean;

@@ -134,7 +134,7 @@ describe('§2 lightbox', () => {
     expect(shown()).toEqual(['1 of 1']);
   });
 
-  it('moves with arrow keys, which nothing else handles; of several keys within 200 ms (§9) only one counts', async () => {
+  it('moves with arrow keys, which nothing else handles, and ignores a second key within 200 ms (§9)', async () => {
     await open();
     const events = [key('ArrowRight'), key('ArrowRight')];
     expect(shown()).toEqual(['2 of 3']);
@@ -152,7 +152,7 @@ describe('§2 lightbox', () => {
     ]);
   });
 
-  it('prefers the theme of the item to that of the lightbox, which is dark by default', async () => {
+  it('the theme of the item overrides the theme of the lightbox, which is dark by default', async () => {
     await open([picture('a'), { ...picture('b'), theme: 'light' }]);
     expect(theme()).toBe('dark');
     click(button('Next item'));

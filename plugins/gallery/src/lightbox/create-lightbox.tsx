@@ -61,7 +61,7 @@ function openLightbox(
   const fail = (error: unknown) => {
     host.report(error);
     entry.leave();
-    // Deferred, because React must finish its current work before its root may be unmounted.
+    // Unmounting is deferred, because React must finish its current work before its root may be unmounted.
     queueMicrotask(destroy);
   };
   const root = createRoot(container, { identifierPrefix: 'lightbox-', onUncaughtError: fail });
@@ -107,7 +107,8 @@ function openLightbox(
 
   // A React transition splits the work, so that no task is long. Nothing is painted before the end anyway.
   const drawFirst = () => startTransition(draw);
-  // When the lightbox closes, the focus returns to the opener. Safari has not focused it, so that is done here.
+  // When the lightbox closes, the focus returns to the opener. Safari does not focus an opener that is clicked, so it
+  // is focused here.
   opener?.focus({ preventScroll: true });
   if (grown) {
     growFrom(thumbnail, (drawn) => {

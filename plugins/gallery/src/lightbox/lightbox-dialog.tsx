@@ -47,7 +47,7 @@ export function LightboxDialog(props: LightboxDialogProps) {
   const count = items.length;
   // §9: loop on non-mobile only.
   const loop = !mobile && count > 1;
-  // The item that fades out stays rendered until then, even if it is not a neighbour.
+  // The item that fades out stays rendered until it has faded out, even if it is not a neighbour.
   const [[index, previous], setShown] = useState([first, first]);
   /** The current index, for taps, which are handled only when no second tap has followed. */
   const now = useRef(first);
@@ -69,8 +69,9 @@ export function LightboxDialog(props: LightboxDialogProps) {
       onDrawn();
     }
     if (stage === LAST_STAGE) return;
-    // A timer, because React would render the next stage in the same task. Not a React transition, because Chromium
-    // would keep pictures that React has created and then discarded when the lightbox closes.
+    // This uses a timer, because React would otherwise render the next stage in the same task. It does not use a React
+    // transition, because then Chromium would keep pictures that React has created and then discarded when the lightbox
+    // closes.
     const next = setTimeout(() => setStage(stage + 1));
     return () => clearTimeout(next);
   }, [stage, onDrawn]);

@@ -27,7 +27,8 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
     const image = frame.current?.querySelector('img');
     const copy = image && !image.complete && copyInPage(image);
     if (!copy) return;
-    // Decoded synchronously, because otherwise nothing would be visible while the copy is replaced by the picture.
+    // The picture is decoded synchronously, because otherwise nothing would be visible while the copy is replaced by
+    // the picture.
     image.decoding = 'sync';
     image.style.setProperty('--copy', `url(${JSON.stringify(copy.currentSrc)})`);
     setNatural({ width: UNKNOWN_SIZE.width, height: (UNKNOWN_SIZE.width * copy.naturalHeight) / copy.naturalWidth });

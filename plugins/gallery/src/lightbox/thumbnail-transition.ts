@@ -29,7 +29,8 @@ export function growFrom(picture: HTMLElement, draw: (drawn: () => void) => void
   const transition = document.startViewTransition(() => {
     picture.style.viewTransitionName = '';
     dataset[OPENING] = '';
-    // In separate tasks, so that no long task blocks the page. Nothing is shown until the promise has settled.
+    // The lightbox is rendered in separate tasks, so that no long task blocks the page. Nothing is shown until the
+    // promise has settled.
     return new Promise<void>(draw);
   });
   // A transition that the browser skips is not a failure: the lightbox is still shown.

@@ -13,7 +13,7 @@ export function listenToWheel(host: Host, dialog: HTMLElement, step: (by: 1 | -1
     const { deltaX, deltaY, ctrlKey, timeStamp } = event;
     // With the control key the wheel zooms the page.
     if (ctrlKey || Math.abs(deltaX) <= Math.abs(deltaY)) return;
-    // Otherwise the browser goes back in its history.
+    // Without this, the browser would go back in its history.
     event.preventDefault();
     const begins = timeStamp - last >= KEY_THROTTLE_MS;
     last = timeStamp;

@@ -25,7 +25,7 @@ export interface ZoomGestures {
   dispose(): void;
 }
 
-/** A second tap within this time makes a double tap; `act` of the first tap therefore waits for this time. */
+/** Longest time between the two taps of a double tap. What a single tap does is therefore delayed by this time. */
 const DOUBLE_TAP_MS = 250;
 /** Taps that are further apart than this (the width of a finger) are two single taps. */
 const DOUBLE_TAP_PX = 40;
@@ -83,7 +83,7 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
     if (other && otherNow) show(pinched(start, [one, other], [oneNow, otherNow]));
     else if (start.scale !== 1) show(withinWindow(panned(start, one, oneNow), size, room));
     else return;
-    // Otherwise the strip would scroll, or the browser would zoom the page.
+    // Without this, the strip would scroll, or the browser would zoom the page.
     event.preventDefault();
   };
   const end = (event: TouchEvent) => {

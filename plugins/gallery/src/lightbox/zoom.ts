@@ -1,6 +1,6 @@
 /** How far a picture can be enlarged. */
 export const MAX_ZOOM = 4;
-/** How far a double tap enlarges it. */
+/** How far a double tap enlarges the picture. */
 export const DOUBLE_TAP_ZOOM = 2.5;
 
 /** A point, in pixels from the middle of the unzoomed picture. */

@@ -6,7 +6,7 @@ export interface NativeInputs {
   texts(name: string): readonly string[];
 }
 
-/** What holds for all values of a kind, whatever the field. Default of each: false. */
+/** Properties that all values of a kind have, whatever the field. Each is false by default. */
 export interface KindTraits {
   /** Is the field invisible to visitors? */
   readonly isInvisible?: true;
@@ -25,7 +25,7 @@ export interface KindTraits {
 export interface KindRules<Field, Value> extends KindTraits {
   /** The value of a field that the visitor has not touched. */
   empty(): Value;
-  /** The names of its native inputs (`field-names.ts`). */
+  /** The names of the field's native inputs (`field-names.ts`). */
   names(field: Field): string[];
   /** Reads the value from the native inputs. */
   fromInputs(field: Field, inputs: NativeInputs): Value;
@@ -48,10 +48,11 @@ export interface KindRules<Field, Value> extends KindTraits {
    */
   text(value: Value, locale?: string): string;
   /**
-   * §5: the value that the query of the page gives. A post without a script has the value of the published page, which
-   * is the same for every query. Undefined: the value stays. Default: no query gives one.
+   * §5: the value that the query of the page gives the field. Undefined: the query does not change the value. Default:
+   * always undefined. Needed because a post without a script has the value of the published page, which is the same for
+   * every query.
    */
   fromQuery?(field: Field, value: Value | undefined, query: URLSearchParams): Value | undefined;
-  /** What an owner reads in place of a title that is empty. Default: nothing. */
+  /** Text that an owner sees instead of an empty title. Default: none. */
   untitled?(field: Field): string;
 }

@@ -35,7 +35,7 @@ export const KIND_TABLE: readonly FieldKind[] = [
   { kind: 'checkbox' },
   { kind: 'select' },
   { kind: 'likert', isRare: true },
-  // Not kept: the address of the page gives its value each time.
+  // The value is not kept, because the address of the page gives it each time.
   { kind: 'hidden', isKept: false },
   { kind: 'file', isRare: true, isKept: false },
 ];

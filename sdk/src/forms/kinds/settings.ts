@@ -21,7 +21,7 @@ export const common = {
 export const line = {
   ...common,
   placeholder: label,
-  /** Token of HTML's `autocomplete`, for what the kind does not already imply: `organization`. */
+  /** A token of HTML's `autocomplete`, such as `organization`, when the kind does not already imply one. */
   autocomplete: v.nullish(v.pipe(text(), v.regex(/^[a-z0-9 -]*$/)), ''),
 };
 

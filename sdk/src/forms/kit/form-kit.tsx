@@ -11,7 +11,7 @@ import { useSubmit } from './submit/use-submit.ts';
 import { type Entry, useEntry } from './use-entry.ts';
 import { useFormScope } from './use-form-scope.ts';
 
-/** What the content of a form is rendered from. */
+/** The data and the state from which the content of a form is rendered. */
 export interface FormParts {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly steps: readonly FieldStep[];
@@ -25,7 +25,7 @@ interface FormKitProps {
   readonly blockId: string;
   /** Name of the form for screen readers. */
   readonly label: string;
-  /** Classes of the form element. Default: those of the form block. */
+  /** Classes of the form element. Default: the classes of the form block. */
   readonly className?: string;
   /** §5: shows no general message when the server finds fields invalid. Default: false. */
   readonly isQuiet?: boolean;
@@ -42,7 +42,8 @@ export function FormKit({ data, blockId, ...rest }: FormKitProps) {
   const identity = {
     formId: data.formId,
     objectName: data.objectName || `block-${blockId}`,
-    // Needed for the next post without a script, because after such a post the address is not that of the page.
+    // The path is needed for the next post without a script, because after such a post the browser shows the address of
+    // the post.
     pagePath: data.returned?.pagePath ?? '',
     isOverlayForm: data.isOverlayForm,
     submitButtonText: data.submitButtonText,

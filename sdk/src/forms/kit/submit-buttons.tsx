@@ -27,8 +27,8 @@ export function SubmitButtons({ text, phase, entry, hasSteps }: SubmitButtonsPro
             >
               {backLabel()}
             </button>
-            {/* Not a submit button, because pressing it before the script has loaded must not send the form. The
-                press is replayed later. */}
+            {/* This is not a submit button, because pressing it before the script has loaded must not send the form. The
+               press is replayed later. */}
             <button
               type="button"
               onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}

@@ -133,8 +133,8 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     const life = await inUse.load(host).catch(ignore);
     isPressed.current = false;
     if (!life) {
-      // Without the rules the form is posted natively, as without a script. Not offline: the browser would leave the
-      // page.
+      // When the rules cannot be fetched, the form is posted natively, as without a script. This is not done while
+      // offline, because the browser would leave the page.
       if (navigator.onLine !== false) return element.submit();
       setPlace(placeOf(element));
       return setReturned({

@@ -7,7 +7,9 @@ import { inUse } from './in-use-chunk.ts';
 
 const NOTHING: FormValues = new Map();
 
-/** What the fields of this form share. The locale is that of the page, unless the data names another one. */
+/**
+ * Makes the scope that the fields of this form share. It has the locale of the page, unless the data names another one.
+ */
 export function useFormScope(data: FormDefinition, blockId: string): FormScope {
   const pageLocale = usePageLocale();
   const locale = data.locale || pageLocale;
@@ -19,7 +21,9 @@ export function useFormScope(data: FormDefinition, blockId: string): FormScope {
   return useMemo(() => ({ prefix: blockId, locale, values, errors, loadPhoneHelp }), [blockId, locale, values, errors]);
 }
 
-/** What was typed before a post without a script. The block's `prepare` has loaded the code that reads it. */
+/**
+ * The values that were typed before a post without a script. The block's `prepare` has loaded the code that reads it.
+ */
 function returnedValues({ returned, fields }: FormDefinition): FormValues {
   const decoded = returned?.form ? inUse.module?.decodeFormJson(fields, returned.form) : undefined;
   return decoded?.ok ? decoded.values : NOTHING;

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -180,6 +180,48 @@ describe('order and parts by locale', () => {
   ])('%s in %s has the parts %j', async (type, locale, order) => {
     await draw([field(type)], { locale });
     expect(parts()).toEqual(order);
+  });
+
+  it.each([
+    ['date', 'ja-JP', ['Year', 'Month', 'Day']],
+    ['time', 'de-DE', ['Hour', 'Minute', 'Second']],
+  ])('hydrated, %s keeps the parts that the server has rendered, without asking Intl', async (type, locale, order) => {
+    const one = field(type);
+    const tree = (scope: FormScope) => (
+      <FormScopeContext value={scope}>
+        <Field field={one} />
+      </FormScopeContext>
+    );
+    form.innerHTML = renderToString(tree({ ...SCOPE, locale }));
+    document.body.append(form);
+    const format = vi.spyOn(Intl, 'DateTimeFormat');
+    const recovered = vi.fn();
+    // The browser may know other rules for the locale than the server: here, the rules of another locale.
+    await act(async () => {
+      root = hydrateRoot(form, tree(SCOPE), { onRecoverableError: recovered });
+    });
+    expect(parts()).toEqual(order);
+    expect(recovered).not.toHaveBeenCalled();
+    expect(format).not.toHaveBeenCalled();
+    format.mockRestore();
+  });
+
+  it('a hydrated file field keeps the limits as the server has written them', async () => {
+    const one = field('file');
+    const tree = (
+      <FormScopeContext value={SCOPE}>
+        <Field field={one} />
+      </FormScopeContext>
+    );
+    // The server may write numbers in other digits than the browser.
+    form.innerHTML = renderToString(tree).replace(/[0-9]+ MB/, '١٠ ميغابايت');
+    document.body.append(form);
+    const recovered = vi.fn();
+    await act(async () => {
+      root = hydrateRoot(form, tree, { onRecoverableError: recovered });
+    });
+    expect(form.textContent).toContain('١٠ ميغابايت');
+    expect(recovered).not.toHaveBeenCalled();
   });
 
   it('countries have names in the page’s language, and ISO codes as values', async () => {

@@ -3,7 +3,7 @@ import type { FieldValue, FormValues } from '../field-value.ts';
 import type { PhoneHelp } from '../kinds/phone/phone-help.ts';
 import { createFieldErrors, type FieldErrors } from './field-errors.ts';
 
-/** What the fields of one form share. */
+/** The data that the fields of one form share. */
 export interface FormScope {
   /** Prefix of the ids of the inputs; different for each form of a page. */
   readonly prefix: string;

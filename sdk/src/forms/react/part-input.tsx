@@ -7,7 +7,7 @@ interface PartInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'na
   readonly item: FieldItem;
   /** Name of the part in the value: `First`. */
   readonly part: string;
-  /** Its caption: `First Name`. */
+  /** Caption of the input: `First Name`. */
   readonly caption: string;
   readonly first: string;
 }

@@ -1,8 +1,10 @@
 import type { Asset } from '../../publishing/assets/asset-catalog.ts';
 import { INTEGRITY_POLICY } from '../../publishing/publisher/content-security-policy.ts';
+import type { FrameFile } from '../../publishing/publisher/frame-file.ts';
 import type { PublishedPage } from '../../publishing/publisher/published-page.ts';
 import type { ExportFolder } from './export-folder.ts';
 
+const ANY_ORIGIN = 'Access-Control-Allow-Origin: *';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** File of a page below the export folder. `/a/b` becomes `a/b/index.html`, which every static server finds. */
@@ -15,9 +17,9 @@ type PolicyPlace = Pick<PublishedPage, 'path' | 'csp'>;
 /**
  * Content of a `_headers` file, which several static hosts read. It sets the policies of pages and script frames, and
  * the caching of files that never change. Script frames get no `Integrity-Policy`, because their scripts come from
- * other hosts and have no hashes.
+ * other hosts and have no hashes; the documents of isolated plugins get it.
  */
-export function headersFile(pages: readonly PolicyPlace[], frames: readonly PolicyPlace[]): string {
+export function headersFile(pages: readonly PolicyPlace[], frames: readonly FrameFile[]): string {
   const policyOf = ({ path: place, csp }: PolicyPlace, more: readonly string[]) =>
     [encodeURI(place), [`Content-Security-Policy: ${csp}`, ...more]] as const;
   const rules: (readonly [string, readonly string[]])[] = [
@@ -29,10 +31,11 @@ export function headersFile(pages: readonly PolicyPlace[], frames: readonly Poli
         'X-Frame-Options: SAMEORIGIN',
       ],
     ],
-    ['/_plinth/*', [`Cache-Control: ${IMMUTABLE}`]],
-    ['/theme.*', [`Cache-Control: ${IMMUTABLE}`]],
+    // The frames of isolated plugins have no origin, so they load the files of the site as those of another site.
+    ['/_plinth/*', [`Cache-Control: ${IMMUTABLE}`, ANY_ORIGIN]],
+    ['/theme.*', [`Cache-Control: ${IMMUTABLE}`, ANY_ORIGIN]],
     ...pages.map((page) => policyOf(page, [`Integrity-Policy: ${INTEGRITY_POLICY}`])),
-    ...frames.map((frame) => policyOf(frame, [])),
+    ...frames.map((frame) => policyOf(frame, frame.hasHashes ? [`Integrity-Policy: ${INTEGRITY_POLICY}`] : [])),
   ];
   return rules.map(([rule, headers]) => `${rule}\n${headers.map((header) => `  ${header}\n`).join('')}`).join('\n');
 }

@@ -38,7 +38,7 @@ describe('the folder of an export', () => {
     await writeFile(place('old/changed.html'), 'theirs now');
     expect(await exported({ 'index.html': 'a' })).toBe(1);
     expect(await there()).toEqual(['CNAME', 'index.html', 'old', 'old/changed.html', 'old/notes.txt']);
-    // A later export does not remove them either.
+    // A later export does not remove these files either.
     expect(await exported({ 'index.html': 'a' })).toBe(0);
     expect(await there()).toContain('old/changed.html');
   });

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import type { SiteConfig } from '../../contract/site-config.ts';
-import { createLimiter } from '../../http/limiter.ts';
 import { type Asset, createAssetCatalog } from '../../publishing/assets/asset-catalog.ts';
 import { createImageVariants } from '../../publishing/images/image-variants.ts';
 import { createPlaceholders } from '../../publishing/images/placeholders.ts';
@@ -72,19 +72,22 @@ export async function exportSite(
   const publisher = createPublisher({
     pagesFolder: config.pages,
     dev: false,
+    isStatic: true,
     store: publishStore(database, log),
     renderers,
-    loadTemplate: dependencies.loadTemplate,
+    loadTemplate: () => dependencies.loadTemplate(config.lockFile),
     surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
     placeholders: createPlaceholders(assets, images),
     log,
     reservedPaths: RESERVED_PATHS,
+    // Without a server, nobody would receive the reports.
+    reportShare: apiOrigin === undefined ? 0 : config.reports.share,
     ...(apiOrigin === undefined ? {} : { apiOrigin }),
   });
   try {
     await assets.reload();
     await publisher.publish();
-    const limit = createLimiter(FILES_AT_ONCE);
+    const limit = pLimit(FILES_AT_ONCE);
     const copies = assets.all().map((asset) => limit(() => copyAsset(folder, asset)));
     const policies: { readonly path: string; readonly csp: string }[] = [];
     const broken: string[] = [];
@@ -114,7 +117,7 @@ export async function exportSite(
       policies.push({ path: page.path, csp: page.csp });
     }
     await Promise.all(copies);
-    const frames = [...publisher.scriptFrames().values()];
+    const frames = [...publisher.frames().values()];
     for (const frame of frames) await folder.write(fileOf(frame.path), staticHtml(frame));
     await folder.write('_headers', headersFile(policies, frames));
     const notFound = await publisher.notFoundPage();

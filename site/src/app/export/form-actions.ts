@@ -15,7 +15,7 @@ export interface ExportedForms {
  * cannot accept them. Without an origin the page is unchanged and its forms are only counted.
  */
 export function withFormActions(html: string, apiOrigin: string | undefined): ExportedForms {
-  // Parsed with scripting disabled: only then does the content of a `noscript` count as elements.
+  // The page is parsed with scripting disabled, because only then does the content of a `noscript` count as elements.
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   const edits: Edit[] = [];
   let forms = 0;

@@ -42,7 +42,8 @@ export function withImageFiles(html: string, assets: Pick<AssetCatalog, 'find'>)
     return imageFile(address, width);
   };
   const edits: Edit[] = [];
-  // Parsed with scripting disabled: the content of a `noscript` counts, because browsers without scripts show it.
+  // The page is parsed with scripting disabled: the content of a `noscript` counts, because browsers without scripts
+  // show it.
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   for (const node of nodesOf(document.childNodes)) {
     if ('value' in node && node.parentNode?.nodeName === 'script') note(node.value);

@@ -6,10 +6,10 @@ import type { PublishedPage } from '../../publishing/publisher/published-page.ts
 
 /** Adds the policy to a document, before its first script, because a static server may send no headers. */
 export function staticHtml({ html, csp }: Pick<PublishedPage, 'html' | 'csp'>): string {
-  // Browsers ignore `frame-ancestors` in a meta element and log a warning about it.
+  // Browsers ignore `frame-ancestors` and `sandbox` in a meta element and log a warning about it.
   const content = csp
     .split('; ')
-    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .filter((directive) => !/^(frame-ancestors|sandbox) /.test(directive))
     .join('; ');
   const place = placeOfPolicy(html);
   const meta = `<meta${attributes({ 'http-equiv': 'Content-Security-Policy', content })}>`;

@@ -1,7 +1,7 @@
 import { imageFile } from '@plinth/sdk/media/image-file';
 import { IMAGE_WIDTHS_PX } from '@plinth/sdk/media/image-width';
+import pLimit from 'p-limit';
 import { SiteError } from '../../errors/site-error.ts';
-import { createLimiter } from '../../http/limiter.ts';
 import type { Asset, AssetCatalog } from '../../publishing/assets/asset-catalog.ts';
 import { type ImageWidth, resizableType } from '../../publishing/images/image-format.ts';
 import type { ImageVariants } from '../../publishing/images/image-variants.ts';
@@ -35,7 +35,7 @@ export interface WrittenImages {
  * under each name, with a warning.
  */
 export async function writeImageFiles(pictures: ReadonlySet<Asset>, options: Options): Promise<WrittenImages> {
-  const limit = createLimiter(PICTURES_AT_ONCE);
+  const limit = pLimit(PICTURES_AT_ONCE);
   const warnings: ExportWarning[] = [];
   let made = 0;
   let files = 0;

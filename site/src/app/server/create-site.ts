@@ -1,5 +1,6 @@
 import path from 'node:path';
 import cookie from '@fastify/cookie';
+import { releasePaths } from '@plinth/manifests/releases';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { RunningFeature } from '../../contract/running-feature.ts';
 import type { SiteConfig } from '../../contract/site-config.ts';
@@ -22,10 +23,10 @@ import { publishStore } from '../../publishing/publisher/publish-store.ts';
 import { createPublisher, type Publisher } from '../../publishing/publisher/publisher.ts';
 import type { CreateRenderer } from '../../publishing/publisher/renderer.ts';
 import { keepRenderer } from '../../publishing/publisher/renderer-keeper.ts';
-import type { LoadTemplate } from '../../publishing/publisher/template.ts';
+import type { Template } from '../../publishing/publisher/template.ts';
 import { type Watched, watchFolders } from '../../publishing/publisher/watch-folders.ts';
 import { prepareFolder } from '../../storage/open-database.ts';
-import { assetSources } from '../asset-sources.ts';
+import { assetSources, inspectorSource } from '../asset-sources.ts';
 import { FEATURES } from '../features.ts';
 import { openSiteDatabase } from '../open-site-database.ts';
 import { plainLog } from '../plain-log.ts';
@@ -38,10 +39,13 @@ import { requestLocales } from './request-locale.ts';
 import { startFeatures } from './start-features.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
+/** Limit in bytes for the pages of a rollout in memory, in addition to those that all visitors get. */
+const CANDIDATE_CACHE_BYTES = 12_000_000;
 
 export interface SiteDependencies {
   readonly createRenderer: CreateRenderer;
-  readonly loadTemplate: LoadTemplate;
+  /** Loads the template of a lockfile. */
+  readonly loadTemplate: (lockFile: string) => Promise<Template>;
   /** Data of the visitor of a request, in addition to the signed-in account. Default: no data. */
   readonly visitorContext?: (request: FastifyRequest) => Json;
 }
@@ -91,19 +95,42 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
   const metrics = metricsToken === undefined ? NO_METRICS : createMetrics();
   const database = await openSiteDatabase(config, metrics.databaseFailed);
   const renderers = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile: config.lockFile });
-  const assets = createAssetCatalog(assetSources(config), config.theme);
+  const assets = createAssetCatalog([...assetSources(config), inspectorSource(config)], config.theme);
   const images = createImageVariants(path.join(config.data, 'images'));
-  const publisher = createPublisher({
+  const publishing = {
     pagesFolder: config.pages,
     dev: config.dev,
-    store: publishStore(database, app.log),
-    renderers,
-    loadTemplate: dependencies.loadTemplate,
     surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
     placeholders: createPlaceholders(assets, images),
-    log: app.log,
     reservedPaths: RESERVED_PATHS,
+    reportShare: config.reports.share,
+  };
+  const publisher = createPublisher({
+    ...publishing,
+    store: publishStore(database, app.log),
+    renderers,
+    loadTemplate: () => dependencies.loadTemplate(config.lockFile),
+    log: app.log,
   });
+  const publisherOf = (lockFile: string): Publisher => {
+    const log = app.log.child({ lockFile });
+    const own = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile });
+    const other = createPublisher({
+      ...publishing,
+      store: publishStore(database, log, 'candidate'),
+      renderers: own,
+      loadTemplate: () => dependencies.loadTemplate(lockFile),
+      log,
+      cacheBytes: CANDIDATE_CACHE_BYTES,
+    });
+    return {
+      ...other,
+      close: async () => {
+        await other.close();
+        await own.close();
+      },
+    };
+  };
   const limits = await createLimits(database, app.log);
   const running: RunningFeature[] = [];
   const parts: SiteParts = {
@@ -111,6 +138,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     limits,
     database,
     publisher,
+    publisherOf,
     assets,
     bodies: createAssetBodies(path.join(config.data, 'compressed')),
     images,
@@ -133,7 +161,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     await assets.reload();
     metrics.publicationAsked();
     const { published } = await publisher.start();
-    // Closes last: hooks run in reverse order, and a hook that is added later may still need the database.
+    // This closes last: hooks run in reverse order, and a hook that is added later may still need the database.
     app.addHook('onClose', closeParts);
     if (metricsToken !== undefined) metrics.routes(app, parts, metricsToken);
     const state = await addRoutes(app, parts);
@@ -149,7 +177,9 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
       metrics.publicationAsked();
       try {
         await assets.reload();
+        const others = await Promise.all(running.map(({ refresh: own }) => own?.()));
         if (await publisher.publish()) state.reload();
+        await Promise.all(others.map((other) => other?.published));
       } finally {
         if (isWarm) makePictures();
         metrics.publicationEnded();
@@ -223,8 +253,11 @@ async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ relo
   return { reload: () => events?.reload(), drain };
 }
 
-/** The build writes its lockfile last, so its other files need not be watched. */
+/** Lists the folders to watch. The build writes its lockfile last, so its other files need not be watched. */
 function watchedFolders({ pages, theme, publicFiles, lockFile }: SiteConfig): readonly Watched[] {
-  const lock = { folder: path.dirname(lockFile), file: path.basename(lockFile) };
-  return [{ folder: pages }, { folder: theme }, { folder: publicFiles }, lock];
+  const besideLock = [lockFile, releasePaths(lockFile).rollout].map((file) => ({
+    folder: path.dirname(file),
+    file: path.basename(file),
+  }));
+  return [{ folder: pages }, { folder: theme }, { folder: publicFiles }, ...besideLock];
 }

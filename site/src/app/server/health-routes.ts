@@ -9,7 +9,7 @@ export function healthRoutes(app: FastifyInstance, { database, publisher }: Site
   app.get('/readyz', async (_request, reply) => {
     const databaseAnswers = await pingDatabase(database).then(
       () => true,
-      // The answer reports it, and `plinth_database_errors_total` counts it.
+      // The answer reports the failure, and `plinth_database_errors_total` counts it.
       () => false,
     );
     const checks = { database: databaseAnswers, pages: publisher.isReady(), serving: !isClosing() };

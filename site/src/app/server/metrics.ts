@@ -15,11 +15,11 @@ interface SiteEvents {
 export interface Metrics extends SiteEvents {
   /** Adds the metrics of features. */
   add(metrics: readonly Metric[]): void;
-  /** `/metrics`, for requests with the token, and the measurements of each request. */
+  /** Adds the route `/metrics` for requests with the token, and measures every request. */
   routes(app: FastifyInstance, parts: SiteParts, token: string): void;
 }
 
-/** Nothing is measured. */
+/** Metrics that measure nothing. */
 export const NO_METRICS: Metrics = {
   databaseFailed: () => undefined,
   publicationAsked: () => undefined,
@@ -94,7 +94,7 @@ function addGauges(registry: Registry, { publisher }: SiteParts): void {
   const registers = [registry];
   new Gauge({
     name: 'plinth_pages',
-    help: 'Pages of the site, broken ones too.',
+    help: 'Pages of the site, including broken ones.',
     registers,
     collect() {
       this.set(publisher.paths().length);
@@ -110,7 +110,7 @@ function addGauges(registry: Registry, { publisher }: SiteParts): void {
   });
   new Gauge({
     name: 'plinth_publish_problems',
-    help: 'Problems of the last publication by code, blocks that could not be rendered among them.',
+    help: 'Problems of the last publication by code, including blocks that could not be rendered.',
     labelNames: ['code'],
     registers,
     collect() {

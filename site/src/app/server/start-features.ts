@@ -17,7 +17,8 @@ const LARGEST_OWNER_BODY_BYTES = 20_000;
 export async function startFeatures(app: FastifyInstance, site: SiteParts, running: RunningFeature[]): Promise<void> {
   let firstTidy = Promise.resolve();
   let regularly: NodeJS.Timeout | undefined;
-  // Added before the features start, so that the started features are closed even if a later feature fails to start.
+  // This hook is added before the features start, so that the started features are closed even if a later feature fails
+  // to start.
   app.addHook('onClose', async () => {
     clearInterval(regularly);
     await firstTidy;

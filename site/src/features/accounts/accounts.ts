@@ -98,7 +98,7 @@ export function accounts(database: Database): Accounts {
 
 export interface AccountRow {
   id: string;
-  /** In lower case. The owner signs in with it. */
+  /** Email address in lower case, with which the owner signs in. */
   email: string;
   password_hash: string;
   created_at: string;

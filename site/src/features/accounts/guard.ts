@@ -13,6 +13,8 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 
 /** Wraps handlers of pages that only administrators may see (§6). Everyone else is asked to sign in. */
 export interface Guard {
+  /** The administrator who sent the request; undefined for everyone else. */
+  owner(request: FastifyRequest): Promise<SignedIn | undefined>;
   page(handler: OwnerHandler): Handler;
   /** Wraps handlers of forms on such pages. In addition, the form must send the crumb of the session. */
   form(handler: OwnerHandler): Handler;
@@ -28,6 +30,7 @@ export function createGuard(sessions: Sessions): Guard {
     return ownerHeaders(reply).redirect(SIGN_IN_PATH + next, 303);
   };
   return {
+    owner: ownerOf,
     page: (handler) => async (request, reply) => {
       const owner = await ownerOf(request);
       return owner ? handler(owner, request, reply) : toSignIn(request, reply);

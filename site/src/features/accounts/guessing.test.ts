@@ -195,7 +195,8 @@ it('a failed sign-in is logged with the IP address and the account, and never wi
 });
 
 /**
- * Limits count in minutes of the clock. So a test that counts up to a limit must not run across the end of a minute.
+ * Limits count the requests of each minute of the clock. So a test that counts up to a limit must not run across the
+ * end of a minute.
  */
 function atStartOfMinute(): void {
   vi.setSystemTime(Math.floor(Date.now() / 60_000) * 60_000);

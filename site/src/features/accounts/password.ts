@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createLimiter } from '../../http/limiter.ts';
+import pLimit from 'p-limit';
 
 const derive = promisify(argon2);
 
@@ -12,7 +12,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 /** Hashing takes memory and time, so the number of sign-ins at the same time is limited. */
-const limit = createLimiter(2);
+const limit = pLimit(2);
 
 /** The usual encoding of an argon2id hash: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;

@@ -54,3 +54,18 @@ export function formRenders(database: Database): FormRenders {
     },
   };
 }
+
+/** How often each form was shown in a period, by its id. */
+export async function formsShown(
+  database: Database,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
+    .selectFrom('form_renders')
+    .select(({ fn }) => ['form_id', fn.sum<number | string>('times').as('times')])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('form_id')
+    .execute();
+  return new Map(rows.map(({ form_id, times }) => [form_id, Number(times)]));
+}

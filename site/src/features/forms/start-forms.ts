@@ -1,6 +1,7 @@
 import type { RunningFeature } from '../../contract/running-feature.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { publishedForms } from '../../publishing/store/published-forms.ts';
+import { createGroupCommit } from '../../storage/group-commit.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
 import { accountsService } from '../accounts/service.ts';
 import { mailService } from '../mail/service.ts';
@@ -11,7 +12,6 @@ import { submissionRoutes } from './owner/submission-routes.ts';
 import { captchaVerifier } from './receive/captcha.ts';
 import { createFormRegistry } from './receive/form-registry.ts';
 import { formRoutes } from './receive/form-routes.ts';
-import { createGroupCommit } from './receive/group-commit.ts';
 import { createReturnedPages, sentPage } from './receive/returned-page.ts';
 import { createSubmissionHandler } from './receive/submission-handler.ts';
 import { createSubmissionKeys, oldestGoodKey } from './receive/submission-key.ts';

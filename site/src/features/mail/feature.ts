@@ -3,7 +3,7 @@ import { createOutbox } from './create-outbox.ts';
 import { MAIL_SETTINGS } from './mail-settings.ts';
 import { createNotifier, NO_NOTIFIER } from './notifier.ts';
 import { type Outbox, outbox as outboxRows } from './outbox.ts';
-import { mailService } from './service.ts';
+import { type ComposeMail, mailService } from './service.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 /** Mails to the owner, which wait in the database until a mail server takes them. */
@@ -17,10 +17,19 @@ export const MAIL: Feature = {
     const outbox = outboxRows(site.database);
     const mailer = smtpMailer(site.config.mail, site.config.owner.email);
     let notifier = NO_NOTIFIER;
+    const composers = new Map<string, ComposeMail>();
+    const compose: ComposeMail = async (ids) => {
+      const kind = kindOf(ids[0] ?? '');
+      const composer = composers.get(kind);
+      // The feature has not started yet. The mail waits.
+      if (!composer) throw new Error(`nobody writes mails of the kind "${kind}"`);
+      return composer(ids);
+    };
     mailService.provide(site, {
-      begin: (compose) => {
-        if (mailer) notifier = createNotifier({ outbox, compose, mailer, log: site.log });
-        return notifier;
+      begin: (own, kind = '') => {
+        composers.set(kind, own);
+        if (mailer && notifier === NO_NOTIFIER) notifier = createNotifier({ outbox, compose, mailer, log: site.log });
+        return { wake: () => notifier.wake() };
       },
     });
     return {
@@ -30,7 +39,7 @@ export const MAIL: Feature = {
           kind: 'gauge',
           name: 'plinth_mail_queue',
           help: 'Mails that wait for the mail server; NaN when the database does not answer.',
-          // Not reported here: `plinth_database_errors_total` counts it.
+          // The failure is not reported here, because `plinth_database_errors_total` counts it.
           read: () => outbox.count().catch(() => Number.NaN),
         },
       ],
@@ -38,6 +47,11 @@ export const MAIL: Feature = {
     };
   },
 };
+
+/** Text before the colon of an id in the outbox; empty for mails about submissions. */
+function kindOf(id: string): string {
+  return id.includes(':') ? id.slice(0, id.indexOf(':')) : '';
+}
 
 async function waitingMails(outbox: Outbox): Promise<readonly { readonly text: string }[]> {
   const waiting = await outbox.count();

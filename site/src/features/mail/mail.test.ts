@@ -78,7 +78,7 @@ describe('notification of the owner', () => {
     expect(server.mails[0]?.text).not.toContain('Reply-To');
   });
 
-  it('cannot get a header line from the name of a form', async () => {
+  it('gets no further header line from the name of a form', async () => {
     await using server = await mailServer();
     await using open = await formSite({
       files: {

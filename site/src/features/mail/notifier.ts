@@ -1,6 +1,6 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { messageOf } from '../../errors/site-error.ts';
-import { createLimiter } from '../../http/limiter.ts';
 import { type DrainParts, drainOutbox } from './outbox-drain.ts';
 
 /** How often to look for mails that have become due. */
@@ -20,7 +20,7 @@ export interface Notifier {
 export const NO_NOTIFIER: Notifier = { wake: () => undefined, close: async () => undefined };
 
 export function createNotifier(parts: DrainParts, gatherMs = GATHER_MS): Notifier {
-  const oneAtATime = createLimiter(1);
+  const oneAtATime = pLimit(1);
   let soon: NodeJS.Timeout | undefined;
   const drain = (): Promise<void> =>
     oneAtATime(() => drainOutbox(parts, new Date())).catch((error: unknown) => {

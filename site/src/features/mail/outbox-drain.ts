@@ -28,7 +28,7 @@ export interface DrainParts {
 
 /**
  * Sends the mails that are due. A mail leaves the outbox once the mail server has accepted it; otherwise it is retried
- * without limit. A crash in between sends a mail twice rather than never.
+ * without limit. If the site crashes in between, the mail is sent twice, but it is never lost.
  */
 export async function drainOutbox({ outbox, compose, mailer, log }: DrainParts, now: Date): Promise<void> {
   for (;;) {

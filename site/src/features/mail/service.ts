@@ -10,9 +10,11 @@ export interface MailService {
   /**
    * Begins to send. Without a mail server mails wait until the site starts with one.
    * @param compose Writes the mails.
+   * @param kind Kind of these mails: their ids in the outbox begin with it and a colon. Default: mails about submissions,
+   *   whose ids have no colon.
    * @returns An object whose `wake` must be called when a mail was added to the outbox.
    */
-  begin(compose: ComposeMail): { wake(): void };
+  begin(compose: ComposeMail, kind?: string): { wake(): void };
 }
 
 export const mailService = service<MailService>('mail');

@@ -12,6 +12,12 @@ import { isCompressible } from '../../publishing/assets/content-type.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
+/**
+ * These files are the same for everyone. The frames of isolated plugins have no origin, so every file that they load
+ * counts as a file of another site.
+ */
+export const FOR_FRAMES = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
 /** Serves the builds of host and plugins; `pageRoutes` serves all other files. */
 export function assetRoutes(app: FastifyInstance, parts: SiteParts): void {
   for (const folder of ['host', 'plugins']) {
@@ -36,6 +42,7 @@ export async function sendAsset(
   const { encoding, etag } = body;
   const compressible = isCompressible(asset.contentType);
   reply.header('cache-control', asset.immutable ? IMMUTABLE : FOR_AN_HOUR).header('etag', etag);
+  reply.headers(FOR_FRAMES);
   if (asset.contentType.startsWith('image/svg')) reply.header('content-security-policy', SVG_POLICY);
   reply.headers(compressible ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' });
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { requestPath } from '../../http/request-path.ts';
+import { INTEGRITY_POLICY } from '../../publishing/publisher/content-security-policy.ts';
 
-/** Serves the script frames of the plugins (`publishing/publisher/script-frame.ts`). */
-export function frameRoutes(app: FastifyInstance, { publisher }: Pick<SiteParts, 'publisher'>): void {
+/** Serves the documents for frames, which `script-frame.ts` and `isolated-frame.ts` in `publishing/publisher` make. */
+export function frameRoutes(
+  app: FastifyInstance,
+  { publisher, features }: Pick<SiteParts, 'publisher' | 'features'>,
+): void {
   app.get('/_frame/*', async (request, reply) => {
-    const frame = publisher.scriptFrames().get(requestPath(request.url) ?? '');
+    const path = requestPath(request.url) ?? '';
+    const own = features().map(({ frameFor }) => frameFor?.(path, request));
+    const frame = own.find((each) => each !== undefined) ?? publisher.frames().get(path);
     if (!frame) return reply.callNotFound();
+    if (frame.hasHashes) reply.header('integrity-policy', INTEGRITY_POLICY);
     return (
       reply
         .header('content-security-policy', frame.csp)
-        // Browsers must revalidate it before each use, because its policy changes with the plugin.
+        // Browsers must revalidate the document before each use, because its policy changes with the plugin.
         .header('cache-control', 'no-cache')
         .header('x-robots-tag', 'noindex')
         .type('text/html; charset=utf-8')

@@ -5,7 +5,7 @@ import { SiteError } from '../../errors/site-error.ts';
 import { matchesEtag } from '../../http/etag.ts';
 import { requestPath } from '../../http/request-path.ts';
 import { IMAGE_WIDTHS_PX, parseImageFormat, resizableType, variantType } from '../../publishing/images/image-format.ts';
-import { sendAsset } from './asset-routes.ts';
+import { FOR_FRAMES, sendAsset } from './asset-routes.ts';
 
 const querySchema = v.object({ format: v.optional(v.union([v.string(), v.array(v.string())])) });
 const FOR_A_DAY = 'public, max-age=86400';
@@ -27,7 +27,7 @@ export function imageRoutes(app: FastifyInstance, parts: SiteParts): void {
       format,
       variantType(request.headers.accept, own),
     );
-    reply.header('vary', 'Accept').header('cache-control', FOR_A_DAY).header('etag', etag);
+    reply.header('vary', 'Accept').header('cache-control', FOR_A_DAY).header('etag', etag).headers(FOR_FRAMES);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(contentType).send(bytes);
   });

@@ -14,6 +14,7 @@ import { DEV_SCRIPT_PATH } from '../../publishing/publisher/head-html.ts';
 import type { BrokenPage, PublishedPage } from '../../publishing/publisher/published-page.ts';
 import { withVisitorContext } from '../../publishing/publisher/visitor-page.ts';
 import { sendAsset } from './asset-routes.ts';
+import { createOwnerVersions, sendTooManyVersions } from './owner-versions.ts';
 
 /** The default policy of answers, which in addition allows the script that reloads the page. */
 const DEV_POLICY =
@@ -22,10 +23,17 @@ const DEV_POLICY =
 /** Serves published pages, and the files of the public folders. */
 export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
   const { assets, publisher } = parts;
+  const ownersVersion = createOwnerVersions(parts);
   app.get('/*', async (request, reply) => {
     const path = requestPath(request.url);
     const page = path === undefined ? undefined : await publisher.page(path);
-    if (page?.kind === 'published') return sendPage(await versionFor(page, request, parts), request, reply, parts);
+    if (page?.kind === 'published') {
+      const forOwner = await ownersVersion(page, request);
+      if (typeof forOwner === 'number') return sendTooManyVersions(forOwner, reply, parts);
+      if (forOwner) return sendPage(forOwner, request, reply, parts);
+      const own = await visitorsPage(page, request, reply, parts);
+      return sendPage(await versionFor(own ?? page, request, parts), request, reply, parts, own !== undefined);
+    }
     if (page) return sendBroken(page, reply, parts);
     const asset = path === undefined ? undefined : assets.find(path);
     if (asset) return sendAsset(asset, request, reply, parts);
@@ -36,36 +44,50 @@ export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
   });
 }
 
-/** Sends a page, with the visitor's data if there is any. */
+/**
+ * Sends a page, with the visitor's data if there is any.
+ * @param isVisitors True when other visitors get another page at this address. Default: false.
+ */
 export async function sendPage(
   page: PublishedPage,
   request: FastifyRequest,
   reply: FastifyReply,
   parts: SiteParts,
+  isVisitors = false,
 ): Promise<FastifyReply> {
   const visitor = await parts.visitorContext(request);
+  const shown = page.forVisitor((cookie) => request.cookies[cookie]);
   const isShared = Object.keys(visitor).length === 0;
+  const variesByCookie = !isShared || isVisitors || page.parts.length > 0;
   const crumb = giveCrumb(request, reply);
-  const html = isShared ? undefined : withVisitorContext(page, visitor);
+  const html = isShared ? undefined : withVisitorContext(shown, visitor);
   // A weak ETag, because the same page has different bytes in each encoding and compression level.
-  const etag = `W/"${html === undefined ? page.etag : shortHash(html)}"`;
+  const etag = `W/"${html === undefined ? shown.etag : shortHash(html)}"`;
   reply
     .code(page.status)
     .header('content-security-policy', page.csp)
-    .header('vary', isShared ? 'Accept-Encoding' : 'Accept-Encoding, Cookie')
-    // Browsers must always revalidate. A shared cache may store the page unless the answer has a crumb or data of a
-    // visitor.
-    .header('cache-control', isShared && crumb === undefined ? 'no-cache' : 'private, no-cache')
+    .header('vary', variesByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
+    .header('cache-control', cacheControl(page, isShared && !isVisitors && crumb === undefined))
     .header('etag', etag);
   // The script that reloads a page in development has no hash.
   if (!parts.config.dev) reply.header('integrity-policy', INTEGRITY_POLICY);
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const wanted = preferredEncoding(request.headers['accept-encoding']);
   const { bytes, encoding } = await (html === undefined
-    ? page.body.in(wanted)
+    ? shown.body.in(wanted)
     : compressOnce(Buffer.from(html), wanted));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(bytes);
+}
+
+/**
+ * Browsers must always revalidate. A shared cache may store the page unless the answer has a crumb or data of a visitor,
+ * or another page for some visitors.
+ * No cache may store the owner's version of a page.
+ */
+function cacheControl({ isForOwner = false }: PublishedPage, isShared: boolean): string {
+  if (isForOwner) return 'private, no-store';
+  return isShared ? 'no-cache' : 'private, no-cache';
 }
 
 function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: SiteParts): FastifyReply {
@@ -74,7 +96,7 @@ function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: S
     text: brokenPageText(),
     // Only the author needs paths and reasons, so they are shown in development only.
     details: config.dev ? page.problems.map(describeProblem) : [],
-    // In development the page reloads itself once it is fixed.
+    // In development the page reloads itself once its page file is fixed.
     script: config.dev ? DEV_SCRIPT_PATH : undefined,
     theme: assets.theme(),
   });
@@ -82,17 +104,27 @@ function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: S
   return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-/** The version of a page that a feature has for this address; otherwise the page as it is. */
-async function versionFor(
-  page: PublishedPage,
-  { url }: FastifyRequest,
-  { features }: SiteParts,
-): Promise<PublishedPage> {
-  for (const { pageFor } of features()) {
-    const version = await pageFor?.(page, url);
+/** Returns the version of the page that a feature has for this request; if there is none, returns the page itself. */
+async function versionFor(page: PublishedPage, request: FastifyRequest, parts: SiteParts): Promise<PublishedPage> {
+  for (const { pageFor } of parts.features()) {
+    const version = await pageFor?.(page, request.url);
     if (version) return version;
   }
   return page;
+}
+
+/** The page of this visitor. Undefined when all visitors get the same. */
+async function visitorsPage(
+  page: PublishedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { features }: SiteParts,
+): Promise<PublishedPage | undefined> {
+  for (const { armFor } of features()) {
+    const own = await armFor?.(page, request, reply);
+    if (own) return own;
+  }
+  return undefined;
 }
 
 function queryOf(url: string): string {

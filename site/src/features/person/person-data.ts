@@ -1,7 +1,7 @@
 import type { PersonalData, PersonalItem } from '../../contract/personal-data.ts';
 import type { RunningFeature } from '../../contract/running-feature.ts';
 
-/** What all features store about one person. */
+/** The data that all features store about one person. */
 export interface PersonData {
   /** A sentence for each kind of data. */
   about(): readonly string[];

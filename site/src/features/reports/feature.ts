@@ -1,13 +1,38 @@
 import type { Feature } from '../../contract/feature.ts';
+import { accountsService } from '../accounts/service.ts';
+import { addReportDetails } from './add-report-details.ts';
 import { createReports } from './create-reports.ts';
+import { indexReportGroups } from './index-report-groups.ts';
+import { REPORTS_PAGE, reportPage } from './report-page.ts';
 import { REPORT_PATH, reportRoutes } from './report-routes.ts';
+import { REPORT_SETTINGS } from './report-settings.ts';
+import { reports } from './reports.ts';
+import { type ReportListener, reportsService } from './service.ts';
 
-/** Stores error reports of browsers. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Stores error reports of browsers, and shows them to the owner. */
 export const REPORTS: Feature = {
   name: 'reports',
+  settings: REPORT_SETTINGS,
   tables: ['reports'],
-  migrations: { '0001-pages-reports-settings': { up: createReports } },
+  migrations: {
+    '0001-pages-reports-settings': { up: createReports },
+    '0011-report-details': { up: addReportDetails },
+    '0015-report-groups': { up: indexReportGroups },
+  },
   calledPaths: [REPORT_PATH],
   personalData: { kind: 'none', why: 'a report contains no email address of a visitor' },
-  start: (site) => ({ routes: (app) => reportRoutes(app, site) }),
+  start: (site) => {
+    const store = reports(site.database);
+    const listeners: ReportListener[] = [];
+    const { days } = site.config.reports;
+    reportsService.provide(site, { listen: (listener) => void listeners.push(listener) });
+    return {
+      routes: (app) => reportRoutes(app, site, { store, listeners }),
+      ownerRoutes: (scope) => reportPage(scope, site, { store, guard: accountsService.of(site).guard, days }),
+      navigation: [{ href: REPORTS_PAGE, title: 'Errors' }],
+      tidy: (now) => store.removeBefore(new Date(now.getTime() - days * DAY_MS)),
+    };
+  },
 };

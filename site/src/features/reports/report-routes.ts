@@ -5,7 +5,9 @@ import { addressKey } from '../../http/address-key.ts';
 import { crumbOf, giveCrumb, hasCrumb } from '../../http/crumb.ts';
 import { isWithinExtent } from '../../http/json-extent.ts';
 import { jsonPath } from '../../publishing/pages/json-path.ts';
-import { type Report, reports } from './reports.ts';
+import { reportDetails } from './report-details.ts';
+import type { Reports } from './reports.ts';
+import type { ReportListener } from './service.ts';
 
 /** §7: where browsers send their error reports. */
 export const REPORT_PATH = '/api/events/RecordJavascriptErrors';
@@ -30,8 +32,11 @@ const eventsSchema = v.pipe(
 );
 
 /** `POST /api/events/RecordJavascriptErrors` (§7): error reports of browsers, kept in the database. */
-export function reportRoutes(app: FastifyInstance, { database, limits }: SiteParts): void {
-  const store = reports(database);
+export function reportRoutes(
+  app: FastifyInstance,
+  { limits }: Pick<SiteParts, 'limits'>,
+  { store, listeners }: { readonly store: Reports; readonly listeners: readonly ReportListener[] },
+): void {
   const rateLimit = limits.shared({ name: 'reports', limit: BATCHES_PER_MINUTE, windowMs: 60_000 });
   let batches = 0;
 
@@ -58,10 +63,17 @@ export function reportRoutes(app: FastifyInstance, { database, limits }: SitePar
       return reply.code(400).send({ error, code: 'PLINTH-SITE-041' });
     }
     const userAgent = request.headers['user-agent'] ?? '';
-    const received = parsed.output.map(
-      ({ event, data, timestamp }): Report => ({ event, data, happenedAt: dateOf(timestamp), userAgent }),
-    );
+    const arm = listeners.map(({ armOf }) => armOf(request)).find(Boolean) ?? '';
+    const received = parsed.output.map(({ event, data, timestamp }) => ({
+      event,
+      data,
+      happenedAt: dateOf(timestamp),
+      userAgent,
+      arm,
+      ...reportDetails(data),
+    }));
     await store.add(received, new Date());
+    for (const listener of listeners) listener.received(request, received);
     for (const { event, data } of received) request.log.warn({ event, data }, 'a browser reported an error');
     batches += 1;
     if (batches % PRUNE_EVERY === 0) await store.prune();

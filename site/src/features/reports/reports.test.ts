@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
+import type { Database } from '../../storage/open-database.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import { formSite } from '../../testing/form-site.ts';
+import { OWNER, signedIn } from '../../testing/owner.ts';
 import { HOME, temporarySite } from '../../testing/temporary-site.ts';
+import { useDatabase } from '../../testing/use-database.ts';
 import { reports } from './reports.ts';
 
+const MOUNT = { event: 'error', data: { code: 'PLINTH-MOUNT-001', plugin: 'maps', version: '1.4.0' } };
 const CRUMB = '0123456789abcdef0123';
 const REPORTS = '/api/events/RecordJavascriptErrors';
 const headers = { cookie: `crumb=${CRUMB}`, 'x-csrf-token': CRUMB, 'content-type': 'application/json' };
@@ -96,4 +102,87 @@ describe('§7 RecordJavascriptErrors', () => {
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
+});
+
+describe.each(await testDatabases())('stored reports in $name', ({ open }) => {
+  let database: Database;
+  useDatabase(open, (ready) => {
+    database = ready;
+  });
+
+  it('are counted by code, plugin, release and arm, last seen first, and removed when they are old', async () => {
+    const store = reports(database);
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+    const report = (version: string, arm = '') => ({
+      event: 'error',
+      data: null,
+      happenedAt: undefined,
+      userAgent: '',
+      code: 'PLINTH-MOUNT-001',
+      plugin: 'maps',
+      version,
+      arm,
+    });
+    await store.add([report('1.0.0'), report('1.0.0'), { ...report(''), code: '' }], at(1));
+    await store.add([report('1.0.0'), report('1.1.0')], at(2));
+    await store.add([report('1.1.0', 'candidate')], at(3));
+    const seen = async () =>
+      (await store.groups(0, 10)).map(({ version, arm, count, lastSeen }) => [version, arm, count, lastSeen]);
+    expect(await seen()).toEqual([
+      ['1.1.0', 'candidate', 1, at(3).toISOString()],
+      ['1.0.0', '', 3, at(2).toISOString()],
+      ['1.1.0', '', 1, at(2).toISOString()],
+    ]);
+    expect((await store.groups(1, 1)).map(({ version }) => version)).toEqual(['1.0.0']);
+    await store.removeBefore(at(2));
+    expect((await seen()).map(([, , count]) => count)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('the errors in the configuration area', () => {
+  it('show code, plugin, release, how often and when, in pages', async () => {
+    await using site = await formSite({ config: { owner: OWNER } });
+    const owner = await signedIn(site.origin);
+    const page = async (query = '') => (await owner.fetch(`/config/errors${query}`)).text();
+    expect(await page()).toContain('No browser has reported an error.');
+    const many = Array.from({ length: 30 }, (_, index) => ({
+      ...MOUNT,
+      data: { ...MOUNT.data, plugin: `maps-${index}` },
+    }));
+    const send = (events: object) =>
+      site.site.app.inject({ method: 'POST', url: REPORTS, headers, payload: JSON.stringify(events) });
+    await send([...many, { event: 'error', data: { code: '<script>', plugin: 7 } }]);
+    await send([{ ...MOUNT, data: { ...MOUNT.data, page: '//evil.example/' } }]);
+    expect((await page()).match(/href="[^"]*evil[^"]*"/)).toBeNull();
+    await send([{ ...MOUNT, data: { ...MOUNT.data, page: '/visit' } }]);
+    const first = await page();
+    expect(first).toMatch(
+      /PLINTH-MOUNT-001.*?block threw.*?maps<.*?1\.4\.0.*?<td>2 reports<.*?<time.*?href="\/visit\?noredirect"/s,
+    );
+    expect([first.match(/<tr>/g)?.length, first.includes('?page=2'), first.includes('<script')]).toEqual([
+      26,
+      true,
+      false,
+    ]);
+    const second = await page('?page=2');
+    expect([second.match(/<tr>/g)?.length, second.includes('rel="prev"'), second.includes('rel="next"')]).toEqual([
+      7,
+      true,
+      false,
+    ]);
+  });
+
+  it('are for the owner only', async () => {
+    await using site = await temporarySite({});
+    expect((await site.site.app.inject('/config/errors')).statusCode).toBe(303);
+  });
+});
+
+it.each([
+  [1, undefined],
+  [0.25, '0.25'],
+])('a page of a site with the report share %s says %s', async (share, attribute) => {
+  await using site = await temporarySite({ 'pages/index.json': HOME }, { config: { reports: { share, days: 30 } } });
+  const { body } = await site.site.app.inject('/');
+  expect(/<html[^>]* data-report-share="([^"]*)"/.exec(body)?.[1]).toBe(attribute);
 });

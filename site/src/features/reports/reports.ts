@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../storage/open-database.ts';
 import { storable } from '../../storage/storable.ts';
+import { type ReportDetails, reportDetails } from './report-details.ts';
 
 declare module '../../storage/tables.ts' {
   interface Tables {
@@ -10,25 +12,58 @@ declare module '../../storage/tables.ts' {
 
 /** Limit for the stored reports. The oldest are removed first. */
 const REPORTS_KEPT = 10_000;
+/** Reports that one statement removes. Such a statement takes some ten milliseconds on a busy machine. */
+const REMOVED_AT_ONCE = 100;
 
 /** A JavaScript error as a browser reported it (§7 RecordJavascriptErrors). */
-export interface Report {
+interface Report extends Omit<ReportDetails, 'page'> {
   readonly event: string;
   readonly data: unknown;
   /** Time of the error by the browser's clock. Undefined when the browser sent no plausible time. */
   readonly happenedAt: Date | undefined;
   readonly userAgent: string;
+  /** Release that the visitor got while a rollout ran; empty when all visitors got the same. */
+  readonly arm: string;
 }
 
 export interface Reports {
   add(reports: readonly Report[], receivedAt: Date): Promise<void>;
   /** Newest first. */
   latest(count: number): Promise<ReportRow[]>;
-  /** Removes all but the newest `REPORTS_KEPT`. */
+  /**
+   * Keeps the newest `REPORTS_KEPT` reports and those that arrived together with the oldest of these. Removes all
+   * others.
+   */
   prune(kept?: number): Promise<void>;
+  /** Removes the reports that were received before `time`. */
+  removeBefore(time: Date): Promise<void>;
+  /** Reports of the host by code, plugin, version and arm, the group with the newest report first. */
+  groups(start: number, count: number): Promise<ReportGroup[]>;
+}
+
+/** Reports with the same code, plugin, version and arm. `page` is the page of the newest one. */
+export interface ReportGroup extends ReportDetails {
+  readonly arm: string;
+  readonly count: number;
+  /** ISO 8601. */
+  readonly lastSeen: string;
 }
 
 export function reports(database: Database): Reports {
+  /** Path of the page of a group's newest report. */
+  const pageOf = async (group: Readonly<Record<'code' | 'plugin' | 'version' | 'arm', string>>, lastSeen: string) => {
+    const newest = await database
+      .selectFrom('reports')
+      .select('data')
+      .where('code', '=', group.code)
+      .where('plugin', '=', group.plugin)
+      .where('version', '=', group.version)
+      .where('arm', '=', group.arm)
+      .where('received_at', '=', lastSeen)
+      .limit(1)
+      .executeTakeFirst();
+    return reportDetails(newest && JSON.parse(newest.data)).page;
+  };
   return {
     add: async (list, receivedAt) => {
       if (list.length === 0) return;
@@ -38,12 +73,60 @@ export function reports(database: Database): Reports {
     latest: (count) =>
       database.selectFrom('reports').selectAll().orderBy('received_at', 'desc').orderBy('id').limit(count).execute(),
     prune: async (kept = REPORTS_KEPT) => {
-      await database
-        .deleteFrom('reports')
-        .where('id', 'not in', (inner) =>
-          inner.selectFrom('reports').select('id').orderBy('received_at', 'desc').orderBy('id').limit(kept),
-        )
+      const oldestKept = await database
+        .selectFrom('reports')
+        .select('received_at')
+        .orderBy('received_at', 'desc')
+        .limit(1)
+        .offset(kept - 1)
+        .executeTakeFirst();
+      if (!oldestKept) return;
+      for (;;) {
+        const surplus = await database
+          .selectFrom('reports')
+          .select('id')
+          .where('received_at', '<', oldestKept.received_at)
+          .limit(REMOVED_AT_ONCE)
+          .execute();
+        if (surplus.length === 0) return;
+        const ids = surplus.map(({ id }) => id);
+        await database.deleteFrom('reports').where('id', 'in', ids).execute();
+        // SQLite runs in this thread, so this pause lets it answer requests between two parts.
+        await setImmediate();
+      }
+    },
+    removeBefore: async (time) => {
+      await database.deleteFrom('reports').where('received_at', '<', time.toISOString()).execute();
+    },
+    groups: async (start, count) => {
+      const rows = await database
+        .selectFrom('reports')
+        .select(({ fn }) => [
+          'code',
+          'plugin',
+          'version',
+          'arm',
+          fn.countAll<number | string>().as('count'),
+          fn.max('received_at').as('last_seen'),
+        ])
+        .where('code', '<>', '')
+        .groupBy(['code', 'plugin', 'version', 'arm'])
+        .orderBy('last_seen', 'desc')
+        .orderBy('code')
+        .orderBy('plugin')
+        .orderBy('version')
+        .orderBy('arm')
+        .limit(count)
+        .offset(start)
         .execute();
+      return Promise.all(
+        rows.map(async ({ last_seen, count: reported, ...group }) => ({
+          ...group,
+          page: await pageOf(group, last_seen),
+          count: Number(reported),
+          lastSeen: last_seen,
+        })),
+      );
     },
   };
 }
@@ -56,6 +139,10 @@ function toRow(report: Report, receivedAt: Date): ReportRow {
     data: JSON.stringify(report.data ?? null),
     happened_at: report.happenedAt?.toISOString() ?? null,
     user_agent: storable(report.userAgent),
+    code: report.code,
+    plugin: report.plugin,
+    version: report.version,
+    arm: report.arm,
   };
 }
 
@@ -68,4 +155,8 @@ interface ReportRow {
   /** Time of the event by the browser's clock, which may be wrong; null when the browser sent no time. */
   happened_at: string | null;
   user_agent: string;
+  code: string;
+  plugin: string;
+  version: string;
+  arm: string;
 }

@@ -9,7 +9,7 @@ declare module '../../contract/site-config.ts' {
   }
 }
 
-/** A bucket of a service that speaks S3. */
+/** A bucket of a service that supports the S3 protocol. */
 export interface BucketSettings {
   /** Address with the bucket, without a trailing slash: `https://s3.eu-central-1.amazonaws.com/my-files`. */
   readonly url: string;

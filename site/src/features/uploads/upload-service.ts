@@ -15,7 +15,9 @@ const SWEPT_AT_ONCE = 100;
 
 /** Files that come with forms, from upload to removal. */
 export interface UploadService {
-  /** Stores the files of a form, by the id of their field. Until the form is stored they are orphans. */
+  /**
+   * Stores the files of a form, by the id of their field. Until the form is stored, the files belong to no submission.
+   */
   keep(formId: string, files: ReadonlyMap<string, readonly StagedFile[]>): Promise<void>;
   find(id: string): Promise<{ readonly row: UploadRow; readonly content: Readable } | undefined>;
   /** Removes the files of submissions. */

@@ -23,7 +23,7 @@ export function uploadFolders(data: string): { readonly kept: string; readonly s
   return { kept: path.join(data, 'uploads'), staged: path.join(data, 'uploads', 'staged') };
 }
 
-/** Files in a folder, in subfolders named after the last two digits of the id. */
+/** Stores files in a folder, in subfolders named after the last two digits of the id. */
 export function diskStorage(folder: string): UploadStorage {
   const place = (id: string) => path.join(folder, id.slice(-2), id);
   return {
@@ -43,7 +43,7 @@ export function diskStorage(folder: string): UploadStorage {
 
 const REQUEST_TIMEOUT_MS = 60_000;
 
-/** Files as objects in a bucket, through the S3 protocol. */
+/** Stores files as objects in a bucket, through the S3 protocol. */
 export function bucketStorage({ url, region, accessKeyId, secretAccessKey }: BucketSettings): UploadStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const send = (id: string, init: RequestInit) =>
@@ -83,7 +83,7 @@ export async function sweepStaged(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** A new file name survives a power loss only when the folder itself is synced to disk. */
+/** Writes a folder to disk, because a new file name survives a power loss only then. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -9,7 +9,7 @@ import { readThemeText } from './theme-text.ts';
 
 /** A file that is served as it is. */
 export interface Asset {
-  /** Decoded path of its address. */
+  /** Path of the file's address, decoded. */
   readonly url: string;
   /** Absolute path on disk. */
   readonly file: string;

@@ -23,7 +23,7 @@ export function variantType(accept: string | undefined, own: ResizableType): Res
   return (['image/avif', 'image/webp'] as const).find((type) => named.includes(type)) ?? fallback(own);
 }
 
-/** A client that names neither AVIF nor WebP may not support them. */
+/** The type for a client that names neither AVIF nor WebP, because it may not support them. */
 function fallback(own: ResizableType): ResizableType {
   return own === 'image/avif' || own === 'image/webp' ? 'image/jpeg' : own;
 }

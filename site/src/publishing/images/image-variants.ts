@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { messageOf, SiteError } from '../../errors/site-error.ts';
 import { shortHash } from '../../http/hash.ts';
-import { createLimiter } from '../../http/limiter.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../storage/private-folder.ts';
 import type { Asset } from '../assets/asset-catalog.ts';
 import { ENCODER_SETTINGS, encodePicture } from './encode-picture.ts';
@@ -41,7 +41,7 @@ export function createImageVariants(folder: string): ImageVariants {
   // Each picture is encoded in one thread, and as many pictures are encoded at once as there are cores. One request
   // takes longer, but twenty requests do not block the server.
   sharp.concurrency(1);
-  const limit = createLimiter(availableParallelism());
+  const limit = pLimit(availableParallelism());
   const underway = new Map<string, Promise<Buffer>>();
   const placeOf = (image: Asset, width: ImageWidth, type: ResizableType) => {
     const key = shortHash(image.version, String(width), type, ENCODER_SETTINGS);
@@ -56,7 +56,8 @@ export function createImageVariants(folder: string): ImageVariants {
       ),
     variant: async (image, width, type) => {
       const { key, file } = placeOf(image, width, type);
-      // When the file cannot be read, it is made again. If it cannot be written either, writing reports the error.
+      // When the file cannot be read, the variant is made again. If the file cannot be written either, writing reports
+      // the error.
       const stored = () => readFile(file).catch(() => undefined);
       const makeOnce = async () => {
         await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });

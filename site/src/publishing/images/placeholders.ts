@@ -31,7 +31,7 @@ export interface Placeholders {
   addresses(text: string): readonly string[];
   /** Addresses in a text for which the site has a picture, each once. */
   existing(text: string): readonly string[];
-  /** Returns a text that changes when a picture changes whose address is in `text`. */
+  /** Returns a text that changes when a picture whose address is in `text` changes. */
   fingerprint(text: string): string;
 }
 
@@ -60,7 +60,8 @@ export function pictureAddresses(text: string): readonly string[] {
 }
 
 /**
- * Addresses inside JSON. A quote, a backslash or white space ends an address; a comma separates those of a `srcset`.
+ * Addresses inside JSON. A quote, a backslash or white space ends an address; a comma separates the addresses of a
+ * `srcset`.
  */
 const PICTURE_ADDRESS = /\/images\/[^"'\\?#\s,]+/g;
 

@@ -18,7 +18,7 @@ export interface BlockImage {
 
 /** The HTML of a block. Its images can get attributes and HTML before them; nothing else changes. */
 export interface BlockMarkup {
-  /** In document order. */
+  /** The images of the block, in document order. */
   readonly images: readonly BlockImage[];
   readonly textLength: number;
   /** The HTML with all changes. */

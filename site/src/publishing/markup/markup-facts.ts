@@ -4,7 +4,7 @@ import { attributeOf, type Element, type Node, nodesOf, parseFragment } from './
 /** An attribute and its position in the HTML, including its name and quotes. */
 export interface AttributeFact {
   readonly name: string;
-  /** As a browser reads it: without quotes, entities resolved. */
+  /** The value as a browser reads it: without quotes, entities resolved. */
   readonly value: string;
   readonly start: number;
   readonly end: number;
@@ -12,7 +12,7 @@ export interface AttributeFact {
 
 /** An `img` element that a browser would show. */
 export interface ImageFact {
-  /** Position at which its tag begins. */
+  /** Position at which the tag of the image begins. */
   readonly start: number;
   readonly attributes: readonly AttributeFact[];
   /** `data-mode` of the image or of the box around it: how a picture of the SDK fills its box (§5). */
@@ -21,7 +21,7 @@ export interface ImageFact {
   readonly textBefore: number;
 }
 
-/** What the publisher needs to know about a block's HTML. Positions count UTF-16 units. */
+/** Facts about a block's HTML that the publisher needs. Positions count UTF-16 units. */
 export interface MarkupFacts {
   /** In document order. */
   readonly images: readonly ImageFact[];

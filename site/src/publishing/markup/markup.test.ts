@@ -81,7 +81,7 @@ describe('the facts of markup', () => {
     expect(textLength).toBe(11);
   });
 
-  it('contain the mode of an image: its own, or that of the box around it', () => {
+  it('contain the mode of an image: its own, or the mode of the box around it', () => {
     const html = '<img data-mode="fill" src="a"><div data-mode="fit"><img src="b"></div><img src="c">';
     expect(markupFacts(html).images.map(({ mode }) => mode)).toEqual(['fill', 'fit', undefined]);
   });

@@ -38,7 +38,9 @@ export function checkPage(
 
 type Warn = (code: SiteErrorCode, at: string, reason: string, hint: string) => PageProblem;
 
-/** Warns about duplicate ids. It is no error, because both blocks are published and the second gets another id. */
+/**
+ * Warns about duplicate ids. This is not an error, because both blocks are published and the second gets another id.
+ */
 function duplicateIds(page: PageFile, warn: Warn): PageProblem[] {
   const counts = Map.groupBy(page.blocks, (block) => block.id);
   const twice = [...counts].filter(([, blocks]) => blocks.length > 1).map(([id]) => id);

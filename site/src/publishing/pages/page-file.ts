@@ -22,37 +22,56 @@ export const blockSchema = v.object({
     v.minLength(1, 'a block id must not be empty'),
     v.maxLength(LONGEST_BLOCK_ID),
     v.regex(/^\S+$/, 'a block id must not contain spaces'),
+    v.description('Id of the block, which no other block of the page has.'),
   ),
-  /** A number of §3, a name, or `vendor/name`. */
-  type: v.union(
-    [
-      v.pipe(v.number(), v.integer(BLOCK_TYPE_RULE), v.minValue(0, BLOCK_TYPE_RULE)),
-      v.pipe(v.string(), v.regex(/^[\w@.-]+(\/[\w.-]+)?$/, BLOCK_TYPE_RULE)),
-    ],
-    BLOCK_TYPE_RULE,
+  type: v.pipe(
+    v.union(
+      [
+        v.pipe(v.number(), v.integer(BLOCK_TYPE_RULE), v.minValue(0, BLOCK_TYPE_RULE)),
+        v.pipe(v.string(), v.regex(/^[\w@.-]+(\/[\w.-]+)?$/, BLOCK_TYPE_RULE)),
+      ],
+      BLOCK_TYPE_RULE,
+    ),
+    v.description('Number of the block type enumeration, its name, or vendor/name.'),
   ),
-  data: v.optional(v.unknown()),
-  /** Markup of another system, which the block's `read` turns into data. */
-  html: v.optional(v.string()),
-  /** Publishes `html` as it is, sanitised, without reading it into data. It is shown until the block is mounted. */
-  keepMarkup: v.optional(v.boolean(), false),
+  data: v.optional(v.pipe(v.unknown(), v.description('Data of the block, in the shape that its schema requires.'))),
+  html: v.optional(
+    v.pipe(v.string(), v.description('Markup of another system. The block reads it into data, and it is sanitised.')),
+  ),
+  keepMarkup: v.optional(
+    v.pipe(v.boolean(), v.description('True: "html" is published sanitised, and the block reads it in the browser.')),
+    false,
+  ),
 });
 
 const columnSchema = v.object({
-  span: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(COLUMNS)),
-  blocks: v.array(v.string()),
+  span: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(COLUMNS),
+    v.description('Width of the column. The columns of a row share 12.'),
+  ),
+  blocks: v.pipe(v.array(v.string()), v.description('Ids of the blocks in the column.')),
 });
 
 const sectionSchema = v.object({
-  id: v.optional(v.string()),
-  theme: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a theme is a lower-case word')), 'light'),
-  width: v.optional(v.picklist(['narrow', 'wide', 'full']), 'wide'),
-  rows: v.array(v.array(columnSchema)),
+  id: v.optional(v.pipe(v.string(), v.description('Id of the section, to which links can lead.'))),
+  theme: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z][a-z0-9-]*$/, 'a theme is a lower-case word'),
+      v.description('Name of a theme that the stylesheet defines.'),
+    ),
+    'light',
+  ),
+  width: v.optional(v.pipe(v.picklist(['narrow', 'wide', 'full']), v.description('Width of the section.')), 'wide'),
+  rows: v.pipe(v.array(v.array(columnSchema)), v.description('Rows of the section. Each row is a list of columns.')),
 });
 
 /** A page file: see ARCHITECTURE.md, "Page files". */
 export const pageFileSchema = v.object({
-  $schema: v.optional(v.string()),
+  $schema: v.optional(v.pipe(v.string(), v.description('Address of this schema, for editors.'))),
   path: v.pipe(
     v.string(),
     v.maxLength(LONGEST_PATH),
@@ -61,19 +80,46 @@ export const pageFileSchema = v.object({
       (path) => !path.split('/').some((part) => part === '..' || part === '.'),
       'a path must not contain . or .. as a part',
     ),
+    v.description('Address of the page on the site.'),
     v.transform((path) => (path.length > 1 ? path.replace(/\/+$/, '') : path)),
   ),
-  title: v.pipe(v.string(), v.maxLength(LONGEST_TITLE)),
-  description: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_DESCRIPTION))),
-  /** Picture that other sites show for a link to the page. Default: that of `site.json`. */
-  image: v.optional(sharedImageSchema),
-  pageType: v.optional(v.pipe(v.number(), v.integer()), PAGE_PAGE_TYPE),
-  noindex: v.optional(v.boolean(), false),
-  /** Title in the generated navigation, which is used when `site.json` has no navigation. False excludes the page. */
-  nav: v.optional(v.union([v.literal(false), v.pipe(v.string(), v.maxLength(LONGEST_TITLE))])),
-  context: v.optional(json, {}),
-  blocks: v.optional(v.pipe(v.array(blockSchema), v.maxLength(MOST_BLOCKS)), []),
-  sections: v.optional(v.array(sectionSchema)),
+  title: v.pipe(v.string(), v.maxLength(LONGEST_TITLE), v.description('Title of the document.')),
+  description: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(LONGEST_DESCRIPTION),
+      v.description('Description for search engines, and for links on other sites.'),
+    ),
+  ),
+  image: v.optional(
+    v.pipe(
+      sharedImageSchema,
+      v.description('Picture that other sites show for a link to the page. Default: that of site.json.'),
+    ),
+  ),
+  pageType: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer(),
+      v.description('Number of the page type. A page of type 100 is shown for addresses that do not exist.'),
+    ),
+    PAGE_PAGE_TYPE,
+  ),
+  noindex: v.optional(
+    v.pipe(v.boolean(), v.description('True: search engines and the generated navigation leave the page out.')),
+    false,
+  ),
+  nav: v.optional(
+    v.pipe(
+      v.union([v.literal(false), v.pipe(v.string(), v.maxLength(LONGEST_TITLE))]),
+      v.description('Title in the generated navigation, or false to leave the page out. Default: the title.'),
+    ),
+  ),
+  context: v.optional(v.pipe(json, v.description('Page context, merged over that of site.json.')), {}),
+  blocks: v.optional(v.pipe(v.array(blockSchema), v.maxLength(MOST_BLOCKS), v.description('Blocks of the page.')), []),
+  sections: v.optional(
+    v.pipe(v.array(sectionSchema), v.description('Layout of the blocks. Without it all are in one column.')),
+  ),
 });
 
 export type PageFile = v.InferOutput<typeof pageFileSchema>;

@@ -43,6 +43,7 @@ export function pageFiles(database: Database): PageFiles {
               has_image: ref('excluded.has_image'),
               pictures: ref('excluded.pictures'),
               problems: ref('excluded.problems'),
+              locale: ref('excluded.locale'),
             })),
           )
           .execute();

@@ -9,7 +9,7 @@ export interface PageProblem {
   readonly at: string;
   /** What is wrong, in one sentence. */
   readonly reason: string;
-  /** What to do about it, in one sentence. */
+  /** What to do about the problem, in one sentence. */
   readonly hint: string;
 }
 

@@ -15,16 +15,16 @@ export interface PageRecord {
   readonly path: string;
   /** Path at which the page was served when it was last valid. */
   readonly goodPath: string | undefined;
-  /** True when an error keeps it from being published. */
+  /** True when an error keeps the page from being published. */
   readonly isBroken: boolean;
-  /** Hash of the page as it was parsed; empty when it is broken. */
+  /** Hash of the page as it was parsed; empty when the page is broken. */
   readonly sourceHash: string;
   readonly pageType: number;
   /** Title in the generated navigation; undefined when the page is not part of it. */
   readonly navTitle: string | undefined;
   /** Does the page name a picture for links to it? */
   readonly hasImage: boolean;
-  /** Addresses of the site's own pictures in it, with a space between each. */
+  /** Addresses of the site's own pictures in the page, with a space between each. */
   readonly pictures: string;
   readonly problems: readonly PageProblem[];
   /** Locale in the page file; of a broken page, the last known one. Empty when the page has the locale of the site. */
@@ -48,7 +48,7 @@ const problemsSchema = v.pipe(
 
 /**
  * @param state Text that changes when the file changes.
- * @param checkedBy Text that changes when anything else changes that a file is checked against.
+ * @param checkedBy Text that changes when anything else against which a file is checked changes.
  */
 export function rowOf(record: PageRecord, state: string, checkedBy: string): PageFileRow {
   return {

@@ -132,7 +132,7 @@ function localeIn(raw: unknown): string {
   return typeof locale === 'string' && isLocale(locale) ? locale : '';
 }
 
-/** The schema removes keys that could reach a prototype without an error, so the file itself is checked for them. */
+/** The schema silently removes keys that could reach a prototype, so the file itself is checked for them. */
 function refusedKey(raw: unknown): string | undefined {
   const parsed = v.safeParse(contextOnly, raw);
   try {

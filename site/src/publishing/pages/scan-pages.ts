@@ -21,7 +21,7 @@ export interface PageScan {
   readonly names: readonly string[];
   /** Stored facts about the files. A file that has not changed is not read. */
   readonly known: PageFiles;
-  /** Text that changes when anything else changes that a file is checked against. */
+  /** Text that changes when anything else changes that the check of a file depends on. */
   readonly checkedBy: string;
   readonly check: (file: string, page: PageFile) => readonly PageProblem[];
   /** Hash of a page as it was parsed. */

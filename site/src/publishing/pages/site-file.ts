@@ -2,34 +2,58 @@ import * as v from 'valibot';
 import { sharedImageSchema } from './shared-image.ts';
 
 const linkSchema = v.object({
-  title: v.string(),
+  title: v.pipe(v.string(), v.description('Text of the link.')),
   path: v.pipe(
     v.string(),
     v.regex(/^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/, 'a link is a path, #anchor, http(s), mailto or tel address'),
+    v.description('Path, #anchor, or address (http, https, mailto, tel).'),
   ),
 });
 
 /** `site.json`: what all pages of a folder share. */
 export const siteFileSchema = v.object({
-  $schema: v.optional(v.string()),
-  name: v.optional(v.string(), 'Plinth'),
-  tagline: v.optional(v.string(), ''),
-  /** BCP 47 tag. The locale of the context overrides it. */
-  locale: v.optional(v.pipe(v.string(), v.check(isLocale, 'a locale is a BCP 47 language tag')), 'en-US'),
-  /**
-   * Public origin of the site: `https://example.org`. Without it, everything that needs an absolute address is left
-   * out.
-   */
-  origin: v.optional(v.pipe(v.string(), v.check(isOrigin, 'an origin is a protocol and a host: https://example.org'))),
-  /** Picture that other sites show for links to pages of the site. */
-  image: v.optional(sharedImageSchema),
-  /** Links of the navigation. Default: generated from the pages. */
-  navigation: v.optional(v.array(linkSchema)),
-  footer: v.optional(v.object({ html: v.optional(v.string()), links: v.optional(v.array(linkSchema), []) }), {
-    links: [],
-  }),
-  /** §3 Page context. The context of each page is merged over it. */
-  context: v.optional(v.record(v.string(), v.unknown()), {}),
+  $schema: v.optional(v.pipe(v.string(), v.description('Address of this schema, for editors.'))),
+  name: v.optional(v.pipe(v.string(), v.description('Name of the site.')), 'Plinth'),
+  tagline: v.optional(v.pipe(v.string(), v.description('Text beside the name.')), ''),
+  locale: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isLocale, 'a locale is a BCP 47 language tag'),
+      v.description('Language of all pages (BCP 47). The locale of the context overrides it.'),
+    ),
+    'en-US',
+  ),
+  origin: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isOrigin, 'an origin is a protocol and a host: https://example.org'),
+      v.description(
+        'Public origin of the site: https://example.org. Without it, everything that needs an absolute address is left out.',
+      ),
+    ),
+  ),
+  image: v.optional(
+    v.pipe(sharedImageSchema, v.description('Picture that other sites show for links to pages of the site.')),
+  ),
+  navigation: v.optional(
+    v.pipe(v.array(linkSchema), v.description('Links of the navigation. Default: generated from the pages.')),
+  ),
+  footer: v.optional(
+    v.pipe(
+      v.object({
+        html: v.optional(v.pipe(v.string(), v.description('HTML of the footer, which is sanitised.'))),
+        links: v.optional(v.pipe(v.array(linkSchema), v.description('Links of the footer.')), []),
+      }),
+      v.description('Footer of every page.'),
+    ),
+    {
+      links: [],
+    },
+  ),
+  context: v.optional(
+    v.pipe(v.record(v.string(), v.unknown()), v.description('Page context. That of each page is merged over it.')),
+    {},
+  ),
 });
 
 export type SiteFile = v.InferOutput<typeof siteFileSchema>;

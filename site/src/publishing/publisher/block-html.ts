@@ -11,12 +11,14 @@ export interface BlockOnPage {
   readonly rendered: Omit<RenderedBlock, 'markup'>;
   /** Can the block take the focus when the fragment of the address names it? Default: false. */
   readonly isFocusable?: boolean;
+  /** Set for a part of the page: name of the cookie without which it is shown, or an empty text. */
+  readonly part?: string;
 }
 
 const CLASS_NAME = /^[a-z][a-z0-9-]*$/;
 
 /** Markup of a block, as described in ARCHITECTURE.md, "Block markup". */
-export function blockHtml({ id, type, rendered, isFocusable }: BlockOnPage): string {
+export function blockHtml({ id, type, rendered, isFocusable, part }: BlockOnPage): string {
   const name = CLASS_NAME.test(rendered.name) ? rendered.name : 'unknown';
   const root = attributes({
     class: `sqs-block ${name}-block sqs-block-${name}`,
@@ -25,6 +27,7 @@ export function blockHtml({ id, type, rendered, isFocusable }: BlockOnPage): str
     'data-block-type': type,
     'data-plinth-block': name,
     'data-plinth-raw': rendered.raw,
+    'data-plinth-part': part,
   });
   const json = rendered.data === undefined ? '' : ` data-block-json=${jsonAttribute(rendered.data)}`;
   const content = attributes({ class: 'sqs-block-content', 'data-plinth-ssr': rendered.hydratable });

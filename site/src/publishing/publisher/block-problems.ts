@@ -27,8 +27,9 @@ const HINTS: ReadonlyMap<string, string> = new Map([
 
 /** Problems of a block that occurred while it was rendered, with its position in the page file. */
 export function blockProblems(file: string, page: PageFile, problem: BlockProblem): readonly PageProblem[] {
-  const { block, code, message } = problem;
-  const place = placeOf(page, block);
+  const { block, part, code, message } = problem;
+  const place = part === undefined ? placeOf(page, block) : `$.context.${part}`;
+  const data = part === undefined ? `${place}.data` : place;
   const warn = (at: string, reason: string, hint: string): PageProblem => ({
     code,
     severity: 'warning',
@@ -52,7 +53,7 @@ export function blockProblems(file: string, page: PageFile, problem: BlockProble
   return message.split(NEXT_FIELD).map((part) => {
     const field = FIELD.exec(part)?.index === 0 ? part.slice(0, part.indexOf(': ')) : WHOLE_DATA;
     const reason = plainReason(part.startsWith(`${field}: `) ? part.slice(field.length + 2) : part);
-    return warn(`${place}.data${field === WHOLE_DATA ? '' : steps(field)}`, reason, hint);
+    return warn(`${data}${field === WHOLE_DATA ? '' : steps(field)}`, reason, hint);
   });
 }
 
@@ -63,7 +64,7 @@ function steps(field: string): string {
     .join('');
 }
 
-/** The second block with an id is rendered as `id-2`. */
+/** Finds a block in the page file by its rendered id. The second block with an id is rendered as `id-2`. */
 function placeOf(page: PageFile, block: string): string {
   const first = page.blocks.findIndex(({ id }) => id === block);
   if (first >= 0) return `$.blocks[${first}]`;

@@ -8,6 +8,8 @@ export interface PolicySources {
   /** Foreign origins, by what is loaded from them. */
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
+  readonly fonts?: readonly string[];
+  readonly images?: readonly string[];
   readonly connections?: readonly string[];
   readonly forms?: readonly string[];
   readonly frames?: readonly string[];
@@ -21,6 +23,8 @@ export function contentSecurityPolicy({
   inlineScripts,
   scripts = [],
   styles = [],
+  fonts = [],
+  images = [],
   connections = [],
   forms = [],
   frames = [],
@@ -28,12 +32,12 @@ export function contentSecurityPolicy({
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScripts.map(inlineHash), ...scripts],
-    // react-aria's press events insert one style element, whose text is known.
+    // The page has react-aria's style element for elements that can be pressed.
     'style-src': ["'self'", inlineHash(PRESSABLE_STYLE), ...styles],
     'style-src-attr': ["'unsafe-inline'"],
     // Authors may show pictures of other hosts, but only over https.
-    'img-src': ["'self'", 'data:', 'https:'],
-    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'https:', ...images],
+    'font-src': ["'self'", ...fonts],
     'media-src': ["'self'"],
     // A page has no frame unless a plugin declares one.
     'frame-src': frames.length === 0 ? ["'none'"] : frames,

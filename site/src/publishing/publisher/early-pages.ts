@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createLimiter } from '../../http/limiter.ts';
+import pLimit from 'p-limit';
 import type { MadePage, PageMaker } from './page-maker.ts';
 
 /** Limit for the pages that are made in parallel before all page files have been read. */
@@ -19,14 +19,15 @@ export interface EarlyParts {
  * Resolves to undefined for any other page, and for a page that cannot be made.
  */
 export function createEarlyPages(parts: EarlyParts): (path: string) => Promise<MadePage | undefined> {
-  const limit = createLimiter(EARLY_AT_ONCE);
+  const limit = pLimit(EARLY_AT_ONCE);
   const running = new Map<string, Promise<MadePage | undefined>>();
   const make = async (path: string): Promise<MadePage | undefined> => {
     const file = path === '/' ? 'index.json' : `${path.slice(1)}.json`;
     if (!parts.names()?.includes(file)) return undefined;
     while (parts.names() && !parts.isMenuKnown()) await delay(LOOK_EVERY_MS, undefined, { ref: false });
     if (!parts.names()) return undefined;
-    // Not reported here, because the page is made again after all files have been read. Its problems are reported then.
+    // The failure is not reported here, because the page is made again after all files have been read. Its problems are
+    // reported then.
     return parts.maker.make({ file, path }, () => false).catch(() => undefined);
   };
   return (path) => {

@@ -1,9 +1,11 @@
 import type { PageSlice } from '@plinth/manifests/lock';
+import { PRESSABLE_STYLE, PRESSABLE_STYLE_ID } from '@plinth/sdk/aria/pressable-style';
 import { attributes, escapeHtml, jsonScript } from '../../html/html-text.ts';
 import { iconHtml } from '../../html/icon-html.ts';
 import type { StyleSheet } from '../assets/style-sheet.ts';
 import type { PageFile } from '../pages/page-file.ts';
 import type { SiteFile } from '../pages/site-file.ts';
+import type { VersionScript } from './page-version.ts';
 import { shareHtml } from './share-html.ts';
 import type { Template } from './template.ts';
 
@@ -29,6 +31,12 @@ export interface Head {
    * Default: false.
    */
   readonly isAnswer?: boolean;
+  /** Texts of further inline scripts, which run before anything is painted. Default: none. */
+  readonly inlineScripts?: readonly string[];
+  /** Scripts of an owner's version of the page, which run before the kernel. Default: none. */
+  readonly scripts?: readonly VersionScript[];
+  /** JSON elements for these scripts, by id. Default: none. */
+  readonly data?: Readonly<Record<string, unknown>>;
 }
 
 /** The head in three parts. Data of one visitor is merged into the context in the middle. */
@@ -49,19 +57,32 @@ export function importMap(slice: PageSlice): string {
  * because an inline script waits for every stylesheet before it, and delays everything after it.
  */
 export function headHtml(head: Head): HeadHtml {
-  const { slice, context, dev } = head;
+  const { slice, context, dev, data = {} } = head;
   return {
     before: `${linesBeforeContext(head).join('\n')}\n${CONTEXT_OPENING}`,
     context: jsonScript(context),
     after: [
       SCRIPT_CLOSING,
       `<script type="application/json" id="plinth-lock">${jsonScript(slice.slice)}${SCRIPT_CLOSING}`,
+      ...Object.entries(data).map(
+        ([id, value]) => `<script${attributes({ type: 'application/json', id })}>${jsonScript(value)}${SCRIPT_CLOSING}`,
+      ),
       ...(dev ? [`<script${attributes({ type: 'module', src: DEV_SCRIPT_PATH })}>${SCRIPT_CLOSING}`] : []),
     ].join('\n'),
   };
 }
 
-function linesBeforeContext({ page, site, template, slice, styles, icon, isAnswer }: Head): string[] {
+function linesBeforeContext({
+  page,
+  site,
+  template,
+  slice,
+  styles,
+  icon,
+  isAnswer,
+  inlineScripts = [],
+  scripts = [],
+}: Head): string[] {
   const integrityOf = (address: string) => slice.integrity[address];
   const title = page.title === site.name || page.title === '' ? site.name : `${page.title} – ${site.name}`;
   return [
@@ -74,11 +95,26 @@ function linesBeforeContext({ page, site, template, slice, styles, icon, isAnswe
     '<meta name="color-scheme" content="light dark">',
     iconHtml(icon),
     `<script type="importmap">${importMap(slice)}${SCRIPT_CLOSING}`,
-    `<script>${template.capture}${SCRIPT_CLOSING}`,
-    `<script${attributes({ type: 'module', ...slice.kernel, crossorigin: isForeign(slice.kernel.src) })}>${SCRIPT_CLOSING}`,
+    ...[template.capture, ...inlineScripts].map((text) => `<script>${text}${SCRIPT_CLOSING}`),
+    ...[...scripts, slice.kernel].map(moduleScript),
     ...slice.preload.map((href) => link('modulepreload', href, integrityOf(href))),
+    pressableStyleHtml(slice),
     ...styles.map(styleHtml),
   ].filter((line) => line !== '');
+}
+
+function moduleScript({ src, integrity }: { readonly src: string; readonly integrity: string }): string {
+  return `<script${attributes({ type: 'module', src, integrity, crossorigin: isForeign(src) })}>${SCRIPT_CLOSING}`;
+}
+
+/**
+ * The style element that react-aria would insert for the first element that can be pressed. When a style element is
+ * inserted, the browser lays out the whole page again, which takes 60 ms on a phone. Empty when the scripts of the page
+ * use no shared module.
+ */
+export function pressableStyleHtml({ slice }: PageSlice): string {
+  if (Object.keys(slice.shared).length === 0) return '';
+  return `<style${attributes({ id: PRESSABLE_STYLE_ID })}>${PRESSABLE_STYLE}</style>`;
 }
 
 /** The kernel reads `data-href` to know which stylesheets are already in the page. */

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeLock } from '@plinth/manifests/lock';
 import { placesOf, pluginBuild, pluginJson, pluginTree, sampleSite, withTree } from '@plinth/manifests/testing';
@@ -28,4 +28,23 @@ it('has no text of a stylesheet that the code of its plugin links, and pages do 
   expect(stylesheets.map(({ href }) => href)).toEqual([SHEET]);
   expect(slice.plugins.blocks).toBeDefined();
   expect(slice.plugins.blocks).not.toHaveProperty('linksStylesheets');
+});
+
+it('refuses a lockfile that needs another build of the host, and says how to go on', async () => {
+  await withTree(sampleSite(), async (root) => {
+    const [lockFile, dist] = [path.join(root, 'dist/demo.lock.json'), path.join(root, 'dist')];
+    await writeFile(lockFile, JSON.stringify(await makeLock(placesOf(root))));
+    const build = path.join(dist, 'host/plinth.build.json');
+    const rebuild = async (from: string, to: string) =>
+      writeFile(build, (await readFile(build, 'utf8')).replace(from, to));
+    // A newer build with the same versions of the shared modules.
+    await rebuild('"capture":"void 0"', '"capture":"void 1"');
+    expect((await loadTemplate(lockFile, dist)).capture).toBe('void 0');
+    await rebuild('"version":"19.3.1"', '"version":"20.0.0"');
+    await expect(loadTemplate(lockFile, dist)).rejects.toMatchObject({
+      code: 'PLINTH-SITE-090',
+      message: expect.stringContaining('react 19.3.1, where the build has 20.0.0'),
+      hint: expect.stringContaining('plinth lock'),
+    });
+  });
 });

@@ -1,19 +1,34 @@
 import { readFile } from 'node:fs/promises';
-import { type Lockfile, loadLock, localFiles, pageSlice, stableJson, verifyFiles } from '@plinth/manifests/lock';
+import { ManifestError } from '@plinth/manifests';
+import {
+  checkHost,
+  frameDocuments,
+  type Lockfile,
+  loadLock,
+  localFiles,
+  pageSlice,
+  stableJson,
+  verifyFiles,
+} from '@plinth/manifests/lock';
 import { messageOf, SiteError } from '../../errors/site-error.ts';
 import { shortHash } from '../../http/hash.ts';
 import type { Template } from './template.ts';
 
 /**
  * Reads the lockfile of a template and compares the builds with it, because browsers refuse files whose hash differs.
- * @throws SiteError `PLINTH-SITE-003`
+ * @throws SiteError `PLINTH-SITE-003`, or `-090` when the lockfile needs another build of the host.
  */
 export async function loadTemplate(lockFile: string, dist: string): Promise<Template> {
   try {
     const lock = await loadLock(lockFile);
     await verifyFiles(lock, dist);
+    await checkHost(lock, dist, lockFile);
     return templateOf(lock, await readStyles(lock, dist));
   } catch (cause) {
+    if (cause instanceof ManifestError && cause.code === 'PLINTH-MANIFEST-240') {
+      const hint = 'Run "plinth lock", or deploy the build of the host that the release was locked with.';
+      throw new SiteError('PLINTH-SITE-090', messageOf(cause), { hint, cause });
+    }
     const hint = 'Build the host and the plugins, then run "plinth lock".';
     throw new SiteError('PLINTH-SITE-003', `cannot use the lockfile ${lockFile}: ${messageOf(cause)}`, { hint, cause });
   }
@@ -22,7 +37,8 @@ export async function loadTemplate(lockFile: string, dist: string): Promise<Temp
 /** Texts of the stylesheets of the lockfile that may be inlined, by address. */
 async function readStyles(lock: Lockfile, dist: string): Promise<ReadonlyMap<string, string>> {
   const pathOf = localFiles(lock, dist);
-  // The code of such a plugin finds a link, but no inlined text, and would link the stylesheet again.
+  // The code of such a plugin looks for a link element. It would not find an inlined stylesheet, and would link the
+  // file again.
   const linked = new Set(
     Object.values(lock.plugins).flatMap(({ files, linksStylesheets }) => (linksStylesheets ? files : [])),
   );
@@ -43,15 +59,18 @@ function scriptsOf({ plugins }: Lockfile): Template['scripts'] {
 
 function templateOf(lock: Lockfile, styles: ReadonlyMap<string, string>): Template {
   return {
+    lock,
     fingerprint: shortHash(stableJson(lock)),
     capture: lock.host.capture,
     blocks: lock.blocks,
     scripts: scriptsOf(lock),
+    frames: frameDocuments(lock),
     release: (type) => {
       const name = Object.hasOwn(lock.blocks, type) ? lock.blocks[type]?.plugin : undefined;
       return name && `${name} ${lock.plugins[name]?.version}`;
     },
     slice: (request) => pageSlice(lock, request),
+    changed: (change) => templateOf(change(lock), styles),
     styleText: (href) => styles.get(href)?.trim(),
   };
 }

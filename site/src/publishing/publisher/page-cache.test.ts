@@ -9,6 +9,7 @@ const page = (characters: number) =>
     pageType: 2,
     html: 'x'.repeat(characters),
     context: { start: 0, end: 0 },
+    parts: [],
     csp: '',
     key: '',
   });
@@ -23,7 +24,7 @@ describe('the pages that are kept in memory', () => {
           if (isRead) cache.get(key);
           else cache.set(key, page(size));
           const kept = ['/a', '/b', '/c', '/d'].flatMap((each) => (cache.has(each) ? (cache.get(each) ?? []) : []));
-          const bytes = kept.reduce((sum, { body }) => sum + body.mostBytes, 0);
+          const bytes = kept.reduce((sum, { mostBytes }) => sum + mostBytes, 0);
           expect(cache.bytes()).toBe(bytes);
           expect(bytes).toBeLessThanOrEqual(1_000);
         }
@@ -32,7 +33,7 @@ describe('the pages that are kept in memory', () => {
   });
 
   it('are the pages that were used most recently', () => {
-    const cache = createPageCache(3 * page(10).body.mostBytes);
+    const cache = createPageCache(3 * page(10).mostBytes);
     for (const key of ['/a', '/b', '/c']) cache.set(key, page(10));
     cache.get('/a');
     cache.set('/d', page(10));
@@ -40,16 +41,40 @@ describe('the pages that are kept in memory', () => {
   });
 
   it('are counted with every encoding that a visitor may request', async () => {
-    const { body } = publishedPage({
+    const page = publishedPage({
       path: '/',
       pageType: 2,
       html: Array.from({ length: 4_000 }, () => Math.random().toString(36)).join(''),
       context: { start: 0, end: 0 },
+      parts: [],
       csp: '',
       key: '',
     });
-    const encodings = await Promise.all((['identity', 'gzip', 'br'] as const).map((encoding) => body.in(encoding)));
+    const encodings = await Promise.all(
+      (['identity', 'gzip', 'br'] as const).map((encoding) => page.body.in(encoding)),
+    );
     const bytes = encodings.reduce((sum, encoded) => sum + encoded.bytes.byteLength, 0);
-    expect(bytes).toBeLessThanOrEqual(body.mostBytes);
+    expect(bytes).toBeLessThanOrEqual(page.mostBytes);
+  });
+
+  it('are counted with each combination of the parts that a visitor may get the page without', () => {
+    const text = 'x'.repeat(100);
+    const parts = ['one', 'two'].map((cookie, index) => ({ cookie, start: index * 50, end: index * 50 + 10 }));
+    const made = publishedPage({
+      path: '/',
+      pageType: 2,
+      html: text,
+      context: { start: 0, end: 0 },
+      parts,
+      csp: '',
+      key: '',
+    });
+    const decisions = [[], ['one'], ['two'], ['one', 'two']];
+    const variants = decisions.map((cookies) => made.forVisitor((name) => (cookies.includes(name) ? 'true' : 'x')));
+    expect(variants.map(({ html }) => html.length)).toEqual([100, 90, 90, 80]);
+    const bytes = variants.reduce((sum, { body }) => sum + body.mostBytes, 0);
+    expect(bytes).toBeLessThanOrEqual(made.mostBytes);
+    // Each variant is made once, so that it is compressed once.
+    expect(made.forVisitor(() => 'false')).toBe(variants[3]);
   });
 });

@@ -19,7 +19,7 @@ export function createPageCache(mostBytes: number): PageCache {
     const page = kept.get(key);
     if (!page) return;
     kept.delete(key);
-    bytes -= page.body.mostBytes;
+    bytes -= page.mostBytes;
   };
   return {
     get: (key) => {
@@ -32,9 +32,9 @@ export function createPageCache(mostBytes: number): PageCache {
     },
     set: (key, page) => {
       remove(key);
-      if (page.body.mostBytes > mostBytes) return;
+      if (page.mostBytes > mostBytes) return;
       kept.set(key, page);
-      bytes += page.body.mostBytes;
+      bytes += page.mostBytes;
       for (const oldest of kept.keys()) {
         if (bytes <= mostBytes) break;
         remove(oldest);

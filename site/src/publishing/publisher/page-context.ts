@@ -15,7 +15,7 @@ interface ContextRequest {
 }
 
 /**
- * §3 Page context: the site's own, with the page's merged over it, as JSON and parsed.
+ * §3 Page context: the context of the page merged over the context of the site, as JSON and parsed.
  * @throws SiteError `PLINTH-SITE-020` when it is not valid, `-018` when merging it is not possible.
  */
 export function contextOf({ page, site, apiOrigin }: ContextRequest): { raw: Json; parsed: PageContext } {

@@ -12,6 +12,7 @@ import type { PublishedFormRow } from '../store/publishing-tables.ts';
 import { blockProblems } from './block-problems.ts';
 import { type FixedContext, fixContext } from './fix-context.ts';
 import type { IndexedPage } from './page-index.ts';
+import type { PageVersion } from './page-version.ts';
 import type { ProblemReport } from './problem-report.ts';
 import { type Job, type JobSources, pageKey, splitKey } from './publish-job.ts';
 import { type Publication, type PublishRequest, publishPage } from './publish-page.ts';
@@ -23,7 +24,7 @@ import type { RendererKeeper } from './renderer-keeper.ts';
 /** Limit for the block problems of a page. Each is a line in the log, and many of them usually have one cause. */
 const MOST_BLOCK_PROBLEMS = 20;
 
-export interface MakerParts extends Pick<JobSources, 'pagesFolder' | 'dev' | 'apiOrigin'> {
+export interface MakerParts extends Pick<JobSources, 'pagesFolder' | 'dev' | 'apiOrigin' | 'reportShare' | 'isStatic'> {
   readonly renderers: RendererKeeper;
   readonly placeholders: Placeholders;
   readonly store: PublishStore;
@@ -35,7 +36,7 @@ export interface MakerParts extends Pick<JobSources, 'pagesFolder' | 'dev' | 'ap
 /** Result of making a page. */
 export interface MadePage {
   readonly page: PublishedPage;
-  /** False when the database could not store it. */
+  /** False when the database could not store the page. */
   readonly isStored: boolean;
 }
 
@@ -51,6 +52,8 @@ export interface PageMaker {
   make(page: Pick<IndexedPage, 'file' | 'path'>, isKnown: (key: string) => boolean): Promise<MadePage | undefined>;
   /** Makes the page with other data in one of its blocks; undefined when that block no longer exists. */
   variant(page: IndexedPage, block: { place: number; id: string }, data: object): Promise<PublishedPage | undefined>;
+  /** Makes the owner's version of the page; undefined when its file has another path now or is broken. */
+  version(page: IndexedPage, version: PageVersion): Promise<PublishedPage | undefined>;
 }
 
 /** Hash of a page after parsing, so another order of keys or other white space does not change it. */
@@ -64,7 +67,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
   const publish = async (
     { page, site }: Pick<FixedContext, 'page' | 'site'>,
     job: Job,
-    answer?: PublishRequest['answer'],
+    more: Pick<PublishRequest, 'answer' | 'version'> = {},
   ): Promise<Publication> => {
     const { navigation, template, types, theme, icon } = job;
     return publishPage({
@@ -78,8 +81,10 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       renderer: await parts.renderers.current(job.buildHash),
       dev: parts.dev,
       apiOrigin: parts.apiOrigin,
+      ...(parts.reportShare === undefined ? {} : { reportShare: parts.reportShare }),
+      ...(parts.isStatic && { isStatic: true }),
       placeholders: parts.placeholders,
-      ...(answer && { answer }),
+      ...more,
     });
   };
 
@@ -98,7 +103,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
   return {
     make: async ({ file, path }, isKnown) => {
       const { page } = await readPage(parts.pagesFolder, file);
-      // Requested only after the file was read, so that the renderer is that of the current build.
+      // The job is requested only after the file was read, so that the renderer belongs to the current build.
       const job = parts.job();
       if (!page || !job || page.path !== path) return undefined;
       const pictures = parts.placeholders.addresses(JSON.stringify(page)).join(' ');
@@ -109,8 +114,8 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       if (kept.length > 0) throw new DataRefused(kept);
       const problems = made.blockProblems.slice(0, MOST_BLOCK_PROBLEMS);
       for (const problem of problems.flatMap((each) => blockProblems(file, page, each))) report.log(problem);
-      const { html, csp, context } = made;
-      const published = publishedPage({ path, pageType: page.pageType, html, context, csp, key });
+      const { html, csp, context, parts: pageParts } = made;
+      const published = publishedPage({ ...made, path, pageType: page.pageType, key });
       // Another process has since stored its own version. Storing again would make both processes replace each other's
       // page for ever.
       if (isKnown(key)) return { page: published, isStored: true };
@@ -124,6 +129,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
         published_at: new Date().toISOString(),
         context_start: context.start,
         context_end: context.end,
+        parts: JSON.stringify(pageParts),
         problems: JSON.stringify(problems),
         good_blocks: goodBlocks(made.sources),
         csp,
@@ -136,8 +142,23 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       const { page } = await readPage(parts.pagesFolder, file);
       const job = parts.job();
       if (!page || !job || layOut(page).flatMap(blocksOf)[place]?.id !== id) return undefined;
-      const { html, csp, context } = await publish(fixContext(file, page, job.site), job, { place, data });
-      return publishedPage({ path, pageType: page.pageType, html, context, csp, key: '' });
+      const made = await publish(fixContext(file, page, job.site), job, { answer: { place, data } });
+      return publishedPage({ ...made, path, pageType: page.pageType, key: '' });
+    },
+
+    version: async ({ file, path }, version) => {
+      const { page } = await readPage(parts.pagesFolder, file);
+      const job = parts.job();
+      if (!page || !job || page.path !== path) return undefined;
+      const template = (await version.template?.(job.template)) ?? job.template;
+      const made = await publish(
+        fixContext(file, page, job.site),
+        { ...job, template },
+        {
+          version: { ...version, file },
+        },
+      );
+      return { ...publishedPage({ ...made, path, pageType: page.pageType, key: '' }), isForOwner: true };
     },
   };
 }

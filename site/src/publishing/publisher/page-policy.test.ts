@@ -14,13 +14,14 @@ const BLOCK_STYLES = `${FOLDER}reviews.0123456789.css`;
 const LATE_STYLES = 'https://late.example/a;b/late.0123456789.css';
 
 /** The directives of a page with a plugin of another server. */
-async function policy(styleText: Template['styleText'], late: readonly string[] = []) {
+async function policy(styleText: Template['styleText'], late: readonly string[] = [], assets: readonly string[] = []) {
   const template: Template = {
     ...plainTemplate(),
     styleText,
     slice: (request) => ({
       ...plainTemplate().slice(request),
       integrity: Object.fromEntries([ENTRY, ...late].map((url) => [url, SOME_INTEGRITY])),
+      assets,
       stylesheets: [{ href: BLOCK_STYLES, integrity: SOME_INTEGRITY }],
     }),
   };
@@ -51,6 +52,15 @@ describe('the policy of a page with a plugin of another server', () => {
     expect(directives['script-src']).toContain(FOLDER);
     expect(directives['connect-src']).toContain(FOLDER);
     expect(directives['form-action']).not.toContain(FOLDER);
+  });
+
+  it('allows fonts of its folder when it has some, and pictures when its server has no https', async () => {
+    const without = await policy(() => '.a{margin:0}');
+    expect(without['font-src']).toEqual(["'self'"]);
+    const assets = [`${FOLDER}a.0123456789.woff2`, `${FOLDER}b.png`, 'http://localhost:1234/r;1/c.svg'];
+    const directives = await policy(() => '.a{margin:0}', [], assets);
+    expect(directives['font-src']).toEqual(["'self'", FOLDER]);
+    expect(directives['img-src']).toEqual(["'self'", 'data:', 'https:', 'http://localhost:1234/r%3B1/']);
   });
 
   it('allows stylesheets of its folder only when the page links one, or loads one later', async () => {

@@ -5,28 +5,42 @@ import { formTargets } from './form-targets.ts';
 import { importMap } from './head-html.ts';
 import type { PublishedBlock, PublishRequest } from './publish-page.ts';
 
+const FONT = /\.(?:woff2?|ttf|otf)$/i;
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
 /** The policy of a page: what its own blocks, their plugins and its forms need, and nothing else. */
 export function policyOf(
   slice: PageSlice,
   sheets: readonly StyleSheet[],
   blocks: readonly PublishedBlock[],
-  { template, apiOrigin }: Pick<PublishRequest, 'template' | 'apiOrigin'>,
+  {
+    template,
+    apiOrigin,
+    inlineScripts = [],
+  }: Pick<PublishRequest, 'template' | 'apiOrigin'> & { readonly inlineScripts?: readonly string[] },
 ): string {
   const plugins = Object.values(slice.slice.plugins);
   const api = apiOrigin === undefined ? [] : [apiOrigin];
   const linked = sheets.flatMap(({ href, text }) => (text === undefined ? [href] : []));
   const [late, scripts] = partition(Object.keys(slice.integrity), (url) => url.endsWith('.css'));
   return contentSecurityPolicy({
-    inlineScripts: [importMap(slice), template.capture],
+    inlineScripts: [importMap(slice), template.capture, ...inlineScripts],
     scripts: foreignFolders([slice.kernel.src, ...scripts]),
     styles: [
       ...sheets.flatMap(({ text }) => (text === undefined ? [] : inlineHash(text))),
       ...foreignFolders([...linked, ...late]),
     ],
+    fonts: foreignFolders(slice.assets.filter((url) => FONT.test(url))),
+    // Pictures over https are allowed in every policy, so only the folders of http servers are listed.
+    images: [
+      ...api.filter((origin) => origin.startsWith('http:')),
+      ...foreignFolders(slice.assets.filter((url) => url.startsWith('http:') && PICTURE.test(url))),
+    ],
     frames: [
       ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.frames ?? [])),
       // Scripts of other hosts run in a frame of the site itself: see `script-frame.ts`.
-      ...(plugins.some((plugin) => plugin.capabilities?.scripts?.length) ? ["'self'"] : []),
+      // So do isolated plugins: see `isolated-frame.ts`.
+      ...(plugins.some(({ capabilities, isolated }) => isolated || capabilities?.scripts?.length) ? ["'self'"] : []),
     ],
     connections: [
       ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.network ?? [])),

@@ -8,7 +8,7 @@ import { navigationOf } from './navigation.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';
 import type { LoadTemplate, Template } from './template.ts';
 
-/** What a page shows around its blocks. */
+/** The parts of a page around its blocks. */
 interface Surroundings {
   readonly theme: StyleSheet | undefined;
   readonly icon: string | undefined;
@@ -21,6 +21,10 @@ export interface JobSources {
   readonly surroundings: () => Surroundings;
   /** Origin that answers the calls of §7. Default: the origin of the site. */
   readonly apiOrigin?: string | undefined;
+  /** Share of the visits whose browsers send error reports, 0 to 1. Default: 1. */
+  readonly reportShare?: number;
+  /** Are the pages for any web server? Then a script in them hides what a visitor has decided about. Default: false. */
+  readonly isStatic?: boolean;
 }
 
 /** Everything that a publication uses besides the page files. */
@@ -50,7 +54,14 @@ export async function prepareJob(sources: JobSources, before: SiteFile | undefin
     site: set.isSiteBroken && before ? before : set.site,
     template,
     types: blockTypesOf(template.blocks),
-    buildHash: shortHash(code, template.fingerprint, String(sources.dev), sources.apiOrigin ?? ''),
+    buildHash: shortHash(
+      code,
+      template.fingerprint,
+      String(sources.dev),
+      sources.apiOrigin ?? '',
+      String(sources.reportShare ?? 1),
+      String(sources.isStatic ?? false),
+    ),
     ...sources.surroundings(),
   };
 }
@@ -60,7 +71,7 @@ export function jobFor(prepared: PreparedJob, index: PageIndex): Job {
   const { theme, icon } = prepared;
   const { image, $schema: _, navigation: _own, ...shown } = prepared.site;
   const hash = shortHash(JSON.stringify([shown, navigation, theme, icon]));
-  // A page with its own picture for links does not use that of the site.
+  // A page with its own picture for links does not use the picture of the site.
   const hashWithImage = shortHash(hash, JSON.stringify(image ?? null));
   return { ...prepared, navigation, sharedHash: ({ hasImage }) => (hasImage ? hash : hashWithImage) };
 }

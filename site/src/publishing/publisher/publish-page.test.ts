@@ -2,7 +2,14 @@ import { JSDOM } from 'jsdom';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { plainRenderer } from '../../testing/plain-renderer.ts';
-import { ENTRY, plainTemplate, SOME_INTEGRITY, STYLES } from '../../testing/plain-template.ts';
+import {
+  ENTRY,
+  PART_COOKIE,
+  plainTemplate,
+  SOME_INTEGRITY,
+  STYLES,
+  templateWithPart,
+} from '../../testing/plain-template.ts';
 import { markupFacts, NO_FACTS } from '../markup/markup-facts.ts';
 import { blockTypesOf } from '../pages/block-types.ts';
 import { pageFileSchema } from '../pages/page-file.ts';
@@ -12,8 +19,15 @@ import { publishPage } from './publish-page.ts';
 import type { RenderedBlock, Renderer } from './renderer.ts';
 import { withVisitorContext } from './visitor-page.ts';
 
-async function publish(page: object, site: object = {}, apiOrigin?: string, renderer: Renderer = plainRenderer()) {
-  const template = plainTemplate();
+/** @param request With it, the template has a block that is on every page. */
+async function publish(
+  page: object,
+  site: object = {},
+  apiOrigin?: string,
+  renderer: Renderer = plainRenderer(),
+  request?: { readonly isStatic?: boolean },
+) {
+  const template = request ? templateWithPart() : plainTemplate();
   const publication = await publishPage({
     page: v.parse(pageFileSchema, { path: '/a', title: 'A', ...page }),
     site: v.parse(siteFileSchema, site),
@@ -29,6 +43,7 @@ async function publish(page: object, site: object = {}, apiOrigin?: string, rend
     placeholders: { of: async () => undefined },
     dev: false,
     apiOrigin,
+    ...request,
   });
   const { document } = new JSDOM(publication.html).window;
   return { ...publication, document, json: (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '') };
@@ -171,7 +186,7 @@ describe('what the page loads', () => {
     expect(await preloads({ blocks: [block], sections: [rows(), rows('a1')] })).toBe(0);
   });
 
-  it('§3 includes the context of the page merged over that of the site, with locale and page type', async () => {
+  it('§3 includes the context of the page merged over the context of the site, with locale and page type', async () => {
     const site = {
       locale: 'de',
       context: { website: { id: 'w' }, websiteSettings: { storeSettings: { selectedCurrency: 'USD', currency: 'x' } } },
@@ -382,3 +397,60 @@ describe('data of one visitor', () => {
     expect(merged.replace(context, '')).toBe(html.replace(JSON.stringify({ locale: 'en-US', pageType: 2 }), ''));
   });
 });
+
+describe('blocks that are on every page', () => {
+  const ON = { acme: { isOn: true } };
+  const publishWithPart = (page: object, request: object = {}) => publish(page, {}, undefined, undefined, request);
+
+  it('come after all other blocks when blocks are counted, also after blocks in the markup of other blocks', async () => {
+    const { blocks } = await publishWithPart({ blocks: [block, { ...block, id: 'a2' }], context: ON });
+    expect(blocks.map(({ place, id, type }) => [place, id, type])).toEqual([
+      [0, 'a1', '69'],
+      [1, 'a2', '69'],
+      [2, 'clock', 'acme/clock'],
+    ]);
+  });
+
+  it('get an id that no block of the page file has, and those keep theirs', async () => {
+    const { document } = await publishWithPart({ blocks: [{ ...block, id: 'clock' }], context: ON });
+    expect(document.querySelector('main #block-clock')).not.toBeNull();
+    expect(document.querySelector('body > #block-clock-2')).not.toBeNull();
+  });
+
+  it('are not preloaded, even on a page without other blocks', async () => {
+    const { document } = await publishWithPart({ blocks: [], context: ON });
+    expect(document.getElementById('block-clock')).not.toBeNull();
+    expect(document.querySelector('link[rel=modulepreload]')).toBeNull();
+  });
+
+  it('are left out when their plugin cannot render them, with a problem that names the page context', async () => {
+    const page = { blocks: [block], context: { acme: { isOn: true } } };
+    const { document, blockProblems } = await publish(page, {}, undefined, failingOn('acme/clock'), {});
+    expect(document.getElementById('block-clock')).toBeNull();
+    expect(blockProblems).toEqual([{ block: 'clock', part: 'acme', code: 'PLINTH-MOUNT-001', message: 'threw' }]);
+  });
+
+  it('are hidden by a script of their own only on a static server, and the policy has its hash', async () => {
+    const scriptOf = ({ document, csp }: Awaited<ReturnType<typeof publish>>) => {
+      const script = [...document.scripts].find(({ text }) => text.includes(PART_COOKIE) && text.includes('adopted'));
+      return script && csp.includes(inlineHash(script.text));
+    };
+    const page = { blocks: [block], context: ON };
+    expect(scriptOf(await publishWithPart(page, { isStatic: true }))).toBe(true);
+    expect(scriptOf(await publishWithPart(page))).toBeUndefined();
+    expect(scriptOf(await publishWithPart({ blocks: [block] }, { isStatic: true }))).toBeUndefined();
+  });
+});
+
+/** A renderer whose blocks of one type fail. */
+function failingOn(type: string): Renderer {
+  const plain = plainRenderer();
+  return {
+    ...plain,
+    render: (blocks, context) =>
+      plain.render(
+        blocks.map((each) => (each.type === type ? { ...each, data: 'fail' } : each)),
+        context,
+      ),
+  };
+}

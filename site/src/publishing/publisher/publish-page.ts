@@ -1,7 +1,7 @@
-import type { PageSlice } from '@plinth/manifests/lock';
+import { type PagePart, type PageSlice, pageParts } from '@plinth/manifests/lock';
 import { BLOCK_JSON_LIMIT, type PageContext } from '@plinth/sdk';
 import { SiteError } from '../../errors/site-error.ts';
-import { escapeHtml } from '../../html/html-text.ts';
+import { attributes } from '../../html/html-text.ts';
 import { writingDirection } from '../../html/writing-direction.ts';
 import { inLanguage } from '../../messages/language-context.ts';
 import type { StyleSheet } from '../assets/style-sheet.ts';
@@ -19,16 +19,24 @@ import { blockWidth, type WidthRule } from './block-width.ts';
 import { FIRST_SECTIONS, putFirstPictureFirst } from './first-picture.ts';
 import { headHtml } from './head-html.ts';
 import { contextOf } from './page-context.ts';
+import {
+  blockOfPart,
+  joinWithParts,
+  type PartPosition,
+  partHtml,
+  type RenderedPart,
+  scriptForParts,
+  withRendered,
+} from './page-parts.ts';
 import { policyOf } from './page-policy.ts';
 import { pageStyles } from './page-styles.ts';
+import { type PageVersion, type VersionFacts, withScripts } from './page-version.ts';
 import { type BlockSource, DATA_IS_INVALID, hashOfBlock } from './refused-data.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from './renderer.ts';
 import { shellHtml } from './shell-html.ts';
+import { type LaidOutPage, sliceOf } from './slice-of-page.ts';
 import type { Template } from './template.ts';
 import { uniqueIds } from './unique-ids.ts';
-
-/** Number of blocks of the first section whose plugins are preloaded. */
-const MOST_BLOCKS_ABOVE_FOLD = 8;
 
 export interface PublishRequest {
   readonly page: PageFile;
@@ -47,13 +55,22 @@ export interface PublishRequest {
    * For the answer to a post: the block at `place` gets other data and may take the focus. The page names its address.
    */
   readonly answer?: { readonly place: number; readonly data: object };
+  /** Share of the visits whose browsers send error reports, 0 to 1. Default: 1. */
+  readonly reportShare?: number;
+  /**
+   * True when any web server may send the page, so that a script in it must hide what a visitor has decided about.
+   * Default: false.
+   */
+  readonly isStatic?: boolean;
+  /** Scripts and JSON elements of an owner's version of the page. `template` is already the template of the version. */
+  readonly version?: Pick<PageVersion, 'scripts' | 'data'> & { readonly file: string };
 }
 
 /** A block as it was published. */
 export interface PublishedBlock {
   /**
    * Index of the block on the page, in document order. Blocks inside the markup of other blocks come after all of
-   * these.
+   * these, and the parts of the page come last.
    */
   readonly place: number;
   /** Id of the block in the page file. */
@@ -67,6 +84,8 @@ export interface PublishedBlock {
 /** A problem of a block that could not be rendered as intended. The page is published anyway. */
 export interface BlockProblem {
   readonly block: string;
+  /** Of a part of the page: path of its data in the page context. */
+  readonly part?: string;
   readonly code: string;
   readonly message: string;
 }
@@ -78,38 +97,89 @@ export interface Publication {
   readonly csp: string;
   /** Position of the JSON of the page context in `html` (UTF-16 code units). */
   readonly context: { readonly start: number; readonly end: number };
+  /** Positions of the parts that some visitors get the page without. */
+  readonly parts: readonly PartPosition[];
   /** The blocks that have data. Blocks of kept markup have no data. */
   readonly blocks: readonly PublishedBlock[];
   readonly blockProblems: readonly BlockProblem[];
-  /** The blocks of the page file that have data, with what their plugins said about it. */
+  /** The blocks of the page file that have data, with the answers of their plugins about it. */
   readonly sources: readonly BlockSource[];
 }
 
 /** Turns a page file into its document. @throws SiteError `PLINTH-SITE-018` or `-020` when the context is not usable. */
 export async function publishPage(request: PublishRequest): Promise<Publication> {
-  const { page, site, types, renderer, answer } = request;
+  const { page, site, types, renderer, answer, version, reportShare = 1 } = request;
   const { raw, parsed } = contextOf(request);
   const sections = layOut(page);
   const ordered = sections.flatMap(blocksOf).map((block, place) => answered(block, place, answer));
-  const rendered = await render(ordered, request, parsed);
-  const slice = sliceOf(sections, rendered, request, parsed);
+  const parts = pageParts(request.template.lock, { pageType: page.pageType, context: raw });
+  const blocks = [...ordered, ...parts.map(blockOfPart)];
+  const all = await render(blocks, request, parsed);
+  const rendered = all.slice(0, ordered.length);
+  const renderedParts = withRendered(parts, all.slice(ordered.length));
+  const laidOut: LaidOutPage = { sections, blocks, rendered: all };
+  const slice = withScripts(sliceOf(laidOut, request, parsed), version?.scripts ?? []);
   const footerHtml = site.footer.html === undefined ? '' : await renderer.sanitise(site.footer.html, parsed.locale);
   const main = await mainHtml(sections, rendered, request);
   const styles = pageStyles(slice, request.template, request.theme);
-  const head = headHtml({ ...request, slice, styles, context: raw, isAnswer: answer !== undefined });
+  const inlineScripts = request.isStatic ? scriptForParts(renderedParts) : [];
+  const head = headHtml({
+    ...request,
+    slice,
+    styles,
+    context: raw,
+    isAnswer: answer !== undefined,
+    inlineScripts,
+    scripts: version?.scripts ?? [],
+    data: (await version?.data?.(factsOf(laidOut, request, { parsed, slice }))) ?? {},
+  });
   const shell = { site, navigation: request.navigation, footerHtml, path: page.path };
-  const body = inLanguage(parsed.locale, () => shellHtml(shell, main));
-  const language = `lang="${escapeHtml(parsed.locale)}" dir="${writingDirection(parsed.locale)}"`;
-  const opening = `<!doctype html>\n<html ${language}>\n<head>\n${head.before}`;
-  const blocks = blocksWithData(ordered, rendered, types);
+  const { skipLink, page: surrounded } = inLanguage(parsed.locale, () => shellHtml(shell, main));
+  const root = attributes({
+    lang: parsed.locale,
+    dir: writingDirection(parsed.locale),
+    'data-report-share': reportShare === 1 ? undefined : String(reportShare),
+  });
+  const opening = `<!doctype html>\n<html${root}>\n<head>\n${head.before}`;
+  const beforeBody = `${opening}${head.context}${head.after}\n</head>\n<body>\n`;
+  const inPlace = (place: PagePart['place']) =>
+    Promise.all(
+      renderedParts.filter(({ part }) => part.place === place).map((part) => partHtml(part, request.placeholders)),
+    );
+  const pieces = [skipLink, ...(await inPlace('start')), surrounded, ...(await inPlace('end'))];
+  const body = joinWithParts(pieces, beforeBody.length);
+  const published = blocksWithData(ordered, rendered, renderedParts, types);
   return {
     locale: parsed.locale,
-    html: `${opening}${head.context}${head.after}\n</head>\n<body>\n${body}\n</body>\n</html>\n`,
-    csp: policyOf(slice, styles, blocks, request),
+    html: `${beforeBody}${body.html}\n</body>\n</html>\n`,
+    csp: policyOf(slice, styles, published, { ...request, inlineScripts }),
     context: { start: opening.length, end: opening.length + head.context.length },
-    blocks,
-    blockProblems: rendered.flatMap(({ id, problem }) => (problem ? [{ block: id, ...problem }] : [])),
+    parts: body.parts,
+    blocks: published,
+    blockProblems: all.flatMap(({ id, problem }, index) => {
+      const part = parts[index - ordered.length];
+      return problem ? [{ block: id, ...(part && { part: part.path }), ...problem }] : [];
+    }),
     sources: sourcesOf(ordered, rendered, request),
+  };
+}
+
+function factsOf(
+  laidOut: LaidOutPage,
+  request: PublishRequest,
+  { parsed, slice }: { readonly parsed: PageContext; readonly slice: PageSlice },
+): VersionFacts {
+  const types = laidOut.blocks.map(({ type }) => request.types.keyOf(type));
+  return {
+    template: request.template,
+    slice,
+    page: request.page,
+    file: request.version?.file ?? '',
+    blocks: laidOut.rendered.flatMap(({ id, nested = [] }, place) => [
+      { id, type: types[place] ?? '' },
+      ...nested.map((block) => ({ id: block.id, type: block.type })),
+    ]),
+    sliceWith: (template) => sliceOf(laidOut, { ...request, template }, parsed),
   };
 }
 
@@ -130,6 +200,7 @@ function sourcesOf(
 function blocksWithData(
   ordered: readonly PageBlock[],
   rendered: readonly RenderedBlock[],
+  parts: readonly RenderedPart[],
   types: BlockTypes,
 ): readonly PublishedBlock[] {
   const own = ordered.flatMap(({ id, type }, place) => {
@@ -141,50 +212,21 @@ function blocksWithData(
   const nested = rendered
     .flatMap((block) => block.nested ?? [])
     .map(({ id, type, data }, index) => ({ place: ordered.length + index, id, type, data }));
-  return [...own, ...nested];
+  // Parts come last: no page file names them, so nothing that finds a block by its index may reach them.
+  const last = ordered.length + nested.length;
+  const ofParts = parts.map(({ part, rendered: { id, data } }, index) => ({
+    place: last + index,
+    id,
+    type: part.type,
+    data,
+  }));
+  return [...own, ...nested, ...ofParts];
 }
 
 function answered(block: PageBlock, place: number, answer: PublishRequest['answer']): PageBlock {
   if (place !== answer?.place) return block;
   const { html: _, ...rest } = block;
   return { ...rest, data: answer.data };
-}
-
-/**
- * Makes the slice of a page. It says that the HTML in block data is sanitised. A block whose HTML is not sanitised has
- * an attribute that says so.
- */
-function sliceOf(
-  sections: readonly PlacedSection[],
-  rendered: readonly RenderedBlock[],
-  { page, template, types }: PublishRequest,
-  context: PageContext,
-): PageSlice {
-  const above = sections.slice(0, 1).flatMap(blocksOf).slice(0, MOST_BLOCKS_ABOVE_FOLD);
-  const found = template.slice({
-    blockTypes: [...distinctTypes(sections.flatMap(blocksOf), types), ...innerTypes(rendered)],
-    pageType: page.pageType,
-    aboveFold: [...distinctTypes(above, types), ...innerTypes(rendered.slice(0, above.length))],
-    locale: context.locale,
-    context,
-    activations: Object.fromEntries(
-      sections.flatMap(blocksOf).flatMap(({ id }, index) => {
-        const { activation, nested = [] } = rendered[index] ?? {};
-        return [{ id, activation }, ...nested].flatMap((block) =>
-          block.activation ? [[`block-${block.id}`, block.activation]] : [],
-        );
-      }),
-    ),
-    soon: above.flatMap(({ type }, index) => (waits(rendered[index]) ? [] : [types.keyOf(type)])),
-  });
-  return { ...found, slice: { ...found.slice, sanitised: true } };
-}
-
-/**
- * May the block wait for an interaction? A block without server HTML shows nothing to interact with, so it must not.
- */
-function waits(block: RenderedBlock | undefined): boolean {
-  return Boolean(block?.hydratable) && !['load', 'visible', 'idle'].includes(block?.activation ?? '');
 }
 
 async function render(
@@ -270,13 +312,4 @@ function placed(sections: readonly PlacedSection[], rendered: readonly RenderedB
       }),
     ),
   );
-}
-
-/** Types of the blocks inside other blocks. The slice leaves out a type that no plugin provides. */
-function innerTypes(rendered: readonly RenderedBlock[]): readonly string[] {
-  return [...new Set(rendered.flatMap(({ markup }) => markup.types))];
-}
-
-function distinctTypes(blocks: readonly PageBlock[], types: BlockTypes): readonly string[] {
-  return [...new Set(blocks.map((block) => types.keyOf(block.type)))];
 }

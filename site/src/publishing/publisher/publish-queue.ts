@@ -17,7 +17,9 @@ export interface QueueParts {
   readonly claims: PublishClaims;
   /** Number of pages that are made at once. */
   readonly size: number;
-  /** Key of what the page at a path is to be made from; undefined when it need not be made any more. */
+  /**
+   * Key of the source from which the page at a path must be made; undefined when the page no longer needs to be made.
+   */
   readonly keyOf: (path: string) => string | undefined;
   /** Returns the paths of the pages that are stored by now, and remembers them. */
   readonly stored: (work: readonly PageWork[]) => Promise<ReadonlySet<string>>;

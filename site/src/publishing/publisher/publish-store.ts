@@ -1,6 +1,7 @@
 import { messageOf } from '../../errors/site-error.ts';
 import type { Database } from '../../storage/open-database.ts';
 import { type PageFiles, pageFiles } from '../pages/page-files.ts';
+import type { Arm } from '../store/arm.ts';
 import { type PublishClaims, publishClaims } from '../store/publish-claims.ts';
 import { type PublishedPages, publishedPages } from '../store/published-pages.ts';
 import type { Log } from './problem-report.ts';
@@ -12,8 +13,22 @@ export interface PublishStore {
   readonly claims: PublishClaims;
 }
 
-/** When the database fails, every process renders the pages again, and the failure is logged. */
-export function publishStore(database: Database, log: Log): PublishStore {
+/**
+ * The facts about page files are stored with the stable pages. A rollout is short, so a candidate reads the files
+ * again.
+ */
+const FORGETFUL: PageFiles = {
+  find: async () => [],
+  problemsOf: async () => [],
+  save: async () => undefined,
+  keepOnly: async () => undefined,
+};
+
+/**
+ * When the database fails, every process renders the pages again, and the failure is logged.
+ * @param arm The release that the pages are made with. Default: the release of the lockfile.
+ */
+export function publishStore(database: Database, log: Log, arm: Arm = 'stable'): PublishStore {
   const tolerate = async <Result, Fallback>(
     action: Promise<Result>,
     fallback: Fallback,
@@ -25,9 +40,9 @@ export function publishStore(database: Database, log: Log): PublishStore {
       return fallback;
     }
   };
-  const pages = publishedPages(database);
-  const files = pageFiles(database);
-  const claims = publishClaims(database);
+  const pages = publishedPages(database, arm);
+  const files = arm === 'stable' ? pageFiles(database) : FORGETFUL;
+  const claims = publishClaims(database, arm);
   return {
     pages: {
       latest: (path) => tolerate(pages.latest(path), undefined),

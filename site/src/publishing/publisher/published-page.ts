@@ -2,6 +2,7 @@ import { type CompressedBody, compressedBody } from '../../http/compressed-body.
 import { shortHash } from '../../http/hash.ts';
 import { NOT_FOUND_PAGE_TYPE } from '../pages/page-file.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
+import { isDecided, type PartPosition, withoutParts } from './page-parts.ts';
 
 /** A page as it is served, without the data of one visitor. */
 export interface PublishedPage {
@@ -12,13 +13,27 @@ export interface PublishedPage {
   /** Position of the JSON of the page context in `html` (UTF-16 code units). */
   readonly context: { readonly start: number; readonly end: number };
   readonly body: CompressedBody;
+  /** Positions of the parts that some visitors get the page without. */
+  readonly parts: readonly PartPosition[];
+  /** Limit for the bytes of the page in memory: every encoding, with and without each of its parts. */
+  readonly mostBytes: number;
+  /**
+   * The page as a visitor gets it: without the parts about which they have decided. Each variant is compressed once.
+   * @param cookieOf The visitor's cookie of this name.
+   */
+  forVisitor(cookieOf: (cookie: string) => string | undefined): VisitorsPage;
   /** Content-Security-Policy whose hashes fit `html`. */
   readonly csp: string;
   /** Opaque part of the ETag, without quotes. */
   readonly etag: string;
-  /** Key of what the page was made from. Pages with the same key are equal. */
+  /** Key of the source from which the page was made. Pages with the same key are equal. */
   readonly key: string;
+  /** True for a version that only the owner gets: no cache may store it. Default: false. */
+  readonly isForOwner?: boolean;
 }
+
+/** A page without the parts about which a visitor has decided. */
+type VisitorsPage = Pick<PublishedPage, 'html' | 'context' | 'body' | 'etag'>;
 
 /** A page that cannot be published. */
 export interface BrokenPage {
@@ -34,23 +49,56 @@ export function publishedPage(page: {
   pageType: number;
   html: string;
   context: PublishedPage['context'];
+  parts: PublishedPage['parts'];
   csp: string;
   key: string;
 }): PublishedPage {
-  const { path, pageType, html, context, csp, key } = page;
-  const body = compressedBody(Buffer.from(html));
+  const { path, pageType, html, context, parts, csp, key } = page;
+  const whole = visitorsPage(html, context);
+  const cookies = [...new Set(parts.map(({ cookie }) => cookie))];
+  const variants = new Map([['', whole]]);
   return {
     path,
     context,
     csp,
     key,
+    parts,
+    get html() {
+      return whole.html;
+    },
+    kind: 'published',
+    status: pageType === NOT_FOUND_PAGE_TYPE ? 404 : 200,
+    body: whole.body,
+    etag: whole.etag,
+    mostBytes: whole.body.mostBytes * 2 ** cookies.length,
+    forVisitor: (cookieOf) => {
+      const decided = cookies.filter((cookie) => isDecided(cookieOf(cookie)));
+      const name = decided.join(' ');
+      const made =
+        variants.get(name) ??
+        visitorsPage(
+          withoutParts(
+            whole.html,
+            parts.filter(({ cookie }) => decided.includes(cookie)),
+          ),
+          context,
+        );
+      variants.set(name, made);
+      return made;
+    },
+  };
+}
+
+/** @param context Parts are in the body, so this position is the same in every variant. */
+function visitorsPage(html: string, context: PublishedPage['context']): VisitorsPage {
+  const body = compressedBody(Buffer.from(html));
+  return {
+    context,
+    body,
+    etag: shortHash(html),
     // The text is made from the bytes when it is needed, because only the bytes are kept.
     get html() {
       return body.identity.toString();
     },
-    kind: 'published',
-    status: pageType === NOT_FOUND_PAGE_TYPE ? 404 : 200,
-    body,
-    etag: shortHash(html),
   };
 }

@@ -1,12 +1,13 @@
 import type { Placeholders } from '../images/placeholders.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import type { ReservedPath } from '../pages/reserved-path.ts';
+import type { FrameFile } from './frame-file.ts';
+import type { PageVersion } from './page-version.ts';
 import type { Log } from './problem-report.ts';
 import type { JobSources } from './publish-job.ts';
 import type { PublishStore } from './publish-store.ts';
 import type { PageAnswer, PublishedPage } from './published-page.ts';
 import type { RendererKeeper } from './renderer-keeper.ts';
-import type { ScriptFrame } from './script-frame.ts';
 
 export interface PublisherOptions extends JobSources {
   readonly store: PublishStore;
@@ -42,7 +43,7 @@ export interface Publisher {
    * never read, and before the page files have been read for the first time.
    */
   localeOf(path: string): string | undefined;
-  /** Locales of the pages, each once. The first is that of `site.json`. */
+  /** Locales of the pages, each once. The first is the locale of `site.json`. */
   locales(): readonly [string, ...string[]];
   /** Paths of all pages, broken ones too. */
   paths(): readonly string[];
@@ -58,13 +59,20 @@ export interface Publisher {
    * @param block `place` is its index on the page, in document order.
    */
   variant(path: string, block: { place: number; id: string }, data: object): Promise<PublishedPage | undefined>;
-  /** Script frames of the template's plugins, by path. */
-  scriptFrames(): ReadonlyMap<string, ScriptFrame>;
+  /**
+   * Makes the owner's version of a page from its file. The version is neither stored nor cached. Resolves to undefined
+   * when there is no such page, or its file is broken.
+   *
+   * The caller has checked who asks: see `ownerVersion` of `RunningFeature`.
+   */
+  version(path: string, version: PageVersion): Promise<PublishedPage | undefined>;
+  /** Script frames of the template's plugins, and the documents of its isolated plugins, by path. */
+  frames(): ReadonlyMap<string, FrameFile>;
   /**
    * The page of type 100 (§2), if there is one. Of several pages, the page in the language of `locale`, otherwise the
    * first.
    *
-   * @param locale Default: that of `site.json`.
+   * @param locale Default: the locale of `site.json`.
    */
   notFoundPage(locale?: string): Promise<PublishedPage | undefined>;
   /** Problems of the page files, from the last publication: at most the first thousand. */

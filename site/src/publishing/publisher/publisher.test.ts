@@ -90,7 +90,7 @@ describe.each(databases)('two processes on one database ($name)', ({ open }) => 
     const expires = Date.now() + 1_500;
     await database
       .insertInto('publish_claims')
-      .values({ ...claim, expires_at: new Date(expires).toISOString() })
+      .values({ ...claim, arm: 'stable', expires_at: new Date(expires).toISOString() })
       .execute();
     const second = plainPublisher(database, site.config.pages);
     const { published } = await second.start();

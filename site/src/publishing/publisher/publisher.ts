@@ -1,7 +1,7 @@
 import os from 'node:os';
+import pLimit from 'p-limit';
 import { SiteError } from '../../errors/site-error.ts';
 import { shortHash } from '../../http/hash.ts';
-import { createLimiter } from '../../http/limiter.ts';
 import { checkPage } from '../pages/check-page.ts';
 import { NOT_FOUND_PAGE_TYPE, type PageFile } from '../pages/page-file.ts';
 import { describeProblem, type PageProblem } from '../pages/page-problem.ts';
@@ -10,6 +10,7 @@ import { localeOfSite } from '../pages/site-file.ts';
 import { createEarlyPages } from './early-pages.ts';
 import { fixContext } from './fix-context.ts';
 import { type IndexedSite, isSiteChanged } from './is-site-changed.ts';
+import { isolatedFrames } from './isolated-frame.ts';
 import { MOST_GENERATED_LINKS, navigationOf } from './navigation.ts';
 import { type NotFoundPage, notFoundPages, pageInLanguage } from './not-found-pages.ts';
 import { createPageCache } from './page-cache.ts';
@@ -49,8 +50,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const { log, store, placeholders } = options;
   const startedAt = new Date().toISOString();
   const pagesAtOnce = Math.min(os.availableParallelism() + 1, MOST_PAGES_AT_ONCE);
-  const oneAtATime = createLimiter(1);
-  const variants = createLimiter(pagesAtOnce);
+  const oneAtATime = pLimit(1);
+  const variants = pLimit(pagesAtOnce);
   const report = createProblemReport(log);
   const cache = createPageCache(options.cacheBytes ?? CACHE_BYTES);
   const firstLook = Promise.withResolvers<void>();
@@ -279,7 +280,15 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const found = site?.index.get(path);
       return found && !found.isBroken ? variants(() => maker.variant(found, block, data)) : undefined;
     },
-    scriptFrames: () => scriptFrames(site?.job.template.scripts ?? {}),
+    version: async (path, version) => {
+      const found = site?.index.get(path);
+      return found && !found.isBroken ? variants(() => maker.version(found, version)) : undefined;
+    },
+    frames: () => {
+      if (!site) return new Map();
+      const { template, theme } = site.job;
+      return new Map([...scriptFrames(template.scripts), ...isolatedFrames(template.frames, theme)]);
+    },
     notFoundPage: async (locale = siteLocale()) => {
       const best = pageInLanguage(locale, notFound);
       const found = best && (await page(best.path));

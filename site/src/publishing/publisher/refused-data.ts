@@ -10,9 +10,9 @@ const HINT =
 
 /** A block of the page file as it was published. */
 export interface BlockSource {
-  /** Unique on its page. */
+  /** Id of the block, unique on its page. */
   readonly id: string;
-  /** Hash of its type and its data, as the page file has them. */
+  /** Hash of the block's type and data, as the page file has them. */
   readonly hash: string;
   /** Did the schema of the block refuse the data? */
   readonly isRefused: boolean;
@@ -35,15 +35,15 @@ export function hashOfBlock(type: string, data: unknown): string {
   return shortHash(type, JSON.stringify(data) ?? '');
 }
 
-/** What is stored with a page: the hashes of the blocks whose data was accepted. */
+/** Returns the text that is stored with a page: the hashes of the blocks whose data was accepted. */
 export function goodBlocks(sources: readonly BlockSource[]): string {
   return [...new Set(sources.filter(({ isRefused }) => !isRefused).map(({ hash }) => hash))].join(' ');
 }
 
 /**
- * Blocks whose plugin refuses the same data that the stored page was published with: a release of the plugin has
- * changed, and not the page. A block whose data was changed is not among them: that is a mistake of its author, who sees
- * it at once.
+ * Blocks whose plugin refuses the same data that the stored page was published with: the release of the plugin has
+ * changed, not the page. A block whose data was changed is not among them: that is a mistake of its author, who sees it
+ * at once.
  *
  * @param stored What `goodBlocks` returned for the stored page.
  */

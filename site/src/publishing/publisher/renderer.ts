@@ -2,7 +2,7 @@ import type { Activation, PageContext } from '@plinth/sdk';
 import type { MarkupFacts } from '../markup/markup-facts.ts';
 
 export interface BlockToRender {
-  /** Unique on its page: the second block with an id gets the suffix `-2`, as in the kernel. */
+  /** Id of the block, unique on its page: the second block with an id gets the suffix `-2`, as in the kernel. */
   readonly id: string;
   /** Number of §3 as a text (`69`), or `vendor/name`. */
   readonly type: string;
@@ -26,7 +26,7 @@ export interface RenderedBlock {
   readonly data?: unknown;
   /** True when no schema has parsed `data`, so that it is not sanitised either. The browser then does both. */
   readonly raw?: boolean;
-  /** True when React rendered it and the browser may hydrate it. */
+  /** True when React rendered the block and the browser may hydrate it. */
   readonly hydratable: boolean;
   /** Blocks inside `html` that were read from markup of another system, with their data. */
   readonly nested?: readonly NestedBlock[];

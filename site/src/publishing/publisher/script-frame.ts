@@ -1,12 +1,6 @@
 import { scriptFramePath } from '@plinth/sdk/links';
 import { hostSources } from './content-security-policy.ts';
-
-/** A document that is not a page and is the same for everyone. */
-export interface ScriptFrame {
-  readonly path: string;
-  readonly html: string;
-  readonly csp: string;
-}
+import type { FrameFile } from './frame-file.ts';
 
 /** The document is empty. The plugin fills it from the page around the frame. */
 const HTML = `<!doctype html>
@@ -27,7 +21,7 @@ const HTML = `<!doctype html>
  * connections of the same hosts, under a separate policy. Such scripts do not support Trusted Types, so the policy does
  * not require them. The document contains nothing of the page.
  */
-export function scriptFrame(plugin: string, hosts: readonly string[]): ScriptFrame {
+export function scriptFrame(plugin: string, hosts: readonly string[]): FrameFile {
   const sources = hostSources(hosts);
   const from = (...others: readonly string[]) => [...others, ...sources].join(' ') || "'none'";
   const directives = {
@@ -50,7 +44,7 @@ export function scriptFrame(plugin: string, hosts: readonly string[]): ScriptFra
 }
 
 /** Script frames of a template, by the path at which they are served. */
-export function scriptFrames(scripts: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, ScriptFrame> {
+export function scriptFrames(scripts: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, FrameFile> {
   return new Map(
     Object.entries(scripts).map(([plugin, hosts]) => [scriptFramePath(plugin), scriptFrame(plugin, hosts)] as const),
   );

@@ -44,7 +44,7 @@ describe('data for links to a page', () => {
     });
   });
 
-  it('has only absolute addresses: without an origin, only that of a picture on another site', () => {
+  it('has only absolute addresses: without an origin, only the address of a picture on another site', () => {
     expect(Object.keys(shared({}, { ...SITE, origin: undefined }))).toEqual([
       'og:site_name',
       'og:title',

@@ -13,16 +13,18 @@ export interface Shell {
 }
 
 /**
- * HTML around the blocks of a page: skip link, header, main, footer. Its words are in the current language
+ * HTML around the blocks of a page: the skip link, and header, main and footer. Parts of the page can be between the two. Its words are in the current language
  * (`inLanguage`).
  */
-export function shellHtml(shell: Shell, main: string): string {
-  return [
-    `<a class="site-skip" href="#main">${escapeHtml(skipToContent())}</a>`,
-    headerHtml(shell),
-    `<main class="site-main" id="main" tabindex="-1">\n${main}\n</main>`,
-    footerHtml(shell),
-  ].join('\n');
+export function shellHtml(shell: Shell, main: string): { readonly skipLink: string; readonly page: string } {
+  return {
+    skipLink: `<a class="site-skip" href="#main">${escapeHtml(skipToContent())}</a>`,
+    page: [
+      headerHtml(shell),
+      `<main class="site-main" id="main" tabindex="-1">\n${main}\n</main>`,
+      footerHtml(shell),
+    ].join('\n'),
+  };
 }
 
 function headerHtml({ site, navigation, path }: Shell): string {

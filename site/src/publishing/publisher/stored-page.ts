@@ -1,16 +1,24 @@
+import * as v from 'valibot';
 import type { PublishedPageRow } from '../store/publishing-tables.ts';
 import { joinKey } from './publish-job.ts';
 import { type PublishedPage, publishedPage } from './published-page.ts';
 
+const partsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ cookie: v.string(), start: v.number(), end: v.number() })),
+);
+
 /** Makes a page from its stored row, whatever its page file contains now. */
 export function storedPage(row: PublishedPageRow): PublishedPage {
-  const { path, page_type, html, csp, context_start, context_end } = row;
+  const { path, page_type, html, csp, context_start, context_end, parts } = row;
   const context = { start: context_start, end: context_end };
   return publishedPage({
     path,
     pageType: page_type,
     html,
     context,
+    parts: v.parse(partsSchema, parts),
     csp,
     key: joinKey(row.source_hash, row.build_hash),
   });

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
-import type { Database } from '../../storage/open-database.ts';
+import { SITE_MIGRATIONS } from '../../app/site-migrations.ts';
+import { type Database, openDatabase } from '../../storage/open-database.ts';
 import { type TemporaryDatabase, testDatabases } from '../../testing/databases.ts';
 import { publishedForms } from './published-forms.ts';
+import { publishedPages } from './published-pages.ts';
 
-const FORM = { path: '/a', place: 0, form_id: 'contact', block_id: 'f1', type: '9', data: '{}' };
+const FORM = { path: '/a', place: 0, form_id: 'contact', block_id: 'f1', type: '9', data: '{}', locale: '' };
 const FILE = {
   file: 'a.json',
   state: '1 2 3 4',
@@ -19,7 +21,12 @@ const FILE = {
   has_image: 0,
   pictures: '',
   problems: '[]',
+  locale: '',
 };
+
+/** The migrations that an older version had. */
+const migrationsBefore = (name: string) =>
+  Object.fromEntries(Object.entries(SITE_MIGRATIONS).filter(([each]) => each < name));
 
 describe.each(await testDatabases())('$name', ({ open }) => {
   let opened: TemporaryDatabase;
@@ -27,20 +34,16 @@ describe.each(await testDatabases())('$name', ({ open }) => {
 
   beforeAll(async () => {
     opened = await open();
-    const first = await openSiteDatabase(opened.options);
-    await first
-      .insertInto('page_files')
-      .values({ ...FILE, locale: 'de' })
-      .execute();
-    await first
-      .insertInto('published_forms')
-      .values({ ...FORM, locale: 'de' })
-      .execute();
-    // Restores the tables as they were before this migration and the one after it, with their rows.
-    await sql`alter table published_pages drop column good_blocks`.execute(first);
-    for (const table of ['page_files', 'published_forms'])
-      await sql`alter table ${sql.ref(table)} drop column locale`.execute(first);
-    await sql`delete from kysely_migration where name >= '0009-locales'`.execute(first);
+    const first = await openDatabase(opened.options, migrationsBefore('0009-locales'));
+    const { locale: _, ...file } = FILE;
+    await sql`insert into page_files (${sql.join(Object.keys(file).map((name) => sql.ref(name)))})
+      values (${sql.join(Object.values(file))})`.execute(first);
+    const { locale: __, ...form } = FORM;
+    await sql`insert into published_forms (${sql.join(Object.keys(form).map((name) => sql.ref(name)))})
+      values (${sql.join(Object.values(form))})`.execute(first);
+    await sql`insert into published_pages (path, source_hash, build_hash, page_type, etag, published_at, context_start,
+      context_end, problems, csp, html)
+      values ('/a', 's1', 'b1', 2, 'e1', '2026-01-02', 3, 4, '[]', 'csp', '<p>a</p>')`.execute(first);
     await first.destroy();
     database = await openSiteDatabase(opened.options);
   });
@@ -50,11 +53,20 @@ describe.each(await testDatabases())('$name', ({ open }) => {
   });
 
   it('after the migration, a form that was published earlier is found, without a locale', async () => {
-    expect(await publishedForms(database).find('contact', '/a')).toEqual({ ...FORM, locale: '' });
+    expect(await publishedForms(database).find('contact', '/a')).toEqual(FORM);
   });
 
   it('after the migration, a page file that was read earlier counts as changed', async () => {
     const rows = await database.selectFrom('page_files').selectAll().execute();
-    expect(rows).toEqual([{ ...FILE, state: '', locale: '' }]);
+    expect(rows).toEqual([{ ...FILE, state: '' }]);
+  });
+
+  it('after the migrations, a page that was stored earlier is still there, and belongs to no rollout', async () => {
+    expect(await publishedPages(database).latest('/a')).toMatchObject({
+      html: '<p>a</p>',
+      etag: 'e1',
+      good_blocks: '',
+    });
+    expect(await publishedPages(database, 'candidate').latest('/a')).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { Database } from '../../storage/open-database.ts';
+import type { Arm } from './arm.ts';
 
-/** A page to be published, and the key of what it is to be made from. */
+/** A page to be published, and the key of the source from which it must be made. */
 export interface PageWork {
   readonly path: string;
   readonly key: string;
@@ -21,17 +22,24 @@ export interface PublishClaims {
   release(owner: string, paths?: readonly string[]): Promise<void>;
 }
 
-export function publishClaims(database: Database): PublishClaims {
+/** @param arm Only the claims of pages of this arm are affected. */
+export function publishClaims(database: Database, arm: Arm = 'stable'): PublishClaims {
   return {
     claim: async (work, owner, now, expires) => {
       if (work.length === 0) return new Set();
-      const rows = work.map(({ path, key }) => ({ path, page_key: key, owner, expires_at: expires.toISOString() }));
+      const rows = work.map(({ path, key }) => ({
+        path,
+        arm,
+        page_key: key,
+        owner,
+        expires_at: expires.toISOString(),
+      }));
       const claimed = await database
         .insertInto('publish_claims')
         .values(rows)
         .onConflict((conflict) =>
           conflict
-            .column('path')
+            .columns(['path', 'arm'])
             .doUpdateSet(({ ref }) => ({
               page_key: ref('excluded.page_key'),
               owner: ref('excluded.owner'),
@@ -56,6 +64,7 @@ export function publishClaims(database: Database): PublishClaims {
         .selectFrom('publish_claims')
         .select('path')
         .where('path', 'in', paths)
+        .where('arm', '=', arm)
         .where('owner', '<>', owner)
         .where('expires_at', '>=', now.toISOString())
         .execute();

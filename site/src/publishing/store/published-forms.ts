@@ -3,16 +3,30 @@ import type { PublishedFormRow } from './publishing-tables.ts';
 
 /** The forms of the published pages, as the publisher stored them beside each page. */
 export interface PublishedForms {
-  /** Finds a form by id on the page at `path`. If that page does not have it, finds it on the first page that does. */
+  /**
+   * Finds a form by id on the page at `path`. If that page does not have it, finds it on the first page that does. A form
+   * that only the candidate of a rollout has is found too.
+   */
   find(formId: string, path: string): Promise<PublishedFormRow | undefined>;
 }
 
 export function publishedForms(database: Database): PublishedForms {
   const ofForm = (formId: string) =>
-    database.selectFrom('published_forms').selectAll().where('form_id', '=', formId).orderBy('path').orderBy('place');
+    database
+      .selectFrom('published_forms')
+      .selectAll()
+      .where('form_id', '=', formId)
+      .orderBy('path')
+      .orderBy('arm', 'desc')
+      .orderBy('place');
   return {
-    find: async (formId, path) =>
-      (await ofForm(formId).where('path', '=', path).limit(1).executeTakeFirst()) ??
-      ofForm(formId).limit(1).executeTakeFirst(),
+    find: async (formId, path) => {
+      const row =
+        (await ofForm(formId).where('path', '=', path).limit(1).executeTakeFirst()) ??
+        (await ofForm(formId).limit(1).executeTakeFirst());
+      if (!row) return undefined;
+      const { arm: _, ...form } = row;
+      return form;
+    },
   };
 }

@@ -1,10 +1,11 @@
 import type { Database } from '../../storage/open-database.ts';
+import type { Arm } from './arm.ts';
 import type { PublishedFormRow, PublishedPageRow } from './publishing-tables.ts';
 
 const PATHS_PER_STATEMENT = 1_000;
 const FORMS_PER_STATEMENT = 50;
 
-/** The version of a stored page: what it was made from. */
+/** The version of a stored page: the source from which it was made. */
 type PageVersion = Pick<
   PublishedPageRow,
   'path' | 'source_hash' | 'build_hash' | 'page_type' | 'published_at' | 'problems'
@@ -12,7 +13,7 @@ type PageVersion = Pick<
 
 /** Stored pages, so that neither a restart nor a second process has to render them again. */
 export interface PublishedPages {
-  /** The stored page at `path`, whatever it was made from. */
+  /** The stored page at `path`, from whatever source it was made. */
   latest(path: string): Promise<PublishedPageRow | undefined>;
   /** The versions of the stored pages among `paths`. */
   versions(paths: readonly string[]): Promise<readonly PageVersion[]>;
@@ -24,9 +25,20 @@ export interface PublishedPages {
   keepOnly(isThere: (path: string) => boolean): Promise<void>;
 }
 
-export function publishedPages(database: Database): PublishedPages {
+/** @param arm Only the pages of this arm are affected. */
+export function publishedPages(database: Database, arm: Arm = 'stable'): PublishedPages {
   return {
-    latest: (path) => database.selectFrom('published_pages').selectAll().where('path', '=', path).executeTakeFirst(),
+    latest: async (path) => {
+      const row = await database
+        .selectFrom('published_pages')
+        .selectAll()
+        .where('path', '=', path)
+        .where('arm', '=', arm)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { arm: _, ...page } = row;
+      return page;
+    },
     versions: async (paths) =>
       paths.length === 0
         ? []
@@ -34,18 +46,19 @@ export function publishedPages(database: Database): PublishedPages {
             .selectFrom('published_pages')
             .select(['path', 'source_hash', 'build_hash', 'page_type', 'published_at', 'problems'])
             .where('path', 'in', paths)
+            .where('arm', '=', arm)
             .execute(),
     save: async (row, forms) => {
       const { path, ...rest } = row;
       await database.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('published_pages')
-          .values({ path, ...rest })
-          .onConflict((conflict) => conflict.column('path').doUpdateSet(rest))
+          .values({ path, arm, ...rest })
+          .onConflict((conflict) => conflict.columns(['path', 'arm']).doUpdateSet(rest))
           .execute();
-        await transaction.deleteFrom('published_forms').where('path', '=', path).execute();
+        await transaction.deleteFrom('published_forms').where('path', '=', path).where('arm', '=', arm).execute();
         for (let start = 0; start < forms.length; start += FORMS_PER_STATEMENT) {
-          const some = forms.slice(start, start + FORMS_PER_STATEMENT);
+          const some = forms.slice(start, start + FORMS_PER_STATEMENT).map((form) => ({ ...form, arm }));
           await transaction.insertInto('published_forms').values(some).execute();
         }
       });
@@ -56,14 +69,15 @@ export function publishedPages(database: Database): PublishedPages {
         const rows = await database
           .selectFrom('published_pages')
           .select('path')
+          .where('arm', '=', arm)
           .where('path', '>', last)
           .orderBy('path')
           .limit(PATHS_PER_STATEMENT)
           .execute();
         const gone = rows.map(({ path }) => path).filter((path) => !isThere(path));
         if (gone.length > 0) {
-          await database.deleteFrom('published_pages').where('path', 'in', gone).execute();
-          await database.deleteFrom('published_forms').where('path', 'in', gone).execute();
+          await database.deleteFrom('published_pages').where('path', 'in', gone).where('arm', '=', arm).execute();
+          await database.deleteFrom('published_forms').where('path', 'in', gone).where('arm', '=', arm).execute();
         }
         const end = rows.at(-1)?.path;
         if (rows.length < PATHS_PER_STATEMENT || end === undefined) return;

@@ -1,6 +1,8 @@
 import type { Migrations } from '../../storage/migrations.ts';
+import { addArms } from './add-arms.ts';
 import { addGoodBlocks } from './add-good-blocks.ts';
 import { addLocales } from './add-locales.ts';
+import { addParts } from './add-parts.ts';
 import { createPublishedForms } from './create-published-forms.ts';
 import { createPublishedPages } from './create-published-pages.ts';
 import { createPublishingTables } from './create-publishing-tables.ts';
@@ -12,4 +14,6 @@ export const PUBLISHING_MIGRATIONS: Migrations = {
   '0008-publishing': { up: createPublishingTables },
   '0009-locales': { up: addLocales },
   '0010-good-blocks': { up: addGoodBlocks },
+  '0012-rollout-arms': { up: addArms },
+  '0016-page-parts': { up: addParts },
 };

@@ -1,10 +1,17 @@
+import type { Arm } from './arm.ts';
+
 declare module '../../storage/tables.ts' {
   interface Tables {
-    published_pages: PublishedPageRow;
-    published_forms: PublishedFormRow;
+    published_pages: PublishedPageRow & OfArm;
+    published_forms: PublishedFormRow & OfArm;
     page_files: PageFileRow;
-    publish_claims: PublishClaimRow;
+    publish_claims: PublishClaimRow & OfArm;
   }
+}
+
+/** Pages that are made with another release of the template are stored beside the others. */
+interface OfArm {
+  arm: Arm;
 }
 
 export interface PublishedPageRow {
@@ -20,6 +27,8 @@ export interface PublishedPageRow {
   /** Where the JSON of the page context begins and ends in `html` (UTF-16 code units). */
   context_start: number;
   context_end: number;
+  /** JSON array of the positions of parts in `html` that some visitors get the page without. */
+  parts: string;
   /** JSON array of problems. */
   problems: string;
   /** Hashes of the blocks whose data the plugins have accepted, separated by spaces. */
@@ -54,7 +63,7 @@ export interface PageFileRow {
   pictures: string;
   /** JSON array of problems. */
   problems: string;
-  /** Locale that the page names; empty when it has that of the site. */
+  /** Locale that the page names; empty when it has the locale of the site. */
   locale: string;
 }
 

@@ -252,7 +252,7 @@ describe('accordion before the script has loaded', () => {
     expect(opened()).toEqual([2]);
   });
 
-  it('of a thousand items, changes only those that open or close', async () => {
+  it('with a thousand items, changes only those that open or close', async () => {
     const items = Array.from({ length: 1000 }, (_, index) => ({ title: `Item ${index}`, description: '' }));
     block = await renderBlock(accordion, { items, isExpandedFirstItem: true });
     const touched: MutationRecord[] = [];

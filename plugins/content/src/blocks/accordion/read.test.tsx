@@ -9,7 +9,7 @@ let block: RenderedBlock;
 
 afterEach(() => block?.unmount());
 
-describe('accordion foreign markup', () => {
+describe('accordion in the markup of another system', () => {
   const foreign = (items: string, attributes = '') =>
     `<div class="sqs-block"><ul class="accordion-items-container" ${attributes}>${items}</ul></div>`;
   const item = (

@@ -46,7 +46,7 @@ export function createSlides(): Slides {
     running.set(details, begun);
     animation.finished.then(
       () => settle(details, begun),
-      () => undefined, // Cancelled, because the animation was reversed or the block was unmounted.
+      () => undefined, // The animation was cancelled, because it was reversed or the block was unmounted.
     );
   };
 

@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type RefObject,
   type SyntheticEvent,
+  startTransition,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -55,7 +56,8 @@ export function useAccordion(list: List, data: AccordionData): AccordionState {
     const open = detailsOf(list).flatMap((details, index) => (details.open ? [index] : []));
     const untouched = open.join() === defaultExpandedKeys.join();
     const named = itemFromHash(location.hash, data.items.length);
-    setEnhanced(true);
+    // This runs in a separate task, because together with the hydration it would block the page for too long.
+    startTransition(() => setEnhanced(true));
     if (!untouched) group.setExpandedKeys(new Set(open));
     else if (named !== undefined) show(named);
   });
@@ -89,7 +91,7 @@ export function useAccordion(list: List, data: AccordionData): AccordionState {
         const index = headersOf(list).findIndex((header) => contains(header, event.target));
         const details = detailsOf(list)[index];
         if (!details) return;
-        // Otherwise the element would open or close at once, without the animation.
+        // Without this, the element would open or close at once, without the animation.
         event.preventDefault();
         // §4: a click during the animation is ignored.
         if (!slides.isMoving(details)) group.toggleKey(index);

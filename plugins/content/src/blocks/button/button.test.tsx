@@ -75,7 +75,7 @@ describe('button', () => {
   });
 });
 
-describe('button foreign markup', () => {
+describe('a button in the markup of another system', () => {
   it('reads text, link, size and alignment', () => {
     const html = `<div class="sqs-block-button-container" data-alignment="center"><a href="/shop" target="_blank"
       class="sqs-block-button-element--large sqs-block-button-element"> Shop now </a></div>`;

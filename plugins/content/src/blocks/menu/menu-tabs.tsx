@@ -2,7 +2,7 @@ import type { BlockProps } from '@plinth/sdk';
 import { I18nProvider } from '@plinth/sdk/aria/locale';
 import { Item, useTab, useTabList, useTabListState, useTabPanel } from '@plinth/sdk/aria/tabs';
 import { isRtl, useServerContent } from '@plinth/sdk/react';
-import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { menusLabel } from '../../messages/messages.ts';
 import classes from './menu.module.css';
 import { MenuPage } from './menu-page.tsx';
@@ -23,9 +23,13 @@ export function MenuTabs(props: BlockProps<MenuData>) {
   const [direction, setDirection] = useState<keyof typeof LOCALES>('ltr');
   // False in the first render, so that it matches the server HTML.
   const [enhanced, setEnhanced] = useState(false);
-  useLayoutEffect(() => {
-    if (root.current && isRtl(root.current)) setDirection('rtl');
-    setEnhanced(true);
+  useEffect(() => {
+    const isMirrored = root.current !== null && isRtl(root.current);
+    // This runs in a separate task, because together with the hydration it would block the page for too long.
+    startTransition(() => {
+      if (isMirrored) setDirection('rtl');
+      setEnhanced(true);
+    });
   }, []);
 
   return (
@@ -44,18 +48,22 @@ function TabList({ data, blockId, enhanced }: BlockProps<MenuData> & { readonly 
   const hadFocus = useRef(false);
   // biome-ignore lint/suspicious/noArrayIndexKey: a menu is identified only by its position.
   const children = useMemo(() => data.menus.map(({ title }, i) => <Item key={i}>{title}</Item>), [data.menus]);
-  // Set explicitly, because the state chooses the first tab only in an effect, and effects do not run on the server.
+  // The selected tab is set explicitly, because the state chooses the first tab only in an effect, and effects do not
+  // run on the server.
   const state = useTabListState({ children, defaultSelectedKey: '0' });
   const label = { 'aria-label': menusLabel() };
   const { tabListProps } = useTabList(label, state, list);
 
-  const adopt = useEffectEvent(() => {
+  // The visitor may use the radio buttons before the script runs, and until they have become tabs.
+  const adopt = () => {
     const radios = Array.from(list.current?.querySelectorAll('input') ?? []);
     hadFocus.current = radios.some((radio) => radio === document.activeElement);
     const chosen = radios.findIndex((radio) => radio.checked);
-    if (chosen > 0) state.setSelectedKey(String(chosen));
-  });
-  useLayoutEffect(() => adopt(), []);
+    if (chosen !== -1) state.setSelectedKey(String(chosen));
+  };
+  const adoptFirst = useEffectEvent(adopt);
+  useLayoutEffect(() => adoptFirst(), []);
+  const radioGroup = { role: 'radiogroup', ...label, onChange: adopt, onFocus: adopt, onBlur: adopt };
 
   // The radio button that had the focus is removed now, so its tab gets the focus.
   useLayoutEffect(() => {
@@ -64,11 +72,7 @@ function TabList({ data, blockId, enhanced }: BlockProps<MenuData> & { readonly 
 
   return (
     <>
-      <div
-        {...(enhanced ? tabListProps : { role: 'radiogroup', ...label })}
-        ref={list}
-        className={`menu-selector ${classes.selector}`}
-      >
+      <div {...(enhanced ? tabListProps : radioGroup)} ref={list} className={`menu-selector ${classes.selector}`}>
         {data.menus.map(({ title }, index) => (
           <Tab
             // biome-ignore lint/suspicious/noArrayIndexKey: a menu is identified only by its position.

@@ -1,5 +1,5 @@
 import { act, type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import menu from './block.ts';
 
 const MENUS = ['Lunch', 'Dinner', 'Wine'].map((title) => ({
@@ -27,6 +27,7 @@ const focusTab = (index: number) => act(async () => tabs()[index]?.focus());
 afterEach(async () => {
   await block?.unmount();
   document.documentElement.removeAttribute('style');
+  vi.restoreAllMocks();
 });
 
 describe('§4 menu block tabs', () => {
@@ -119,6 +120,19 @@ describe('menu before the script has loaded', () => {
     await block.hydrate();
     expect([active(), shown(), radios()]).toEqual([[1], [1], []]);
     expect(document.activeElement).toBe(tabs()[1]);
+  });
+
+  it('a menu that is chosen after the hydration, while the tabs are being rendered, stays active too', async () => {
+    block = await renderBlock(menu, { menus: MENUS }, { hydrate: false });
+    const read = vi.spyOn(window, 'getComputedStyle').mockImplementationOnce((element) => {
+      radios()[2]?.focus();
+      radios()[2]?.click();
+      return getComputedStyle(element);
+    });
+    await block.hydrate();
+    expect(read).toHaveBeenCalled();
+    expect([active(), shown(), radios()]).toEqual([[2], [2], []]);
+    expect(document.activeElement).toBe(tabs()[2]);
   });
 
   it('does not take the focus when none of its radio buttons had it', async () => {

@@ -13,7 +13,7 @@ let block: RenderedBlock;
 
 afterEach(() => block?.unmount());
 
-describe('menu foreign markup', () => {
+describe('menu in the markup of another system', () => {
   const dish = (
     title: string,
     price = '$8',
@@ -32,7 +32,7 @@ describe('menu foreign markup', () => {
     });
   });
 
-  it('reads a price that is only at the bottom', () => {
+  it('reads a price that is only in the bottom element', () => {
     const bottom =
       '<div class="menu-item"><div class="menu-item-title">A</div><div class="menu-item-price-bottom"> 9 </div></div>';
     expect(readBlock(menu, section('S', bottom))?.menus[0]?.sections[0]?.items[0]?.price).toBe('9');

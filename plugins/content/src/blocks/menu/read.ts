@@ -21,7 +21,7 @@ export function readMenu(element: Element): unknown {
 }
 
 /**
- * The title of each menu. Ids and `aria-label` decide first; a label that neither refers to belongs to the menu at the
+ * The title of each menu. Ids and `aria-label` decide first. A label to which neither refers belongs to the menu at the
  * same position.
  */
 function labelTitles(labels: readonly Element[], pages: readonly Element[]): readonly (string | null | undefined)[] {

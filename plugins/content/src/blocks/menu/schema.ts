@@ -21,7 +21,7 @@ const menuPageSchema = v.object({ title: label, description, sections: v.nullish
 /** §3 menu (block type 18). Every field may be missing or null. More than one menu is rendered as tabs. */
 export const menuSchema = v.object({
   menus: v.nullish(v.array(menuPageSchema), []),
-  /** Written before each price that is a bare number. */
+  /** Symbol that is written before each price that is a bare number. */
   currencySymbol: label,
 });
 

@@ -51,7 +51,7 @@ export function displayRatio({ vSize, aspectRatio, imageAspectRatio }: GalleryDa
   return namedRatio(aspectRatio) ?? (typeof imageAspectRatio === 'number' ? imageAspectRatio : undefined);
 }
 
-/** Rounded for the stylesheet, because further decimals would change no size by a pixel. */
+/** Rounds the ratio for the stylesheet. Further decimals would not change any size by a pixel. */
 export function rounded(ratio: number): number {
   return Math.round(ratio * 1e4) / 1e4;
 }

@@ -26,7 +26,7 @@ export function flagField(fallback: boolean) {
   return optionField((value) => FLAGS.get(value) ?? fallback, fallback);
 }
 
-/** Like `flagField`; undefined when the display decides. */
+/** Like `flagField`, but a missing value becomes undefined, and then the display decides. */
 export function maybeFlagField() {
   return optionField<boolean | undefined>((value) => FLAGS.get(value), undefined);
 }

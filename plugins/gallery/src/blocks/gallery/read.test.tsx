@@ -28,7 +28,7 @@ const LINKED = `
   <div class="slide" data-type="image"><div class="margin-wrapper"><a href="#" class="image-slide-anchor">
     <img class="thumb-image loaded" src="x.png"></a></div></div>`;
 
-describe('gallery foreign markup', () => {
+describe('gallery in the markup of another system', () => {
   it('reads slides with data attributes, and the options of the JSON', () => {
     const json = JSON.stringify({ design: 'slideshow', 'auto-crop': false, thumbnails: true, vSize: null });
     expect(readBlock(gallery, foreign(json, PICTURE))).toMatchObject({
@@ -153,7 +153,7 @@ describe('gallery foreign markup', () => {
     }
   });
 
-  it('§3 prefers options of the JSON to those of the class names', () => {
+  it('§3 an option of the JSON overrides the option of a class name', () => {
     const classes = 'sqs-gallery-block-grid sqs-gallery-has-thumbnails sqs-gallery-block-meta-position-top';
     const json = { thumbnails: false, 'meta-position': 'center', variant: 1000 };
     expect(readBlock(gallery, foreign(JSON.stringify(json), LINKED, classes))).toMatchObject({
@@ -174,7 +174,7 @@ describe('gallery foreign markup', () => {
     expect(readBlock(gallery, foreign('{"design":"grid"}', '<p>Come and see</p>'))).toBeUndefined();
   });
 
-  it('prefers attributes of the slide to those of its picture, and ignores empty attributes', () => {
+  it('an attribute of the slide overrides the attribute of its picture, and empty attributes are ignored', () => {
     const slide = `<div class="slide" data-title="Kiln" data-image-dimensions="" data-video="x"><img
       data-src="/kiln.jpg" data-title="IMG_1" data-image-dimensions="500x333" data-tracks="x" alt=""></div>`;
     expect(readBlock(gallery, foreign('{}', slide))?.slides[0]).toMatchObject({

@@ -28,7 +28,7 @@ export function readGallery(element: Element): unknown {
   const holder = element.matches('[data-block-json]') ? element : element.querySelector('[data-block-json]');
   const places = [gallery, gallery.closest('.sqs-gallery-container'), element.querySelector('.sqs-gallery-thumbnails')];
   return {
-    // On older pages only the links tell that the gallery has a lightbox.
+    // On older pages only the links show that the gallery has a lightbox.
     ...(gallery.querySelector(LIGHTBOX_LINK) && { lightbox: true }),
     ...readClasses(places.map((place) => place?.className).join(' ')),
     ...readOptions(holder?.getAttribute('data-block-json') ?? '{}'),
@@ -43,7 +43,7 @@ function readClasses(classes: string): Readonly<Record<string, unknown>> {
   const said = Array.from(classes.matchAll(OPTION_CLASS), ([, option, word = '']) => ({ option, word }));
   return {
     ...Object.fromEntries(said.map(({ option, word }) => (option ? [option, word] : [word, true]))),
-    // The design, used when the JSON names none.
+    // Name of the design, for a gallery whose JSON does not name one.
     variant: said.find(({ word }) => designOf(word))?.word,
   };
 }
@@ -57,7 +57,7 @@ function readOptions(json: string): Readonly<Record<string, unknown>> {
       ? { ...options }
       : { problem: GalleryMessage.evaluating };
   } catch {
-    // The gallery reports it when it is rendered, because the block's name is known then.
+    // The gallery reports this problem when it is rendered, because the block's name is known then.
     return { problem: GalleryMessage.decoding };
   }
 }

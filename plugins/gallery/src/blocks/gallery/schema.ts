@@ -53,12 +53,12 @@ const fields = v.object({
   mixedContent: flagField(true),
 
   autoplay: flagField(false),
-  /** Seconds. */
+  /** How long autoplay shows a slide, in seconds. */
   autoplayDuration: numberField(0.1),
   random: flagField(false),
   loop: maybeFlagField(),
   controls: flagField(true),
-  /** Seconds. */
+  /** How long a transition takes, in seconds. */
   speed: numberField(0),
   /** Number of slides that are fetched ahead on either side of the current one. */
   preload: numberField(0, 99),
@@ -79,7 +79,7 @@ const fields = v.object({
 
   ...DISPLAY_OPTIONS,
 
-  /** The message of §8 for what was wrong with the block's JSON. */
+  /** The message of §8 about the mistake in the block's JSON. */
   problem: nameField(''),
 });
 

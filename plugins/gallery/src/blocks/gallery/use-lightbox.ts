@@ -52,7 +52,7 @@ export function useLightbox(
       followAddress(location.pathname);
       return [
         opener.dispose,
-        // For Forward, or a hash that the visitor has typed in. The lightbox itself handles Back.
+        // Handles Forward, and a hash that the visitor has typed. The lightbox itself handles Back.
         host.listen(window, 'popstate', () => followAddress('')),
       ];
     },

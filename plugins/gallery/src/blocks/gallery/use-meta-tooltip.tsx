@@ -1,6 +1,7 @@
 import { lazyChunk, useLazyChunk } from '@plinth/sdk/react';
 import type { ReactNode, RefObject } from 'react';
-// Imported here, so that these styles are in the gallery's own stylesheet and not in that of a later chunk.
+// The styles are imported here, so that they are in the gallery's own stylesheet and not in the stylesheet of a later
+// chunk.
 import classes from './meta-tooltip.module.css';
 
 const tooltip = lazyChunk(

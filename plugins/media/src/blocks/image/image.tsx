@@ -67,7 +67,10 @@ function slotsOf(variant: ImageVariant, maxWidth: number | null | undefined): re
 interface LinkProps {
   readonly href: string | undefined;
   readonly newWindow: boolean;
-  /** Accessible name of the link: the alternative text of the picture, else its title, else the address. */
+  /**
+   * Accessible name of the link: the first that is not empty of the picture's alternative text, its title, and the
+   * address.
+   */
   readonly label: string;
   /** The picture that the lightbox shows. Without the lightbox's script the link leads to it. */
   readonly picture?: ImageBlockData;

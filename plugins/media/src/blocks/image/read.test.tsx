@@ -5,7 +5,7 @@ import image from './block.ts';
 const THUMB = `<img class="thumb-image" data-src="/a.jpg" data-image="/a.jpg" data-image-dimensions="2500x1667"
   data-image-focal-point="0.5,0.25" data-load="false" alt="Waves">`;
 
-describe('image foreign markup', () => {
+describe('image in the markup of another system', () => {
   it('reads the image, its caption and its link', () => {
     const html = `<div class="image-block-outer-wrapper layout-caption-below design-layout-inline"><figure>
       <a class="sqs-block-image-link" href="/prints" target="_blank"><noscript><img src="/a.jpg" alt="Waves"></noscript>${THUMB}</a>

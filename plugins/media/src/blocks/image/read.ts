@@ -42,7 +42,7 @@ function textOf(element: Element, selector: string): string | undefined {
   return plainText(element.querySelector(selector));
 }
 
-/** The number of a style that is given in `unit`; NaN for any other. */
+/** The number of a style that is given in `unit`; NaN for a style in another unit. */
 function numberOf(style: string | undefined, unit: 'px' | '%'): number {
   return style?.endsWith(unit) ? Number.parseFloat(style) : Number.NaN;
 }

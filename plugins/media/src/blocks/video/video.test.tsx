@@ -80,7 +80,7 @@ describe('§4 video', () => {
   });
 });
 
-describe('video foreign markup', () => {
+describe('video in the markup of another system', () => {
   const embed = '&lt;iframe src=&quot;//player.vimeo.com/video/22439234&quot;&gt;&lt;/iframe&gt;';
   const html = `<div class="sqs-video-wrapper" data-html="${embed}" data-provider-name="Vimeo"><div class="sqs-video-overlay">
     <img class="thumb-image" data-src="/a.jpg" data-image-dimensions="10x20" alt="Waves"></div></div><div class="video-caption"><p>A film.</p></div>`;

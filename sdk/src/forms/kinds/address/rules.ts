@@ -23,7 +23,7 @@ export const addressRules: KindRules<FieldOf<'address'>, PartsValue> = {
     ),
 };
 
-/** The value of a form is a country code (ISO 3166-1). Any other text is returned unchanged. */
+/** Name of a country in a form, whose value is a country code (ISO 3166-1). Any other text is returned unchanged. */
 function countryName(country: string, locale = 'en'): string {
   return /^[A-Z]{2}$/.test(country)
     ? (new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(country) ?? country)

@@ -1,4 +1,4 @@
 import { choiceField } from '../../react/choice-field.tsx';
 
-/** Any of a few options that are all visible. */
+/** A field with checkboxes, of which the visitor can choose any number. */
 export const CheckboxField = choiceField('checkbox');

@@ -1,4 +1,4 @@
-/** Settings of a field in the markup of older pages. */
+/** Reads the settings of a field of this kind from the markup of older pages. */
 export function readCheckbox(item: HTMLElement): object {
   return {
     options: Array.from(item.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'), ({ value }) => value),

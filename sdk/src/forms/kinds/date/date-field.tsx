@@ -1,15 +1,12 @@
 import { dayLabel, monthLabel, yearLabel } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
-import { dateOrder } from '../../locale-order.ts';
+import { DATE_PARTS, dateOrder } from '../../locale-order.ts';
 import classes from '../../react/field.module.css';
 import { GroupItem, useFieldItem } from '../../react/field-item.tsx';
 import { useFirstParts, useFormLocale } from '../../react/form-scope.ts';
 import { PartInput } from '../../react/part-input.tsx';
+import { usePublishedParts } from '../../react/published-parts.ts';
 import { DatePicker } from './date-picker.tsx';
-
-// The first formatter of a page takes ten milliseconds. It is made here, in the task that evaluates this chunk, so that
-// the task that hydrates the form stays short.
-dateOrder('en-US');
 
 const CAPTIONS = { Month: monthLabel(), Day: dayLabel(), Year: yearLabel() } as const;
 const DIGITS = { Month: 2, Day: 2, Year: 4 } as const;
@@ -18,10 +15,12 @@ const DIGITS = { Month: 2, Day: 2, Year: 4 } as const;
 export function DateField({ field }: { readonly field: FieldOf<'date'> }) {
   const item = useFieldItem(field);
   const first = useFirstParts(field);
+  const locale = useFormLocale();
+  const parts = usePublishedParts(item, DATE_PARTS, () => dateOrder(locale));
   return (
     <GroupItem item={item}>
       <div className={classes.shortParts}>
-        {dateOrder(useFormLocale()).map((part) => (
+        {parts.map((part) => (
           <PartInput
             key={part}
             item={item}

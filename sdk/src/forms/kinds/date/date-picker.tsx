@@ -26,8 +26,8 @@ export function DatePicker({ fieldId }: { readonly fieldId: string }) {
     try {
       input.showPicker();
     } catch {
-      // The browser does not support it, or the page is in a frame of another site: the visitor types the parts
-      // instead.
+      // The browser does not support the calendar, or the page is in a frame of another site: the visitor types the
+      // parts instead.
     }
   };
   const take = (chosen: string) => {

@@ -4,6 +4,7 @@ import type { FieldOf } from '../../field-definition.ts';
 import { fieldName } from '../../field-names.ts';
 import classes from '../../react/field.module.css';
 import { SingleItem, useFieldItem } from '../../react/field-item.tsx';
+import { usePublishedText } from '../../react/published-text.ts';
 import { fileSize } from './file-size.ts';
 import { fileTypesText } from './file-type.ts';
 
@@ -11,9 +12,7 @@ import { fileTypesText } from './file-type.ts';
 export function FileField({ field }: { readonly field: FieldOf<'file'> }) {
   const limitsId = useId();
   const item = useFieldItem(field, limitsId);
-  const types = fileTypesText(field.accept);
-  const size = fileSize(field.maxBytes);
-  const limit = field.maxFiles > 1 ? fileLimits({ count: field.maxFiles, size }) : fileLimit({ size });
+  const limits = usePublishedText(limitsId, () => limitsText(field));
   return (
     <SingleItem item={item}>
       <input
@@ -27,8 +26,15 @@ export function FileField({ field }: { readonly field: FieldOf<'file'> }) {
         {...item.control}
       />
       <p className={classes.limits} id={limitsId}>
-        {(types && `${types}; `) + limit}
+        {limits}
       </p>
     </SingleItem>
   );
+}
+
+function limitsText({ accept, maxBytes, maxFiles }: FieldOf<'file'>): string {
+  const types = fileTypesText(accept);
+  const size = fileSize(maxBytes);
+  const limit = maxFiles > 1 ? fileLimits({ count: maxFiles, size }) : fileLimit({ size });
+  return (types && `${types}; `) + limit;
 }

@@ -36,7 +36,9 @@ export const fileRules: KindRules<FieldOf<'file'>, readonly FileValue[]> = {
   text: (value) => value.map(({ name }) => name).join(', '),
 };
 
-/** A file input in which no file was chosen posts a file without a name. */
+/**
+ * Describes the file of an input. Empty when no file was chosen, because the input then posts a file without a name.
+ */
 function fileValue(value: unknown): FileValue[] {
   if (typeof value !== 'object' || value === null || !('name' in value)) return [];
   const { name } = value;

@@ -9,7 +9,7 @@ import { readSection } from '../section/read-markup.ts';
 import { readSelect } from '../select/read-markup.ts';
 import { readTextarea } from '../textarea/read-markup.ts';
 
-/** What the markup of older pages says about the settings of a field, by its kind. */
+/** Functions that read the settings of a field from the markup of older pages, by the kind of the field. */
 export const MARKUP_READERS: ReadonlyMap<string, (item: HTMLElement) => object> = new Map([
   ['textarea', readTextarea],
   ['currency', readCurrency],

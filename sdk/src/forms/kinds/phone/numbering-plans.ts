@@ -29,7 +29,7 @@ function parsed(text: string) {
   try {
     return parsePhoneNumberWithError(text.trim());
   } catch {
-    // Not a whole number: the pasted text is left unchanged.
+    // The pasted text is not a complete phone number, so it is left unchanged.
     return undefined;
   }
 }

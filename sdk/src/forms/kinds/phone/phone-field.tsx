@@ -48,7 +48,7 @@ export function PhoneField({ field }: { readonly field: FieldOf<'phone'> }) {
     for (const [part, text] of Object.entries(number)) {
       digits += text;
       const input = inputs.find(({ name }) => name === partName(field.id, part));
-      // In a country without a prefix, the digits of the prefix begin the next part.
+      // In a country without a prefix, the text typed as a prefix becomes the beginning of the next part of the number.
       if (!input) continue;
       putText(input, digits);
       digits = '';

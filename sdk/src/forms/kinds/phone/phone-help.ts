@@ -13,7 +13,7 @@ export interface PhoneCountry {
 }
 
 export interface PhoneParts {
-  /** With its plus sign. */
+  /** The country code with its plus sign. */
   readonly Country: string;
   readonly Areacode: string;
   readonly Prefix: string;

@@ -1,4 +1,4 @@
 import { choiceField } from '../../react/choice-field.tsx';
 
-/** One of a few options that are all visible. */
+/** A field with radio buttons, of which the visitor can choose one. */
 export const RadioField = choiceField('radio');

@@ -16,7 +16,10 @@ interface PartsField {
 interface PartsSettings {
   /** Parts that are numbers: their digits become ASCII digits. Default: none. */
   readonly numeric?: readonly string[];
-  /** Parts that may have a value before the visitor enters anything; alone they count as blank. Default: none. */
+  /**
+   * Parts that may have a value before the visitor enters anything. A field with values only in these parts counts as
+   * blank. Default: none.
+   */
   readonly preset?: readonly string[];
 }
 
@@ -61,7 +64,7 @@ export function partOf(value: PartsValue, part: string): string {
   return (value[part] ?? '').trim();
 }
 
-/** The texts that are not empty, as one. */
+/** Joins the texts that are not empty. */
 export function joined(texts: readonly string[], separator: string): string {
   return texts.filter((text) => text !== '').join(separator);
 }

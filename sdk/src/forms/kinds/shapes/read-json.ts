@@ -1,4 +1,4 @@
-/** A text of the `form` JSON; undefined for any other type, but a number is converted to a text. */
+/** Reads a text of the `form` JSON. A number is converted to a text; any other type gives undefined. */
 export function readText(raw: unknown): string | undefined {
   if (raw === null || raw === undefined) return '';
   // A lone surrogate is replaced, because it can neither be stored nor be sent on.

@@ -1,4 +1,4 @@
-/** Settings of a field in the markup of older pages. */
+/** Reads the settings of a field of this kind from the markup of older pages. */
 export function readTextarea(item: HTMLElement): object {
   return { maxLength: item.querySelector('textarea')?.getAttribute('maxlength') };
 }

@@ -6,26 +6,27 @@ import { GroupItem, useFieldItem } from '../../react/field-item.tsx';
 import { useFirstParts, useFormLocale } from '../../react/form-scope.ts';
 import { PartInput } from '../../react/part-input.tsx';
 import { PartSelect } from '../../react/part-select.tsx';
+import { usePublishedParts } from '../../react/published-parts.ts';
 
-const PARTS = [
-  ['Hour', hourLabel()],
-  ['Minute', minuteLabel()],
-  ['Second', secondLabel()],
-] as const;
+const CAPTIONS = { Hour: hourLabel(), Minute: minuteLabel(), Second: secondLabel() } as const;
+const NUMBERS = ['Hour', 'Minute', 'Second'] as const;
+const ALL = [...NUMBERS, 'Ampm'] as const;
 
 /** §3 time: Hour, Minute, Second, and AM or PM in locales with a 12-hour clock. Seconds may stay empty. */
 export function TimeField({ field }: { readonly field: FieldOf<'time'> }) {
   const item = useFieldItem(field);
   const first = useFirstParts(field);
+  const locale = useFormLocale();
+  const parts = usePublishedParts(item, ALL, () => (hasAmpm(locale) ? ALL : NUMBERS));
   return (
     <GroupItem item={item}>
       <div className={classes.shortParts}>
-        {PARTS.map(([part, caption]) => (
+        {NUMBERS.map((part) => (
           <PartInput
             key={part}
             item={item}
             part={part}
-            caption={caption}
+            caption={CAPTIONS[part]}
             first={first(part)}
             inputMode="numeric"
             autoComplete="off"
@@ -34,7 +35,7 @@ export function TimeField({ field }: { readonly field: FieldOf<'time'> }) {
             aria-required={(field.required && part !== 'Second') || undefined}
           />
         ))}
-        {hasAmpm(useFormLocale()) && (
+        {parts.includes('Ampm') && (
           <PartSelect item={item} part="Ampm" caption={halfDayLabel()} first={first('Ampm') || 'AM'}>
             <option value="AM">{amLabel()}</option>
             <option value="PM">{pmLabel()}</option>

@@ -100,7 +100,7 @@ describe('draft', () => {
     draft.write(() => TYPED);
     draft.dispose();
     now += days * DAY_MS;
-    // The draft of another form on the site removes expired drafts.
+    // Making the draft of another form on the site removes expired drafts.
     createDraft(host, { formId: 'other', fields: [], now: () => now });
     expect([open().read() !== undefined, stored() !== undefined]).toEqual([there, there]);
   });

@@ -12,7 +12,7 @@ import { definitionHash } from './definition-hash.ts';
 import { DRAFT_PREFIX } from './draft-key.ts';
 import { readStored } from './stored-draft.ts';
 
-/** Pause in the typing after which a draft is written. A crash loses at most the text of this time. */
+/** A draft is written after this pause in the typing. A crash loses at most the text typed during it. */
 const DRAFT_DELAY_MS = 300;
 /** After this time the draft is removed, because the visitor is not expected to come back. */
 const DRAFT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;

@@ -22,8 +22,8 @@ export function forgetSentDraft(storage: SafeStorage, sent: SentForm): void {
 }
 
 /**
- * The draft may have been written after the button was pressed, when the page was left, and still have the same
- * content.
+ * Are all values of the draft among those that were sent? A draft that was written after the button was pressed, when
+ * the page was left, may still have the same content.
  */
 function isPartOf(draft: StoredDraft, form: string): boolean {
   if (draft.hash === '') return false;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * `hash` is that of the definition to which the values in `form` belong; empty when `form` holds the inputs of a native
+ * `hash` identifies the definition to which the values in `form` belong; empty when `form` holds the inputs of a native
  * post.
  */
 const storedSchema = v.object({ hash: v.string(), at: v.number(), form: v.string() });

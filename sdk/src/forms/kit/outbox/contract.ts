@@ -5,19 +5,19 @@ import type { Payload } from '../submit/payload.ts';
 /** A submission that waits for a connection. */
 export interface OutboxEntry {
   readonly id: string;
-  /** Milliseconds since the epoch at which it was added. */
+  /** When the entry was added, in milliseconds since the epoch. */
   readonly at: number;
   /** §3 Form submission, without `key`. */
   readonly payload: Payload;
-  /** The key under which it is sent at every try, because the server stores each key only once. */
+  /** Every try to send the entry uses this key, because the server stores each key only once. */
   readonly key?: string | undefined;
-  /** The server refused it: it is not sent again, and waits to be shown to the visitor. */
+  /** Set when the server has refused the entry. The entry is not sent again; the visitor must see the refusal first. */
   readonly refusal?: Refusal | undefined;
-  /** The server has stored it. Only a receipt remains, without what was typed, for a form that is mounted later. */
+  /** True when the server has stored the entry. What was typed is gone; a form that is mounted later shows the receipt. */
   readonly isSent?: boolean | undefined;
 }
 
-/** What happened to an entry, in this tab or another one. */
+/** A change of an entry, in this tab or another one. */
 export type OutboxEvent =
   | { readonly type: 'accepted'; readonly id: string }
   | { readonly type: 'refused'; readonly id: string; readonly refusal: Refusal };

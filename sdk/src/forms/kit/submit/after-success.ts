@@ -4,7 +4,7 @@ import type { PostSubmitAction } from '../../index.ts';
 import type {} from '../events.ts';
 import { pagePath } from './page-path.ts';
 
-/** What a form does once it is sent. */
+/** The actions of a form once it is sent. */
 export interface AfterSuccess {
   readonly formId: string;
   readonly actions: readonly PostSubmitAction[];
@@ -20,7 +20,7 @@ export interface AfterSuccess {
 export function afterSuccess(host: Host, { formId, actions, redirect }: AfterSuccess, how: 'now' | 'late'): void {
   if (how === 'now') host.bus.emit('form:submitSuccess', { formId });
   for (const action of actions) run(action, host, formId);
-  // Not `location.href`: after a post without a script, the address is that of the post.
+  // `location.href` is not used here: after a post without a script, it is the address of the post.
   const address = how === 'now' ? successAddress(redirect, location.origin + pagePath(host.page)) : undefined;
   if (address !== undefined) location.assign(address);
 }

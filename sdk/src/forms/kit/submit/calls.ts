@@ -44,7 +44,7 @@ export async function requestKey(http: Pick<Http, 'post'>, formId: string): Prom
   return { type: 'failed', refusal: { status: status && 400, body: { error: noSubmissionKey() } } };
 }
 
-/** Files by the names of their inputs. */
+/** Files, each with the name of its input. */
 export type SentFiles = readonly (readonly [name: string, file: File])[];
 
 /** §7 SaveFormSubmission: JSON, or multipart when files go with it. */

@@ -14,13 +14,13 @@ export interface FormEntry {
   /** §3 `form`: JSON of form item id to value. */
   readonly form: string;
   /**
-   * May it wait in the browser's storage for a connection? False for a form with a password, a payment or a file. A
-   * form with a captcha never waits, because its token would expire. Default: false.
+   * May the submission wait in the browser's storage for a connection? False for a form with a password, a payment or a
+   * file. A form with a captcha never waits, because its token would expire. Default: false.
    */
   readonly mayWait?: boolean | undefined;
   /**
-   * Is it sent automatically once there is a connection? From the outbox, or from the page where the outbox may not
-   * keep it. Default: false.
+   * Is the submission sent automatically once there is a connection? It is sent from the outbox, or from the page when
+   * the outbox may not keep it. Default: false.
    */
   readonly goesLater?: boolean | undefined;
   /**
@@ -28,7 +28,7 @@ export interface FormEntry {
    * waits.
    */
   readonly files?: readonly (readonly [name: string, file: File])[] | undefined;
-  /** Does the form require a captcha? It is then sent only with a complete one (§5). Default: false. */
+  /** Must the captcha be complete before the form is sent (§5)? Default: false. */
   readonly needsCaptcha?: boolean | undefined;
   /** The captcha widget, once it exists; reset after every failure (§4). */
   readonly captcha?: CaptchaWidget | undefined;

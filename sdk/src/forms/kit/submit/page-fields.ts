@@ -11,8 +11,8 @@ export interface PageFields {
 }
 
 /**
- * Page fields of a submission, taken from the item that the page shows, else from its collection. When the page has
- * neither, title and id are empty.
+ * Page fields of a submission, taken from the item that the page shows, or from its collection when it shows no item.
+ * When the page has neither, title and id are empty.
  */
 export function pageFields({ item, collection }: Pick<PageContext, 'item' | 'collection'>, path: string): PageFields {
   const shown = item ?? collection;

@@ -42,7 +42,7 @@ export function useSubmit(options: SubmitOptions & { readonly isSent: boolean | 
   }, [host, formId, withSubmitter]);
   const isSent = options.isSent || state.phase === 'success';
   useEffect(() => {
-    // In an effect, because the fields are unmounted only then, and the fields could write the draft again.
+    // This runs in an effect, because the fields are unmounted only then. Mounted fields could write the draft again.
     if (host && isSent) forgetDraft(host, formId);
   }, [host, isSent, formId]);
   return useMemo(() => {

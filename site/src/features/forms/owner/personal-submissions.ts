@@ -9,7 +9,7 @@ import type { Submissions } from '../submissions/submissions.ts';
 export function personalSubmissions(store: Submissions, uploads: Pick<UploadService, 'removeOf'>): PersonalData {
   return {
     list: 'submissions',
-    about: 'Submissions with this address in one of their email fields, those taken for spam among them.',
+    about: 'Submissions with this address in one of their email fields, including spam.',
     countText: (count) => (count === 1 ? '1 submission' : `${count} submissions`),
     find: async function* (email) {
       for await (const heads of store.ofPerson(email))

@@ -7,7 +7,7 @@ const id = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
 
 const querySchema = v.object({ form: text, q: text, spam: text, before: id, after: id });
 
-/** What the owner searches for, as in the address of the list. */
+/** The search of the owner, as in the address of the list. */
 export interface SubmissionQuery {
   readonly filter: SubmissionFilter;
   /** Show only submissions that are older than this one. */

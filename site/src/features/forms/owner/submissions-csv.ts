@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import { spreadsheetText } from '../../../owner-pages/spreadsheet-text.ts';
 import { storedDetails } from '../receive/details.ts';
 import { type Answer, storedAnswers } from '../submissions/answers.ts';
 import type { SubmissionContent } from '../submissions/submission-contents.ts';
 import type { SubmissionFilter } from '../submissions/submission-filter.ts';
 import type { Submissions } from '../submissions/submissions.ts';
-import { spreadsheetText } from './spreadsheet-text.ts';
 
 const FIXED = ['Id', 'Received', 'Form', 'Page'] as const;
 const BYTE_ORDER_MARK = '\uFEFF';

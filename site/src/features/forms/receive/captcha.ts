@@ -22,7 +22,7 @@ const LONGEST_TOKEN = 8192;
 
 const answerSchema = v.object({ success: v.boolean() });
 
-/** All three services use the same protocol. */
+/** Makes the function that checks tokens. All three services use the same protocol. */
 export function captchaVerifier({ captchaSecret, captchaVerifyUrl }: FormSettings): VerifyCaptcha {
   return async (token, provider, address) => {
     if (captchaSecret === undefined) return 'unset';

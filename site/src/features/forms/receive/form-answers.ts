@@ -78,7 +78,10 @@ function withOwnFragment(address: string): string {
   return address.includes('#') ? address : `${address}#`;
 }
 
-/** Rendering a page costs time, so longer input is not put back. The visitor's browser still has it. */
+/**
+ * Is the input short enough to be put back into the page? Rendering a page costs time, and the visitor's browser still
+ * has longer input.
+ */
 function isReturnable({ values }: RefusedForm): boolean {
   return values === undefined || textBytes(values) <= LARGEST_RETURNED_BYTES;
 }

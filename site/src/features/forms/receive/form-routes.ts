@@ -22,7 +22,8 @@ import type { SubmissionKeys } from './submission-key.ts';
 /** Limit for the body of a request for a key, which is empty or names a form. */
 const LARGEST_KEY_BODY_BYTES = 10_000;
 /**
- * Factor for the limit of keys: one address may load several forms, each with a key, for each submission it may send.
+ * The limit of keys is this many times the limit of submissions, because a visitor may load several forms, each with a
+ * key, for each form that is sent.
  */
 const FORMS_AT_ONCE = 10;
 
@@ -47,7 +48,7 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
 
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Checked before the body is read, so that requests over the limit cost little.
+      // The limit is checked before the body is read, so that requests over the limit cost little.
       const retryAfterS = limit.take(addressKey(request.ip));
       if (retryAfterS > 0) return respond(refuse(429, { code: 'PLINTH-SITE-042', retryAfterS }), request, reply);
       return undefined;
@@ -85,7 +86,7 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
     });
   });
 
-  /** Until the form is known, the language is that of the page that the form says it is on. */
+  /** Until the form is known, messages are in the language of the page that the request names. */
   const localeOf = (sent: SentForm, request: FastifyRequest): string =>
     site.publisher.localeOf(sent.own('pagePath')) ?? request.locale;
 
@@ -109,8 +110,9 @@ function isPost({ headers, url }: FastifyRequest, sent: SentForm | undefined): b
 }
 
 /**
- * A script proves by the crumb that it belongs to the site. A post without a script cannot, because its page is cached
- * and the same for everyone. It is recognised by the headers in which browsers say where a request comes from.
+ * Refuses a form that a page of another site has sent. A script proves by the crumb that it belongs to the site. A post
+ * without a script cannot, because its page is cached and the same for everyone. Such a post is recognised by the
+ * headers in which browsers say where a request comes from.
  */
 function foreign(sent: SentForm, request: FastifyRequest): FormOutcome | undefined {
   if (sent.own('form') !== '' || sent.own('key') !== '') {
@@ -133,7 +135,9 @@ function sender(request: FastifyRequest): Sender {
   };
 }
 
-/** A static page of another origin sets no crumb. Its first call gets one, whose time is not the start of the visit. */
+/**
+ * A static page of another origin sets no crumb. Its first call gets a crumb, whose time is not the start of the visit.
+ */
 function visitOf(request: FastifyRequest, crumb: string | undefined): Sender['visit'] {
   if (request.isFromSiteOrigin) return { hasVisited: true, visitMs: undefined };
   return { hasVisited: crumb !== undefined, visitMs: crumb === undefined ? undefined : crumbAgeMs(crumb) };

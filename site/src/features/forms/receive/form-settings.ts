@@ -15,7 +15,7 @@ export interface FormSettings {
   readonly minimumSeconds: number;
   /** Secret of the captcha service; without one, forms with a captcha are refused. */
   readonly captchaSecret: string | undefined;
-  /** Address that checks captchas; undefined uses that of the form's provider. */
+  /** Address that checks captchas. Undefined: the address of the form's provider. */
   readonly captchaVerifyUrl: string | undefined;
   /** Limit for a file, even if a form allows more. Bytes. Default: 100,000,000. */
   readonly largestFileBytes: number;

@@ -20,7 +20,7 @@ export interface RefusedForm {
   readonly status: 400 | 401 | 404 | 413 | 429 | 500;
   /** Message of §8. */
   readonly message: string;
-  /** Locale whose language the messages are in: that of the form's page, if it is known (BCP 47). */
+  /** Locale whose language the messages are in: the locale of the form's page, if it is known (BCP 47). */
   readonly locale: string;
   /** Message by item; empty unless items are invalid. */
   readonly errors: FormErrors;

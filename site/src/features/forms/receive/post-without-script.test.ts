@@ -104,7 +104,8 @@ describe('a form that is sent without a script', () => {
   it('the same content sent twice is stored once; other content is stored as well', async () => {
     const ada = await atContact();
     const before = await count();
-    // Sent at the same time, because the same content in another minute of the clock is a new submission by design.
+    // Both posts are sent at the same time, because the same content in another minute of the clock is a new
+    // submission.
     await Promise.all([ada.post(entries({ 'value:text-1': 'Twice' })), ada.post(entries({ 'value:text-1': 'Twice' }))]);
     const once = (await count()) - before;
     await ada.post(entries({ 'value:text-1': 'Thrice' }));

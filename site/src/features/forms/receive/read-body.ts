@@ -83,7 +83,7 @@ export async function readSentForm(
   { largestSubmissionBytes }: BodyLimits,
 ): Promise<SentForm> {
   const sent = await readEncoding(request, staging, largestSubmissionBytes * JSON_BYTES + LARGEST_REST_BYTES);
-  if (!sent) throw new UnreadableForm(400, 'PLINTH-SITE-041', 'the body is no form');
+  if (!sent) throw new UnreadableForm(400, 'PLINTH-SITE-041', 'the body is not a form');
   if (isTooComplex(sent.own('form'))) {
     await unstage(sent.files.map(({ file }) => file));
     throw tooMany();
@@ -142,7 +142,7 @@ function tooMany(): UnreadableForm {
   return new UnreadableForm(413, 'PLINTH-SITE-056', 'the form has too many entries or is nested too deep');
 }
 
-/** A body that breaks off or is not multipart is the client's error (4xx); a full disk is ours (5xx). */
+/** A body that breaks off or is not multipart is the client's error (4xx); a full disk is the server's error (5xx). */
 function statusOf(error: unknown): number {
   if (!(error instanceof Error)) return 500;
   if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;

@@ -81,7 +81,7 @@ export function sentAddress({ path, blockId, definition }: PlacedForm): string {
   return `${encodeURI(path)}?${new URLSearchParams([[SENT_QUERY, definition.formId]])}#${encodeURIComponent(`block-${blockId}`)}`;
 }
 
-/** §5: a newsletter form shows the messages of its fields and no general one. */
+/** §5: is this a newsletter form? It shows the messages of its fields and no general one. */
 function isQuiet({ type }: PlacedForm): boolean {
   return type === String(BlockType.newsletter);
 }

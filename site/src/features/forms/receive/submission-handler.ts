@@ -16,6 +16,7 @@ import { captchaNotSetUp, completeCaptcha, invalidFields, unparsedFields } from 
 import type { RateLimit } from '../../../http/rate-limit.ts';
 import { inLanguage } from '../../../messages/language-context.ts';
 import { entriesTooLong } from '../../../messages/messages.ts';
+import type { GroupCommit } from '../../../storage/group-commit.ts';
 import type { StagedFile } from '../../uploads/service.ts';
 import type { NewSubmission, StoreOutcome } from '../submissions/add-submissions.ts';
 import { textBytes } from '../submissions/text-bytes.ts';
@@ -23,7 +24,6 @@ import type { VerifyCaptcha } from './captcha.ts';
 import { checkContents, filesByField } from './check-files.ts';
 import { detailsOf } from './details.ts';
 import type { FormRegistry, PlacedForm } from './form-registry.ts';
-import type { GroupCommit } from './group-commit.ts';
 import { type FormOutcome, refuse } from './outcome.ts';
 import type { SentForm } from './sent-form.ts';
 import { type SpamSigns, spamReason } from './spam.ts';
@@ -111,7 +111,7 @@ export function createSubmissionHandler(parts: SubmissionHandlerParts): Submissi
   };
 
   const takeFor = async (form: PlacedForm | undefined, sent: SentForm, sender: Sender): Promise<FormOutcome> => {
-    // Checked before anything is decoded, so that requests over the limit cost little.
+    // The limit is checked before anything is decoded, so that requests over the limit cost little.
     const retryAfterS = limit.take(`${sender.address} ${form ? sent.own('formId') : ''}`);
     if (retryAfterS > 0) return refuse(429, { code: 'PLINTH-SITE-042', retryAfterS });
     if (!form) return refuse(404, { code: 'PLINTH-SITE-050' });
@@ -144,7 +144,7 @@ interface OpenedForm {
   readonly values: FormValues;
 }
 
-/** A file field has the files that arrived, not those that the JSON names. */
+/** Reads the values of the fields. A file field has the files that arrived, not those that the JSON names. */
 function valuesOf(
   sent: SentForm,
   { fields }: FormDefinition,

@@ -1,3 +1,4 @@
+import { inPowersOfTwo } from '../../../storage/in-powers-of-two.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { type NewMail, outbox } from '../../mail/service.ts';
 import { uploads as uploadRows } from '../../uploads/service.ts';
@@ -6,7 +7,7 @@ import type { SubmissionRow } from './submission-row.ts';
 /** A submission to be stored, with data that is written in the same transaction. */
 export interface NewSubmission {
   readonly row: SubmissionRow;
-  /** Ids of the files that came with it. */
+  /** Ids of the files that came with the submission. */
   readonly uploads: readonly string[];
   /** Is the owner to be notified? */
   readonly notify: boolean;
@@ -25,7 +26,7 @@ const ROWS_PER_STATEMENT = 128;
 export async function addSubmissions(transaction: Database, batch: readonly NewSubmission[]): Promise<StoreOutcome[]> {
   const inserted = new Set<string>();
   const rows = batch.map(({ row }) => row);
-  for (const some of inPowersOfTwo(rows)) {
+  for (const some of inPowersOfTwo(rows, ROWS_PER_STATEMENT)) {
     const added = await transaction
       .insertInto('form_submissions')
       .values(some)
@@ -45,7 +46,7 @@ export async function addSubmissions(transaction: Database, batch: readonly NewS
     await files.attach(uploads, row.id);
   }
   const mails = stored.filter(({ notify }) => notify).map(({ row }) => mailOf(row));
-  for (const some of inPowersOfTwo(mails)) await outbox(transaction).add(some);
+  for (const some of inPowersOfTwo(mails, ROWS_PER_STATEMENT)) await outbox(transaction).add(some);
   return outcomes;
 }
 
@@ -60,16 +61,4 @@ async function outcomeOfKnownKey(transaction: Database, row: SubmissionRow): Pro
     .where('key_hash', '=', row.key_hash)
     .executeTakeFirst();
   return known?.content_hash === row.content_hash ? 'repeated' : 'refused';
-}
-
-/**
- * Splits a list into pieces whose lengths are powers of two, so that only a few different statements have to be
- * prepared.
- */
-function* inPowersOfTwo<Item>(list: readonly Item[]): Generator<readonly Item[]> {
-  for (let start = 0; start < list.length; ) {
-    const size = Math.min(ROWS_PER_STATEMENT, 2 ** Math.floor(Math.log2(list.length - start)));
-    yield list.slice(start, start + size);
-    start += size;
-  }
 }

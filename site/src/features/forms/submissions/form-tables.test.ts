@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSiteDatabase } from '../../../app/open-site-database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../storage/open-database.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import { type TemporaryDatabase, testDatabases } from '../../../testing/databases.ts';
+import { useDatabase } from '../../../testing/use-database.ts';
 import { accounts } from '../../accounts/accounts.ts';
 import { outbox } from '../../mail/outbox.ts';
 import { uploads } from '../../uploads/uploads.ts';
@@ -40,14 +40,8 @@ const one = (changes: Partial<SubmissionRow> = {}): NewSubmission => ({ row: row
 describe.each(await testDatabases())('$name', ({ open }) => {
   let opened: TemporaryDatabase;
   let database: Database;
-
-  beforeAll(async () => {
-    opened = await open();
-    database = await openSiteDatabase(opened.options);
-  });
-  afterAll(async () => {
-    await database?.destroy();
-    await opened?.close();
+  useDatabase(open, (...both) => {
+    [database, opened] = both;
   });
   beforeEach(async () => {
     for (const table of ['form_submissions', 'form_uploads', 'mail_outbox', 'account_sessions', 'accounts'] as const)

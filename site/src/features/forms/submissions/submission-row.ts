@@ -26,7 +26,7 @@ export interface SubmissionRow {
   search_text: string;
   /** Lower-case addresses of the email fields, with a space around each: ` a@b.c d@e.f `. */
   emails: string;
-  /** Why it counts as spam; empty when it is not spam. */
+  /** Why the submission counts as spam; empty when it is not spam. */
   spam: string;
   /** Null while the submission exists. An erased row stays for a while so that its key cannot store again. */
   erased_at: string | null;

@@ -4,7 +4,7 @@ import { storable } from '../../../storage/storable.ts';
 /** Limit for the characters of all answers together. */
 const SUMMARY_LENGTH = 160;
 
-/** Summary that lists show of a submission: the beginning of the answers, one on each line. */
+/** Returns the summary of a submission for lists: the beginning of the answers, one on each line. */
 export function summaryOf(answers: readonly { readonly type: string; readonly text: string }[]): string {
   const lines: string[] = [];
   let left = SUMMARY_LENGTH;

@@ -29,7 +29,7 @@ it('the button counts, and the page gets an event for each press', async () => {
   ]);
 });
 
-it('holds nothing after it is unmounted', async () => {
+it('leaves nothing after it is unmounted', async () => {
   rendered = await renderBlock(block, example);
   await rendered.unmount();
   expect(rendered.host.held()).toBe(0);

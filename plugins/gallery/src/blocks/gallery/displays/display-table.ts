@@ -5,13 +5,13 @@ import { BlockVariant } from '@plinth/sdk/enums';
  * CONTRIBUTING.md lists.
  */
 export interface DisplayRow {
-  /** Its name in page files. Letters only. */
+  /** The display's name in page files. Letters only. */
   readonly design: string;
-  /** Its other name, on older pages. */
+  /** Another name of the display, used on older pages. */
   readonly olderName?: string;
   /** §3 The number with which a block that names no design chooses this display. */
   readonly variant?: number;
-  /** Its name in the class names of the container, on which templates rely. Default: `design`. */
+  /** The display's name in the class names of the container, on which templates rely. Default: `design`. */
   readonly containerName?: string;
   /** Where the text of a slide is: over the picture, or beside it and always shown. Default: below. */
   readonly text?: 'over' | 'beside';

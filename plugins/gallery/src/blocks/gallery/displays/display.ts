@@ -8,7 +8,7 @@ export interface Display extends Pick<DisplayRow, 'containerName' | 'text' | 'op
   readonly component: ComponentType<DisplayProps>;
   /** Further class names of the container for this display, on which templates rely. */
   readonly classNames?: (data: GalleryData) => string;
-  /** Describes what is wrong with its options. Undefined when nothing is wrong. */
+  /** Describes what is wrong with the display's options. Undefined when nothing is wrong. */
   readonly problem?: (data: GalleryData) => DisplayProblem | undefined;
 }
 

@@ -37,7 +37,8 @@ export function rowSlots(
       const block = FROM_PX + step * STEP_PX;
       return { block, widths: rowWidths(ratios, block, heightPx, gapPx) };
     });
-  // Computed only when it is needed, because in the browser the slides of the server HTML already have their `sizes`.
+  // The layouts are computed only when they are needed, because in the browser the slides of the server HTML already
+  // have their `sizes`.
   let layouts: ReturnType<typeof layOut> | undefined;
   return (index) => {
     layouts ??= layOut();

@@ -9,7 +9,7 @@ interface GalleryControlsProps {
   readonly controls: string;
   readonly state: GalleryState;
   readonly steps: Steps;
-  /** What the buttons move: one slide, or a group of slides. */
+  /** The unit that the buttons move: one slide, or a group of slides. */
   readonly unit: 'slide' | 'slides';
   /** Whether the arrows are shown (§3). */
   readonly arrows: boolean;
@@ -35,7 +35,7 @@ export function GalleryControls({ controls, state, steps, unit, arrows, counter,
   if (state.count < 2) return null;
   return (
     <div className={`sqs-gallery-controls ${classes.controls}`}>
-      {/* Rendered first, so that the pause button is the first control that the keyboard reaches. */}
+      {/* These controls are rendered first, so that the pause button is the first control that the keyboard reaches. */}
       {(children || counter) && (
         <div className={classes.corner}>
           {children}

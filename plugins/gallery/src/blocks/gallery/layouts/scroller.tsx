@@ -23,7 +23,7 @@ interface ScrollerProps extends DisplayProps {
   readonly properties: CustomProperties;
   readonly alignment: Alignment;
   readonly slots: readonly ImageSlot[] | ((index: number) => readonly ImageSlot[]);
-  /** What the controls do, and which of them are disabled. */
+  /** The actions of the controls, and which of them are disabled. */
   readonly steps: (gallery: Gallery, state: GalleryState, widthPx: number | undefined) => Steps;
   readonly unit: 'slide' | 'slides';
   /** Tells the stylesheet from which width all slides fit, so that no controls are needed. */

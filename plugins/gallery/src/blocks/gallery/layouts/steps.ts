@@ -1,7 +1,7 @@
 import type { Gallery } from '../../../core/gallery.ts';
 import type { GalleryState } from '../../../core/gallery-state.ts';
 
-/** What the previous and next controls do in the current state. */
+/** The actions of the previous and next controls in the current state. */
 export interface Steps {
   readonly previous: () => void;
   readonly next: () => void;

@@ -23,7 +23,7 @@ interface Drag extends Partial<Pick<SwipeRules, 'snapPoints'>> {
   end(end: SwipeEnd): void;
 }
 
-/** §9 Swipe: the timing depends on the width of the window (phone or wider), not on that of the gallery. */
+/** §9 Swipe: the timing depends on the width of the window (phone or wider), not of the gallery. */
 export function swipeTiming(): (typeof SWIPE_TIMING_MS)['mobile' | 'desktop'] {
   return SWIPE_TIMING_MS[innerWidth <= SWIPE_MOBILE_MAX_PX ? 'mobile' : 'desktop'];
 }
@@ -100,8 +100,8 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
       surface,
       'click',
       (event) => {
-        // That click comes immediately after a drag. A drag by finger causes no click, so a later click is one of the
-        // visitor.
+        // The click that a drag causes comes immediately after it. A drag by finger causes no click, so any later click
+        // is a real click by the visitor.
         if (!dragged || event.timeStamp > released + CLICK_MS) return;
         event.preventDefault();
         event.stopPropagation();

@@ -12,7 +12,7 @@ export function FitMeta({ strip, state: { index } }: Pick<MotionProps, 'strip' |
     SHRINK_DEBOUNCE_MS,
     (element) => {
       for (const meta of element.querySelectorAll<HTMLElement>('.meta')) fitMeta(meta, element.clientHeight);
-      // The stylesheet's own limit is no longer needed.
+      // Until now the stylesheet has limited the height of the text. From here on this component does.
       element.dataset.fit = '';
     },
     [index],

@@ -18,7 +18,7 @@ interface StripMotionProps {
   readonly state: GalleryState;
   readonly strip: RefObject<HTMLElement | null>;
   readonly alignment: Alignment;
-  /** Seconds. Default 0.5. */
+  /** Duration of a movement, in seconds. Default: 0.5. */
   readonly speed?: number | null | undefined;
   /** True when scrolling does not choose a slide, so that the gallery state does not change. */
   readonly browsed?: boolean;
@@ -68,7 +68,7 @@ export function StripMotion({ gallery, state, strip, alignment, speed, browsed =
     const slide = slidesOf(element)[index];
     if (slide) element.scrollLeft = scrollTarget(element, slide, alignment);
   });
-  // In a layout effect, because the address sets the slide in one too.
+  // This is a layout effect, because the address also sets the slide in a layout effect.
   useLayoutEffect(() => gallery.subscribe((event) => event === 'settle' && queueMicrotask(() => catchUp())), [gallery]);
   useHostEffect(strip, (element, host) => dragScroll(host, element, gallery, alignment, () => adopt()), [
     gallery,

@@ -24,9 +24,8 @@ export function scrollTarget(strip: HTMLElement, slide: HTMLElement, alignment: 
 }
 
 /**
- * The slide to which a strip is scrolled, or would be at the scroll position `at`: at the ends the first or last slide,
- * else the slide that is nearest to the place for the current slide. It stays the current slide as long as the strip
- * cannot scroll closer to that.
+ * The slide to which a strip is scrolled, or would be scrolled at the position `at`: the slide whose `scrollTarget` is
+ * nearest. The current slide stays current unless another slide is nearer by more than a pixel.
  */
 export function scrolledSlide(
   strip: HTMLElement,

@@ -17,7 +17,7 @@ export function useHistory({ gallery, data, slides }: MotionProps): void {
     if (address) history.replaceState(history.state, '', address);
   });
 
-  // In a layout effect, before the browser paints, so that the visitor never sees the wrong slide.
+  // This is a layout effect, which runs before the browser paints, so that the visitor never sees the wrong slide.
   useLayoutEffect(() => {
     if (!enabled || !host || inEditor()) return;
     const start = named();

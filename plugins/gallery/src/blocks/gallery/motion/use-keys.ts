@@ -8,7 +8,8 @@ const OWN_KEYS = '[role="tablist"], [role="slider"], [role="menu"], video, audio
 
 /**
  * §5, §9 Keys left and right, mirrored in right-to-left text. Ignored while typing, while a transition runs, or while
- * the gallery is off screen. When several galleries are visible, the one with the focus reacts, else the first.
+ * the gallery is off screen. When several galleries are visible, the one with the focus reacts, or the first one when
+ * none has the focus.
  */
 export function useKeys({ gallery, root, steps }: MotionProps & StepProps): void {
   const host = useHost();

@@ -14,9 +14,9 @@ interface SlideLinkProps {
 }
 
 /**
- * The link of a slide: to its click-through address, else to its picture, which the lightbox shows once its script has
- * loaded (`data-lightbox-item`). Items with a click-through address never open a lightbox (§2), and a video has a
- * button instead.
+ * The link of a slide leads to its click-through address. Without one it leads to its picture, which the lightbox shows
+ * once its script has loaded (`data-lightbox-item`). Items with a click-through address never open a lightbox (§2), and
+ * a video has a button instead.
  */
 export function SlideLink({ slide, index, look, children }: SlideLinkProps) {
   const className = `image-slide-anchor content-${look.mode} ${classes.link}`;

@@ -4,7 +4,7 @@ import type { SlideData } from '../slide-schema.ts';
 import classes from './slide.module.css';
 import type { SlideLook } from './slide-look.ts';
 
-/** In characters. Longer text may be too long for a narrow picture, so that it must be scrollable. */
+/** Number of characters. Longer text may be too long for a narrow picture, so it must be scrollable. */
 const MOST_UNSCROLLED = 100;
 
 /** Title and description of a slide, or only one of them, as the options of the gallery say. */

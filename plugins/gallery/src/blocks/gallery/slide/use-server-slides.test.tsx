@@ -1,7 +1,7 @@
 import { act, type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import gallery from '../block.ts';
-// Imported here too, so that the block's own import of this chunk settles within one `act`.
+// The chunk is imported here too, so that the block's own import of it settles within one `act`.
 import '../motion/index.ts';
 
 const SLIDES = Array.from({ length: 4 }, (_, index) => ({ src: `/${index}.webp`, imageDimensions: '300x200' }));

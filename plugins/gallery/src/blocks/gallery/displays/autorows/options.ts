@@ -1,6 +1,6 @@
 import { numberField } from '../../option-fields.ts';
 
 export const autorowsOptions = {
-  /** In pixels. */
+  /** Minimum height of a row, in pixels. */
   rowHeight: numberField(1),
 };

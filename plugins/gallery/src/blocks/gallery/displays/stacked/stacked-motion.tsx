@@ -5,12 +5,12 @@ import { useSwipe } from './use-swipe.ts';
 import { useTransition } from './use-transition.ts';
 
 /**
- * What a stacked slideshow does once its script has loaded. It continues with the slide to which the visitor had
- * scrolled.
+ * Moves a stacked slideshow once its script has loaded. It continues with the slide to which the visitor had scrolled.
  */
 export function StackedMotion(props: MotionProps & StepProps) {
   const { gallery, strip } = props;
-  // Measured while the gallery is still a strip, because after this render the slides are on top of each other.
+  // The position is measured while the gallery is still a strip, because after this render the slides are on top of
+  // each other.
   const [scrolled] = useState(() => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     return Math.round(Math.abs(scrollLeft) / (clientWidth || 1));

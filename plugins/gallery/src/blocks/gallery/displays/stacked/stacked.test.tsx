@@ -1,7 +1,7 @@
 import { act, fakeHost, type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import gallery from '../../block.ts';
-// Imported here too, so that the block's own import of this chunk settles within one `act`.
+// The chunk is imported here too, so that the block's own import of it settles within one `act`.
 import '../../motion/index.ts';
 
 const SLIDES = ['leeward', 'orrery', 'terrace'].map((id) => ({

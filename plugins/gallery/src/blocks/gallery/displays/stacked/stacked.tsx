@@ -27,7 +27,8 @@ export function Stacked(props: DisplayProps) {
   const count = slides.length;
   const steps = slideSteps(gallery, state);
   const live = Boolean(motion);
-  // When the script cannot be loaded, the strip scrolls, and the controls would do nothing.
+  // When the script cannot be loaded, the strip can be scrolled, and the controls are hidden because they would do
+  // nothing.
   const controls = data.controls && motion !== null;
   const tabbed = data.thumbnails && count > 1;
   const [first] = slides;
@@ -53,7 +54,7 @@ export function Stacked(props: DisplayProps) {
         <GalleryControls controls={id} state={state} steps={steps} unit="slide" arrows={controls} counter={controls}>
           {motion && <motion.StackedMotion {...moving} steps={steps} />}
         </GalleryControls>
-        {/* Focusable, because without a script it is scrolled by keys. With the script it does not scroll. */}
+        {/* The strip is focusable, because without a script it is scrolled by keys. With the script it does not scroll. */}
         <div
           ref={strip}
           id={id}
@@ -103,7 +104,7 @@ interface StackedSlideProps {
 }
 
 /**
- * Rendered again only when the slide becomes current or near, or stops being so. A gallery of thousands of slides
+ * The slide is rendered again only when it becomes current or near, or stops being so. A gallery of thousands of slides
  * therefore moves as fast as one of two.
  */
 const StackedSlide = memo(function StackedSlide(props: StackedSlideProps) {

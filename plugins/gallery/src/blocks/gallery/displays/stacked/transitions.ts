@@ -19,7 +19,7 @@ export type Transition = (towards: 1 | -1) => Frames | undefined;
 export const aside = (distance: number, unit: 'px' | '%' = 'px') => `translateX(${distance}${unit})`;
 /** A slide that is not the current one is hidden, except while it moves. */
 export const SHOWN = { visibility: ['visible', 'visible'] };
-/** Above the other slide, for the whole transition. */
+/** Keeps the slide above the other one for the whole transition. */
 const above = { zIndex: [1, 1] };
 
 const fade: Transition = () => ({ outgoing: { opacity: [1, 0] }, incoming: { opacity: [0, 1] } });

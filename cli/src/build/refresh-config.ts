@@ -1,0 +1,27 @@
+import type { RuleSetRules } from '@rspack/core';
+import { siblingModule } from './base-config.ts';
+import type { RefreshLoaderOptions } from './refresh-loader.ts';
+
+/** Paths of these modules. They are written out here so that the published package contains the modules. */
+interface RefreshModules {
+  readonly 'jsx-dev-runtime': typeof import('./jsx-dev-runtime.ts');
+  readonly 'refresh-loader': typeof import('./refresh-loader.ts');
+}
+
+const pathOf = (name: keyof RefreshModules): string => siblingModule(name);
+
+/** The additional build configuration by which components can be replaced while a page is open. */
+export function refreshConfig(options: RefreshLoaderOptions) {
+  const rule: RuleSetRules[number] = {
+    test: /\.tsx?$/,
+    exclude: /[\\/]node_modules[\\/]/,
+    enforce: 'post',
+    use: { loader: pathOf('refresh-loader'), options },
+  };
+  return {
+    alias: { 'react/jsx-dev-runtime$': pathOf('jsx-dev-runtime') },
+    // Keeps every module separate, because each module is compared with the same module of the previous build.
+    optimization: { concatenateModules: false, moduleIds: 'named' },
+    rule,
+  } as const;
+}

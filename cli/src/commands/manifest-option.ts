@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { ManifestError, meantFile } from '@plinth/manifests';
+
+/** Manifest of a template when `--manifest` names none. */
+export const DEFAULT_MANIFEST = 'manifests/demo.json';
+
+/**
+ * Refuses the name of a manifest that does not exist.
+ * @throws ManifestError `PLINTH-MANIFEST-001`, with the file that was most likely meant.
+ */
+export function checkManifest(manifest: string): void {
+  if (existsSync(manifest)) return;
+  const given = manifest === DEFAULT_MANIFEST ? ' (the default)' : '';
+  const hint = 'name the manifest of your template: --manifest shop.json';
+  const message = `does not exist${given}${meantFile(manifest)}`;
+  throw new ManifestError([{ code: 'PLINTH-MANIFEST-001', file: manifest, message, hint }]);
+}

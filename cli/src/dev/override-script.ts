@@ -1,0 +1,63 @@
+import { overrideFolder } from '@plinth/manifests';
+import { BOX_SCRIPT, BOX_STYLE, type DevFile, devFile } from './page-script.ts';
+
+const SCRIPT_NAME = 'plinth-dev.js';
+const STYLE_NAME = 'plinth-dev.css';
+const EVENTS_NAME = 'plinth-dev-events';
+
+/** The files that do not belong to the plugin and that an overridden page of a site loads from the dev server. */
+export interface OverrideFiles {
+  /** Path of the folder of the plugin. */
+  readonly folder: string;
+  /** Contents of the files by path. */
+  readonly files: ReadonlyMap<string, DevFile>;
+  /** Path of the event stream with new builds and mistakes. */
+  readonly eventsPath: string;
+  /** The script of the page, for the origin of the dev server. */
+  script(origin: string): { readonly src: string; readonly integrity: string; readonly files: Record<string, string> };
+}
+
+/** The files are in the folder of the plugin, because the policy of the page allows no other folder. */
+export function overrideFiles(name: string): OverrideFiles {
+  // Keeps the box above the bar of the site, which is at the bottom of the page.
+  const style = devFile(`${BOX_STYLE}#plinth-dev-problems { inset-block-end: 4rem; }\n`, 'text/css; charset=utf-8');
+  const script = devFile(scriptText(style.integrity), 'text/javascript; charset=utf-8');
+  const folder = overrideFolder('', name);
+  return {
+    folder,
+    files: new Map([
+      [folder + SCRIPT_NAME, script],
+      [folder + STYLE_NAME, style],
+    ]),
+    eventsPath: folder + EVENTS_NAME,
+    script: (origin) => ({
+      src: origin + folder + SCRIPT_NAME,
+      integrity: script.integrity,
+      files: { [origin + folder + STYLE_NAME]: style.integrity },
+    }),
+  };
+}
+
+/** Loads the page again once the site has a newer build, and shows mistakes. */
+function scriptText(styleIntegrity: string): string {
+  return `${BOX_SCRIPT}const data = JSON.parse(document.getElementById('plinth-override').textContent);
+const address = (name) => new URL(name, import.meta.url).href;
+document.head.append(
+  Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: address('${STYLE_NAME}'),
+    crossOrigin: '',
+    integrity: '${styleIntegrity}',
+  }),
+);
+if (data.isUsed) {
+  const events = new EventSource(address('${EVENTS_NAME}'));
+  events.addEventListener('message', (event) => {
+    const { builtAt, problems } = JSON.parse(event.data);
+    if (builtAt > data.builtAt) location.reload();
+    else show(problems);
+  });
+  addEventListener('pagehide', () => events.close());
+}
+`;
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { BUILD_RECORD_FILE } from '@plinth/manifests';
+
+const PACKAGE = '@plinth/host';
+
+/**
+ * Folder of the built host to lock against: the one in `dist`, or the one in the installed package when `dist` has
+ * none. Returns the folder in `dist` when there is neither, so that messages name it.
+ *
+ * @param root Folder from which the package is looked up.
+ */
+export function hostFolder(root: string, dist: string): string {
+  const own = join(dist, 'host');
+  // The package is looked up by path, because it need not export its package.json.
+  const places = createRequire(join(root, 'package.json')).resolve.paths(PACKAGE) ?? [];
+  const found = [own, ...places.map((place) => join(place, PACKAGE, 'host'))];
+  return found.find((folder) => existsSync(join(folder, BUILD_RECORD_FILE))) ?? own;
+}

@@ -1,0 +1,192 @@
+import { pluginBuild } from '@plinth/manifests/testing';
+import {
+  entry,
+  FILES,
+  files,
+  MODULE,
+  MODULES,
+  noise,
+  packed,
+  record,
+  remote,
+  script,
+  styles,
+  without,
+} from './author-trees.ts';
+import type { PluginCase } from './plugin-case.ts';
+import { sampleRepository } from './sample-plugin.ts';
+
+/** Builds that break one rule each. */
+export const BROKEN_BUILDS: readonly PluginCase[] = [
+  ['no build', 'PLINTH-MANIFEST-001', files({ 'dist/plinth.build.json': undefined })],
+  ['a build of another plugin', 'PLINTH-MANIFEST-006', record({ name: 'other' })],
+  [
+    'a folder of another name',
+    'PLINTH-MANIFEST-006',
+    sampleRepository(
+      { name: 'other' },
+      {
+        'plugins/sample/src/plugin.ts': 'export default definePlugin({ name: "other" })',
+        'dist/plugins/sample/plinth.build.json': pluginBuild('other', { modules: MODULES, files: FILES }),
+      },
+    ),
+    ['sample'],
+  ],
+  ['an old build', 'PLINTH-MANIFEST-007', record({ version: '0.0.9' })],
+  ['a block that the build lacks', 'PLINTH-MANIFEST-013', record({ modules: { './plugin': MODULES['./plugin'] } })],
+  [
+    'a container that lacks a block',
+    'PLINTH-MANIFEST-013',
+    entry("const m = { './plugin': () => 1 };\nexport const init = () => m; export const get = () => m;"),
+  ],
+  [
+    'a record without its entry',
+    'PLINTH-MANIFEST-014',
+    record({ files: ['plugin.1.js', 'tabs.1.js'] }, { 'dist/entry.1.js': undefined }),
+  ],
+  ['a file that is gone', 'PLINTH-MANIFEST-015', files({ 'dist/tabs.1.js': undefined })],
+  [
+    'a block without shared modules',
+    'PLINTH-MANIFEST-026',
+    record({ modules: { ...MODULES, './tabs': { ...MODULE, shared: [] } } }),
+  ],
+  [
+    'an entry that is too large',
+    'PLINTH-MANIFEST-107',
+    entry(`export const init = () => {}; export const get = () => {}; // ${noise(4000)}`),
+  ],
+  ['a block that is too large without a budget', 'PLINTH-MANIFEST-107', script(`// ${noise(14_000)}`)],
+  [
+    'styles that are too large without a budget',
+    'PLINTH-MANIFEST-107',
+    styles(`.sample_a_b { color: red } /* ${noise(6000)} */`),
+  ],
+  ['an entry that throws', 'PLINTH-MANIFEST-108', entry("throw new Error('no')")],
+  [
+    'an entry that writes files',
+    'PLINTH-MANIFEST-108',
+    entry(
+      "import { writeFileSync } from 'node:fs'; writeFileSync('written', '');\nexport const init = () => {}; export const get = () => {};",
+    ),
+  ],
+  ['a development build', 'PLINTH-MANIFEST-110', files({ 'dist/entry.1.js.map': '{}' })],
+  ['a file that the record does not list', 'PLINTH-MANIFEST-120', files({ 'dist/extra.js': 'export {};' })],
+  ['eval', 'PLINTH-MANIFEST-121', script("(0, eval)('1');")],
+  ['new Function', 'PLINTH-MANIFEST-121', script("new Function('a', 'return a');")],
+  ['a timer with a text', 'PLINTH-MANIFEST-121', script("window.setTimeout('show(' + 1 + ')', 10);")],
+  ['an automatic public path', 'PLINTH-MANIFEST-122', script('export const path = document.currentScript.src;')],
+  [
+    'a React of its own',
+    'PLINTH-MANIFEST-123',
+    script('const e = {}; e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = {};'),
+  ],
+  [
+    'a script that imports another plugin',
+    'PLINTH-MANIFEST-231',
+    script("import { get } from '/_plinth/plugins/cart/entry.1.js'; get();"),
+  ],
+  [
+    'a script that loads a file of the host',
+    'PLINTH-MANIFEST-231',
+    script("export const host = import('../../host/kernel.1.js');"),
+  ],
+  [
+    'a script that exports from another server',
+    'PLINTH-MANIFEST-231',
+    script("export { stars } from 'https://cdn.example.com/stars.js';"),
+  ],
+  ['a script that imports the host by name', 'PLINTH-MANIFEST-231', script("import '@plinth/host/kernel';")],
+  [
+    'an undeclared exposed module',
+    'PLINTH-MANIFEST-128',
+    entry(
+      "const m = { './tabs': () => 1, './plugin': () => 1, './inner': () => 1 };\nexport const init = () => m; export const get = () => m;",
+    ),
+  ],
+  ['a selector of elements', 'PLINTH-MANIFEST-133', styles('button { color: red }')],
+  ['a class of others', 'PLINTH-MANIFEST-133', styles('.title { color: red }')],
+  ['an id', 'PLINTH-MANIFEST-133', styles('.sample_a_b #top { color: red }')],
+  ['a selector that only excludes its own', 'PLINTH-MANIFEST-133', styles('p:not(.sample_a_b) { color: red }')],
+  ['an animation of the whole page', 'PLINTH-MANIFEST-133', styles('@keyframes fade { from { opacity: 0 } }')],
+  ['a side', 'PLINTH-MANIFEST-134', styles('.sample_a_b { margin-left: 1px }')],
+  ['an alignment to a side', 'PLINTH-MANIFEST-134', styles('.sample_a_b { text-align: right }')],
+  ['a chunk in CommonJS', 'PLINTH-MANIFEST-135', files({ 'dist/tabs.1.js': 'module.exports = 1;' })],
+  ['a chunk with a syntax error', 'PLINTH-MANIFEST-135', script('const = 1;')],
+  ['a stylesheet with a syntax error', 'PLINTH-MANIFEST-136', styles('.sample_a_b { color: red')],
+  [
+    'a remote of another builder with a copy of react-dom that it does not share',
+    'PLINTH-MANIFEST-123',
+    remote({
+      'tabs.mjs':
+        'const e = {}; e.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = {};\nexport default e;',
+    }),
+  ],
+  [
+    'a remote of another builder whose own code runs text',
+    'PLINTH-MANIFEST-121',
+    remote({ 'tabs.mjs': "export default new Function('return 1');" }),
+  ],
+  [
+    'a remote of another builder made for development',
+    'PLINTH-MANIFEST-084',
+    remote({
+      'remoteEntry.js':
+        'const m = "__FEDERATION__"; const dev = () => eval("1"); export const init = () => m; export const get = () => dev;',
+    }),
+  ],
+  [
+    'a remote of another builder that looks for its own script element',
+    'PLINTH-MANIFEST-085',
+    remote({ 'tabs.mjs': 'export default () => document.currentScript;' }),
+  ],
+  [
+    'a remote of another builder at a fixed address',
+    'PLINTH-MANIFEST-086',
+    remote({}, { publicPath: 'https://cdn.example.com/' }),
+  ],
+  [
+    'a remote of another builder for script elements',
+    'PLINTH-MANIFEST-080',
+    remote({}, { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'var' } }),
+  ],
+  [
+    'a remote of another builder that styles elements',
+    'PLINTH-MANIFEST-133',
+    remote({ 'tabs.css': 'p { color: red }' }),
+  ],
+  [
+    'a remote of another builder with a file that nobody lists',
+    'PLINTH-MANIFEST-120',
+    remote({ 'more.js': 'export {};' }),
+  ],
+  [
+    'a remote of another builder that does not say what it shares',
+    'PLINTH-MANIFEST-221',
+    without(remote(), 'mf-manifest.json'),
+  ],
+  ['a release that is no tarball', 'PLINTH-MANIFEST-222', { 'sample.tgz': 'not found' }, ['sample.tgz']],
+  [
+    'a release with too many files',
+    'PLINTH-MANIFEST-223',
+    packed(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`sample-0.1.0/${index}.js`, '']))),
+    ['sample-0.1.0.tgz'],
+  ],
+  [
+    'a release with a file outside its folder',
+    'PLINTH-MANIFEST-224',
+    packed({ '../out.js': '' }),
+    ['sample-0.1.0.tgz'],
+  ],
+  [
+    'a tarball of the sources',
+    'PLINTH-MANIFEST-225',
+    packed({ 'sample-0.1.0/plinth.build.json': undefined }),
+    ['sample-0.1.0.tgz'],
+  ],
+  [
+    'a packed release that runs text',
+    'PLINTH-MANIFEST-121',
+    packed({ 'sample-0.1.0/tabs.1.js': "eval('1');\nexport default 1;" }),
+    ['sample-0.1.0.tgz'],
+  ],
+];

@@ -1,0 +1,151 @@
+import { BLOCK_FILE, block, files, json, messages, newerSdk, plugin, START, setup, TOKENS } from './author-trees.ts';
+import type { PluginCase } from './plugin-case.ts';
+import { sampleRepository, setupWith } from './sample-plugin.ts';
+
+/** Plugins whose plugin.json, sources or messages break one rule each. */
+export const BROKEN_SOURCES: readonly PluginCase[] = [
+  ['a plugin.json with a comment', 'PLINTH-MANIFEST-002', json(`{ ${START} } // done`)],
+  ['a misspelt field', 'PLINTH-MANIFEST-003', json(`{ ${START}, "bloks": [] }`)],
+  ['a missing version', 'PLINTH-MANIFEST-003', json('{ "name": "sample", "sdk": "^0.1.0" }')],
+  ['a version that is none', 'PLINTH-MANIFEST-003', plugin({ version: 'next' })],
+  ['a range without the installed SDK', 'PLINTH-MANIFEST-009', plugin({ sdk: '^1.0.0' })],
+  ['a range of the SDK that is none', 'PLINTH-MANIFEST-003', plugin({ sdk: 'newest' })],
+  ['a name with capitals', 'PLINTH-MANIFEST-003', plugin({ name: 'Sample' })],
+  [
+    'a block type that is none',
+    'PLINTH-MANIFEST-003',
+    plugin({ blocks: [{ type: 'tabs', name: 'tabs', module: './a.ts' }] }),
+  ],
+  ['an unknown hook', 'PLINTH-MANIFEST-003', plugin({ hooks: ['start'] })],
+  [
+    'two blocks of one name',
+    'PLINTH-MANIFEST-003',
+    plugin({ blocks: ['18', '19'].map((type) => ({ type: Number(type), name: 'tabs', module: `./${BLOCK_FILE}` })) }),
+  ],
+  ['a module outside the plugin', 'PLINTH-MANIFEST-003', plugin({ setup: '../plugin.ts' })],
+  ['a host with a path', 'PLINTH-MANIFEST-003', plugin({ capabilities: { network: ['api.example.com/v1'] } })],
+  ['a repeated key', 'PLINTH-MANIFEST-060', json(`{ ${START}, "name": "other" }`)],
+  ['a key that every object has', 'PLINTH-MANIFEST-226', plugin({ budgets: JSON.parse('{ "constructor": 1 }') })],
+  [
+    'a plugin with the name of such a key',
+    'PLINTH-MANIFEST-003',
+    json('{ "name": "constructor", "version": "0.1.0", "sdk": "^0.1.0" }'),
+  ],
+  ['a folder without a plugin', 'PLINTH-MANIFEST-119', { 'README.md': '# Nothing' }],
+  ['a name that no plugin has', 'PLINTH-MANIFEST-119', sampleRepository(), ['sampel']],
+  ['an address of something else', 'PLINTH-MANIFEST-119', {}, ['https://example.com/entry.js']],
+  ['an import of another plugin', 'PLINTH-MANIFEST-101', setup("import '@plinth/plugin-cart';")],
+  ['an import of the host', 'PLINTH-MANIFEST-101', setup("import '@plinth/host/kernel';")],
+  ['an import of an undeclared package', 'PLINTH-MANIFEST-101', setup("import 'lodash';")],
+  ['an import from outside the plugin', 'PLINTH-MANIFEST-101', setup("import '../../other/plugin.ts';")],
+  ['an import of Node in a page', 'PLINTH-MANIFEST-101', setup("import 'node:fs';")],
+  ['a computed import', 'PLINTH-MANIFEST-102', setup('await import(address);')],
+  ['an undeclared hook', 'PLINTH-MANIFEST-103', setup('host.hooks.init(run);')],
+  ['a hook taken by a pattern', 'PLINTH-MANIFEST-103', setup('const { init } = host.hooks; init(run);')],
+  ['a hook under another name', 'PLINTH-MANIFEST-103', setup('const h = host.hooks; const tap = h.escape; tap(run);')],
+  [
+    'a hook of a destructured parameter',
+    'PLINTH-MANIFEST-103',
+    setup('const start = ({ hooks: { destroy } }) => destroy(run);'),
+  ],
+  ['a computed hook', 'PLINTH-MANIFEST-137', setup('host.hooks[name](run);')],
+  [
+    'an undeclared service',
+    'PLINTH-MANIFEST-104',
+    setup("import { DialogsService as D } from '@plinth/sdk'; const { use } = host; use(D);"),
+  ],
+  ['an undeclared host', 'PLINTH-MANIFEST-105', setup("const { fetch: get } = host; get('https://api.example.com/');")],
+  [
+    'an undeclared storage key',
+    'PLINTH-MANIFEST-105',
+    setup("const KEY = 'seen'; const { local } = host.storage; local.set(KEY, '1');"),
+  ],
+  ['an undeclared cookie', 'PLINTH-MANIFEST-105', setup("const jar = host.cookie; jar.get('crumb');")],
+  ['storage without the host', 'PLINTH-MANIFEST-106', setup("localStorage.setItem('seen', '1');")],
+  ['a budget for nothing', 'PLINTH-MANIFEST-107', plugin({ budgets: { './chart': 100 } })],
+  ['a module that does not exist', 'PLINTH-MANIFEST-109', files({ [BLOCK_FILE]: undefined })],
+  ['a syntax error', 'PLINTH-MANIFEST-111', setup('const = 1;')],
+  ['an untranslated message', 'PLINTH-MANIFEST-112', messages({ close: 'Close' }, {})],
+  ['a message that English lacks', 'PLINTH-MANIFEST-113', messages({}, { close: 'Zu' })],
+  ['a message that is no ICU', 'PLINTH-MANIFEST-114', messages({ a: 'A' }, { a: '{count, plural' })],
+  ['an empty message', 'PLINTH-MANIFEST-115', messages({ a: 'A' }, { a: '' })],
+  ['undeclared languages', 'PLINTH-MANIFEST-116', messages({ a: 'A' }, { a: 'A' }, ['en'])],
+  ['other parameters', 'PLINTH-MANIFEST-117', messages({ a: '{n}' }, { a: '{m}' })],
+  [
+    'an import around the SDK',
+    'PLINTH-MANIFEST-123',
+    files({
+      'package.json': { name: 'author', dependencies: { 'react-aria': '3.53.1', '@plinth/sdk': '0.1.0' } },
+      'src/plugin.ts': setupWith("import { useId } from 'react-aria';"),
+    }),
+  ],
+  ['an entry point that the SDK lacks', 'PLINTH-MANIFEST-124', setup("import '@plinth/sdk/aria/tab';")],
+  ['a name that the SDK lacks', 'PLINTH-MANIFEST-124', newerSdk("import { useSlot } from '@plinth/sdk';")],
+  [
+    'a name that is newer than the lowest SDK of the range',
+    'PLINTH-MANIFEST-230',
+    newerSdk("import { useSlots as slots } from '@plinth/sdk';"),
+  ],
+  [
+    'a newer name of a whole entry point',
+    'PLINTH-MANIFEST-230',
+    newerSdk("import * as sdk from '@plinth/sdk'; sdk.useSlots();"),
+  ],
+  [
+    'a newer name of an entry point that is loaded later',
+    'PLINTH-MANIFEST-230',
+    newerSdk("const { useSlots } = await import('@plinth/sdk');"),
+  ],
+  ['a newer entry point', 'PLINTH-MANIFEST-230', newerSdk("export { useTabs } from '@plinth/sdk/aria/tabs';")],
+  ['a newer entry point as a whole', 'PLINTH-MANIFEST-230', newerSdk("await import('@plinth/sdk/aria/tabs');")],
+  ['code for tests in a page', 'PLINTH-MANIFEST-220', setup("import { fakeHost } from '@plinth/sdk/testing';")],
+  [
+    'code for tests in a page, loaded later',
+    'PLINTH-MANIFEST-220',
+    setup("await import('@plinth/sdk/testing/server');"),
+  ],
+  [
+    'a block without a default export',
+    'PLINTH-MANIFEST-125',
+    block("export const tabs = defineBlock({ name: 'tabs' });"),
+  ],
+  ['a setup in the place of a block', 'PLINTH-MANIFEST-125', block("export default definePlugin({ name: 'tabs' });")],
+  ['a block of another name', 'PLINTH-MANIFEST-126', block("export default defineBlock({ type: 18, name: 'tab' });")],
+  [
+    'a block of another type',
+    'PLINTH-MANIFEST-126',
+    block("const made = defineBlock({ type: 19, name: 'tabs' }); export { made as default };"),
+  ],
+  [
+    'a block that plugin.json lacks',
+    'PLINTH-MANIFEST-127',
+    files({ 'src/blocks/chart/block.ts': "export default defineBlock({ name: 'chart' });" }),
+  ],
+  [
+    'services that wait for each other',
+    'PLINTH-MANIFEST-129',
+    setup(`${TOKENS} host.provide(A, async (own) => own.use(B)); host.provide(B, async (own) => own.use(A));`, {
+      provides: ['sample.a', 'sample.b'],
+      uses: ['sample.a', 'sample.b'],
+    }),
+  ],
+  ['a declared hook that nobody taps', 'PLINTH-MANIFEST-130', plugin({ hooks: ['init'] })],
+  ['a declared service that nobody uses', 'PLINTH-MANIFEST-131', plugin({ usesOptional: ['sample.gone'] })],
+  [
+    'a declared host that nobody asks',
+    'PLINTH-MANIFEST-132',
+    plugin({ capabilities: { network: ['api.example.com'] } }),
+  ],
+  [
+    'a service that no plugin provides',
+    'PLINTH-MANIFEST-138',
+    sampleRepository(
+      { uses: ['plinth.dialogs'] },
+      {
+        'plugins/sample/src/plugin.ts': setupWith(
+          "import { DialogsService } from '@plinth/sdk'; host.use(DialogsService);",
+        ),
+      },
+    ),
+  ],
+];

@@ -1,0 +1,95 @@
+import {
+  entry,
+  FILES,
+  files,
+  MODULE,
+  MODULES,
+  noise,
+  packed,
+  plugin,
+  record,
+  remote,
+  script,
+  styles,
+} from './author-trees.ts';
+import type { PluginCase } from './plugin-case.ts';
+
+const CONTAINER = 'export const init = () => m; export const get = () => m;';
+
+/** For each rule about builds, the broken build with the smallest change that keeps the rule. */
+export const SOUND_BUILDS: readonly PluginCase[] = [
+  ['a build', 'PLINTH-MANIFEST-001', plugin({})],
+  ['a build of the same plugin', 'PLINTH-MANIFEST-006', record({ name: 'sample' })],
+  ['a build of the same version', 'PLINTH-MANIFEST-007', record({ version: '0.1.0' })],
+  ['a build with every block', 'PLINTH-MANIFEST-013', record({ modules: MODULES })],
+  ['a record with its entry', 'PLINTH-MANIFEST-014', record({ files: FILES })],
+  ['a file that is there', 'PLINTH-MANIFEST-015', files({ 'dist/tabs.1.js': 'export default 2;' })],
+  [
+    'a block with shared modules',
+    'PLINTH-MANIFEST-026',
+    record({ modules: { ...MODULES, './tabs': { ...MODULE, shared: ['react'] } } }),
+  ],
+  [
+    'an entry that is small enough',
+    'PLINTH-MANIFEST-107',
+    entry(`export const init = () => {}; export const get = () => {}; // ${noise(400)}`),
+  ],
+  [
+    'a large block with a budget',
+    'PLINTH-MANIFEST-107',
+    plugin({ budgets: { './tabs': 60_000 } }, { 'dist/tabs.1.js': `// ${noise(14_000)}\nexport default 1;` }),
+  ],
+  [
+    'an entry that only exports',
+    'PLINTH-MANIFEST-108',
+    entry('export const init = () => {}; export const get = () => {};'),
+  ],
+  ['a build without source maps', 'PLINTH-MANIFEST-110', files({ 'dist/entry.1.js.map': undefined })],
+  [
+    'a file that the record lists',
+    'PLINTH-MANIFEST-120',
+    record({ files: [...FILES, 'extra.js'] }, { 'dist/extra.js': 'export {};' }),
+  ],
+  ['a function in place of a text', 'PLINTH-MANIFEST-121', script('export const run = () => 1;')],
+  ['a timer with a function', 'PLINTH-MANIFEST-121', script('window.setTimeout(() => show(1), 10);')],
+  ['the address of a module', 'PLINTH-MANIFEST-122', script('export const path = import.meta.url;')],
+  [
+    'the React of the host',
+    'PLINTH-MANIFEST-123',
+    script('const e = {}; e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;'),
+  ],
+  ['scripts that import each other', 'PLINTH-MANIFEST-231', script("import './plugin.1.js'; import('./entry.1.js');")],
+  ['an import for Node that no page reaches', 'PLINTH-MANIFEST-231', script("import('node:fs');")],
+  [
+    'a container with the declared modules',
+    'PLINTH-MANIFEST-128',
+    entry(`const m = { './tabs': () => 1, './plugin': () => 1 };\n${CONTAINER}`),
+  ],
+  ['a selector of its own class', 'PLINTH-MANIFEST-133', styles('.sample_a_b:not(p) { color: red }')],
+  ['an animation of its own', 'PLINTH-MANIFEST-133', styles('@keyframes sample_fade { from { opacity: 0 } }')],
+  ['a side in the direction of the text', 'PLINTH-MANIFEST-134', styles('.sample_a_b { margin-inline-start: 1px }')],
+  ['an ES module', 'PLINTH-MANIFEST-135', files({ 'dist/tabs.1.js': 'export default module;' })],
+  ['a stylesheet that can be parsed', 'PLINTH-MANIFEST-136', styles('.sample_a_b { color: red }')],
+  ['a remote made for production', 'PLINTH-MANIFEST-084', remote()],
+  [
+    'a remote that asks for the address of its module',
+    'PLINTH-MANIFEST-085',
+    remote({ 'tabs.mjs': 'export default () => import.meta.url;' }),
+  ],
+  ['a remote at any address', 'PLINTH-MANIFEST-086', remote({}, { publicPath: './' })],
+  [
+    'a remote of ES modules',
+    'PLINTH-MANIFEST-080',
+    remote({}, { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } }),
+  ],
+  ['a remote that says what it shares', 'PLINTH-MANIFEST-221', remote()],
+  ['a release that is a tarball', 'PLINTH-MANIFEST-222', packed(), ['sample-0.1.0.tgz']],
+  ['a release with few files', 'PLINTH-MANIFEST-223', packed(), ['sample-0.1.0.tgz']],
+  [
+    'a release with a file inside its folder',
+    'PLINTH-MANIFEST-224',
+    packed({ 'sample-0.1.0/tabs.1.js': 'export default 2;' }),
+    ['sample-0.1.0.tgz'],
+  ],
+  ['a tarball of the build', 'PLINTH-MANIFEST-225', packed(), ['sample-0.1.0.tgz']],
+];

@@ -1,0 +1,105 @@
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, sep } from 'node:path';
+
+/** Folders that are not copied: output of builds, and files that only tools use. */
+const NOT_COPIED: ReadonlySet<string> = new Set(['dist', 'releases', '.plinth', '.git', '.cache', '.vite']);
+
+/**
+ * Copies a plugin to another folder, and removes the copy after `use`. The copy is at the same depth as the plugin,
+ * because the ids of modules contain relative paths to packages outside of the plugin. Packages inside are hard links.
+ * @param root Repository of the plugin; the plugin itself when it is alone.
+ * @param dir Folder of the plugin.
+ */
+export async function withCopy<Result>(
+  root: string,
+  dir: string,
+  use: (copy: string) => Promise<Result>,
+): Promise<Result> {
+  const top = newFolder(root, dir);
+  // The copy gets one folder for each folder between the repository and the plugin.
+  const copy = join(
+    top,
+    ...relative(root, dir)
+      .split(sep)
+      .filter((part) => part !== '')
+      .slice(2)
+      .map(() => 'x'),
+  );
+  try {
+    copyFolder(dir, copy);
+    return await use(copy);
+  } finally {
+    rmSync(top, { recursive: true, force: true });
+  }
+}
+
+function newFolder(root: string, dir: string): string {
+  const depth = relative(root, dir)
+    .split(sep)
+    .filter((part) => part !== '').length;
+  if (depth > 1) {
+    mkdirSync(join(root, '.plinth'), { recursive: true });
+    return mkdtempSync(join(root, '.plinth', 'rebuild-'));
+  }
+  try {
+    return mkdtempSync(join(dirname(dir), `.${basename(dir)}-rebuild-`));
+  } catch {
+    // The folder around the plugin is not writable, for example in a container. Then the packages are inside the
+    // plugin.
+    return mkdtempSync(join(tmpdir(), 'plinth-rebuild-'));
+  }
+}
+
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.isFile()) copyFileSync(source, target);
+    else if (entry.name === 'node_modules') linkFolder(source, target);
+    else if (entry.isDirectory() && !NOT_COPIED.has(entry.name)) copyFolder(source, target);
+  }
+}
+
+/** Packages are linked and not copied, because they are large and a build only reads them. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory() && !NOT_LINKED.has(entry.name)) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.isFile()) linkFile(source, target);
+  }
+}
+
+const NOT_LINKED: ReadonlySet<string> = new Set(['.cache', '.vite']);
+
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    // Links are not possible to another disk, and not on every file system.
+    copyFileSync(source, target, constants.COPYFILE_FICLONE);
+  }
+}
+
+/** The same file in the copy, when it is inside the plugin; otherwise the file itself. */
+export function inCopy(file: string, dir: string, copy: string): string {
+  const inner = relative(dir, file);
+  if (inner.startsWith('..')) return file;
+  const target = join(copy, inner);
+  return existsSync(target) && lstatSync(target).isFile() ? target : file;
+}

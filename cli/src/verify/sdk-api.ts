@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJson } from '@plinth/manifests';
+import * as v from 'valibot';
+
+/** File of the SDK's package that says what each version exports. `npm run generate` writes it. */
+export const API_FILE = 'api.json';
+
+export const sdkApiSchema = v.object({
+  /** Version of the SDK that exports these names. */
+  version: v.string(),
+  /** Exported names of each entry point, including types. A stylesheet has none. */
+  entries: v.record(v.string(), v.array(v.string())),
+  /**
+   * The first version with an entry point (`@plinth/sdk/enums`), or with a name of one (`@plinth/sdk/enums#Kind`). What
+   * the first version of the SDK has, and the names of a newer entry point, are not listed.
+   */
+  since: v.record(v.string(), v.string()),
+});
+
+/** The exports of each version of the SDK, up to the installed one. */
+export type SdkApi = v.InferOutput<typeof sdkApiSchema>;
+
+/**
+ * Reads the record of an SDK. @param folder Folder of its package.
+ * @returns undefined for an SDK without a record.
+ * @throws ManifestError `-002`, `-003`
+ */
+export async function readSdkApi(folder: string): Promise<SdkApi | undefined> {
+  const file = join(folder, API_FILE);
+  return existsSync(file) ? readJson(file, sdkApiSchema, file) : undefined;
+}
+
+/** Does the installed SDK lack the name? An entry point that the record does not know is not judged here. */
+export function lacksName({ entries }: SdkApi, specifier: string, name: string): boolean {
+  const names = Object.hasOwn(entries, specifier) ? entries[specifier] : undefined;
+  return names !== undefined && !names.includes(name);
+}
+
+/**
+ * The first version with an entry point, and with a name of it.
+ * @returns undefined if the first version of the SDK already had it.
+ */
+export function sinceVersion({ since }: SdkApi, specifier: string, name?: string): string | undefined {
+  const versionOf = (key: string) => (Object.hasOwn(since, key) ? since[key] : undefined);
+  return (name === undefined ? undefined : versionOf(`${specifier}#${name}`)) ?? versionOf(specifier);
+}

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { BUILD_RECORD_FILE, ManifestError } from '@plinth/manifests';
+import { readTarball } from '../release/read-tarball.ts';
+
+/**
+ * Unpacks a packed release into a temporary folder, and removes it after `use`.
+ * @param file The tarball.
+ * @param name The tarball in messages.
+ * @param use Gets the folder with plinth.build.json, and its name in the tarball: `hello-0.1.0`, or empty.
+ * @throws ManifestError `PLINTH-MANIFEST-225` when no plugin is in it, and the codes of `readTarball`.
+ */
+export async function withUnpacked<Result>(
+  file: string,
+  name: string,
+  use: (folder: string, inner: string) => Promise<Result>,
+): Promise<Result> {
+  const files = await readTarball(file, name);
+  const inner = releaseFolder([...files.keys()]);
+  if (inner === undefined) throw notPlugin(name, [...files.keys()]);
+  const folder = await mkdtemp(join(tmpdir(), 'plinth-verify-'));
+  try {
+    for (const [path, content] of files) {
+      const target = join(folder, path);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, content);
+    }
+    return await use(join(folder, inner), inner);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The folder that has both descriptions: the only one at the top, or the top itself. */
+function releaseFolder(paths: readonly string[]): string | undefined {
+  const folders = ['', ...new Set(paths.map((path) => path.slice(0, Math.max(0, path.indexOf('/')))))];
+  return folders.find((folder) =>
+    [BUILD_RECORD_FILE, 'plugin.json'].every((file) => paths.includes(folder === '' ? file : `${folder}/${file}`)),
+  );
+}
+
+function notPlugin(file: string, paths: readonly string[]): ManifestError {
+  const found = paths.slice(0, 3).join(', ');
+  const message = `is not a plugin: it has no ${BUILD_RECORD_FILE} and plugin.json (it has ${found || 'no files'})`;
+  const hint = 'make a release with "plinth pack --tarball"';
+  return new ManifestError([{ code: 'PLINTH-MANIFEST-225', file, message, hint }]);
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Modules of react-aria that are replaced, by their paths, with the files of `sdk/src/react-aria`, which say why. */
+const REPLACED = { 'useDefaultLocale.mjs': 'default-locale.ts', 'utils.mjs': 'is-rtl.ts' };
+
+/**
+ * Replaces modules of react-aria that ask `Intl` for more than a block needs.
+ *
+ * Throws: an error when react-aria no longer has one of these modules.
+ */
+export function ariaAliases(): Record<string, string> {
+  const aria = path.dirname(fileURLToPath(import.meta.resolve('@plinth/sdk/aria/locale')));
+  const exported = createRequire(path.join(aria, 'locale.ts')).resolve('react-aria/I18nProvider');
+  return Object.fromEntries(
+    Object.entries(REPLACED).map(([name, ours]) => {
+      const replaced = path.resolve(path.dirname(exported), '../private/i18n', name);
+      if (!existsSync(replaced))
+        throw new Error(`${replaced} is missing: find the module that replaces it in react-aria`);
+      return [replaced, path.resolve(aria, '../react-aria', ours)];
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+/*
+ * Part of the host for `plinth dev` only. This module is evaluated before React, because React connects itself to the
+ * runtime of React Refresh while it is evaluated.
+ */
+import * as runtime from 'react-refresh/runtime';
+import { moduleUpdate } from './module-update.ts';
+import { refreshContainer } from './refresh-container.ts';
+
+/** A newer build of a plugin that is mounted on the page. */
+interface NewerBuild {
+  /** Address of the entry that the page loaded when it was opened. */
+  readonly from: string;
+  /** Address of the entry of the newer build. */
+  readonly to: string;
+  /** Hashes of the scripts of the newer build, by address. */
+  readonly scripts: Readonly<Record<string, string>>;
+}
+
+interface Refresh {
+  /** Called by the modules of a plugin for each component that they define. */
+  readonly register: typeof runtime.register;
+  /** Called by the modules of a plugin for each component that has hooks. */
+  readonly signature: typeof runtime.createSignatureFunctionForTransform;
+  /**
+   * Replaces the components of the mounted blocks, which keep their state. Resolves to false when the page must be
+   * loaded again, because a module that is not a component has changed. Rejects when a module of the newer build throws
+   * an error.
+   */
+  update(build: NewerBuild): Promise<boolean>;
+}
+
+declare global {
+  interface Window {
+    plinthRefresh?: Refresh;
+  }
+}
+
+runtime.injectIntoGlobalHook(window);
+window.plinthRefresh = { register: runtime.register, signature: runtime.createSignatureFunctionForTransform, update };
+
+async function update({ from, to, scripts }: NewerBuild): Promise<boolean> {
+  if (from === to) return true;
+  await Promise.all(Object.entries(scripts).map(preload));
+  const [running, newer] = await Promise.all([from, to].map((entry) => refreshContainer(absolute(entry))));
+  // No block has loaded this build yet, so there is no state to keep.
+  if (!running || !newer || running.refresh.loaded.size === 0) return false;
+  const { require, modules } = running.refresh;
+  newer.init(running.refresh.shareScope());
+  await Promise.all([...running.refresh.loaded].map((chunk) => newer.refresh.require.e(chunk)));
+  const found = moduleUpdate({ factories: require.m, modules }, newer.refresh.require.m, exportsComponents);
+  if (!found) return false;
+
+  require.u = newer.refresh.require.u;
+  for (const id of found.changed) {
+    const factory = newer.refresh.require.m[id];
+    if (factory) require.m[id] = factory;
+  }
+  for (const id of found.outdated) delete modules[id];
+  if (!found.components.every((id) => exportsComponents(require(id)))) return false;
+  runtime.performReactRefresh();
+  return true;
+}
+
+function exportsComponents(exports: unknown): boolean {
+  if (typeof exports !== 'object' || exports === null) return false;
+  const values = Object.values(exports);
+  return values.length > 0 && values.every(runtime.isLikelyComponentType);
+}
+
+/**
+ * Fetches a script and checks its hash. The import map of the page has no hash for the script and cannot be changed,
+ * but a later `import()` uses the module that was loaded here.
+ */
+function preload([href, integrity]: [string, string]): Promise<void> {
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, integrity });
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`${href} did not load`));
+    document.head.append(link);
+  });
+}
+
+function absolute(url: string): string {
+  return new URL(url, location.href).href;
+}

@@ -1,0 +1,95 @@
+import type { LockSlice, PageContext, PlinthError } from '@plinth/sdk';
+import { HostError } from './host-error.ts';
+
+/** §9 Error reporting: maximum number of characters of a stack. */
+const LONGEST_STACK = 5_000;
+const LONGEST_TEXT = 200;
+const MOST_FRAMES = 20;
+
+/** One report in the form that the site accepts (§7). */
+export interface ReportEvent {
+  readonly event: 'error';
+  /** Milliseconds since 1970, by the browser's clock. */
+  readonly timestamp: number;
+  readonly data: {
+    /** §3: the program that reports. */
+    readonly app: 'site';
+    readonly websiteId: string;
+    readonly templateId?: string;
+    readonly code: string;
+    readonly plugin?: string;
+    /** Id of the block in which it happened. */
+    readonly block?: string;
+    /** Version of the plugin on this page. */
+    readonly version?: string;
+    /** Path of the page, without query and fragment. */
+    readonly page: string;
+    /** The subject of the error, as the host reports it: an address without its query, a name, or a number. */
+    readonly about?: string;
+    /** Kind of the error that was thrown: `TypeError`. */
+    readonly error?: string;
+    /** Stack of the error: files and lines, without the message. */
+    readonly stack?: string;
+    /** Where the first entry of the stack is. */
+    readonly file?: string;
+    readonly line?: number;
+    readonly column?: number;
+  };
+}
+
+/**
+ * Describes an error without personal data. Messages of thrown errors are left out, because they may quote what a visitor
+ * has typed; so are queries and fragments of addresses.
+ */
+export function describeReport(
+  error: PlinthError,
+  lock: Pick<LockSlice, 'plugins'>,
+  { website, templateId }: Pick<PageContext, 'website' | 'templateId'>,
+  { origin, pathname }: Pick<Location, 'origin' | 'pathname'>,
+  timestamp: number,
+): ReportEvent {
+  const { code, plugin, block, cause } = error;
+  const version =
+    plugin !== undefined && Object.hasOwn(lock.plugins, plugin) ? lock.plugins[plugin]?.version : undefined;
+  const about = error instanceof HostError ? withoutQuery(error.about).slice(0, LONGEST_TEXT) : '';
+  const thrown = cause instanceof Error ? cause : undefined;
+  const stack = framesOf(thrown ?? error, origin);
+  const [, file, line, column] = /^(.*):(\d+):(\d+)$/m.exec(stack) ?? [];
+  return {
+    event: 'error',
+    timestamp,
+    data: {
+      app: 'site',
+      websiteId: website.id,
+      ...(templateId && { templateId }),
+      code,
+      ...(plugin && { plugin }),
+      ...(block && { block: block.slice(0, LONGEST_TEXT) }),
+      ...(version && { version }),
+      page: pathname.slice(0, LONGEST_TEXT),
+      ...(about && { about }),
+      ...(thrown && /^\w{1,50}$/.test(thrown.name) && { error: thrown.name }),
+      ...(stack && { stack }),
+      ...(file && { file, line: Number(line), column: Number(column) }),
+    },
+  };
+}
+
+/** A frame of a stack: `    at name (https://…/file.js:1:2)` in Chromium, `name@https://…/file.js:1:2` elsewhere. */
+const FRAME = /(?:^\s+at .*?|@)\(?(https?:\/\/[^\s?#()]+)[^\s():]*(:\d+:\d+)\)?$/;
+
+function framesOf({ stack = '', message }: Error, origin: string): string {
+  // The message may have several lines, and a line of it may look like a frame.
+  const lines = (message ? stack.split(message).join('') : stack).split('\n');
+  const frames = lines.flatMap((line) => {
+    const [, address, place] = FRAME.exec(line) ?? [];
+    return address && place
+      ? [(address.startsWith(`${origin}/`) ? address.slice(origin.length) : address) + place]
+      : [];
+  });
+  return frames.slice(0, MOST_FRAMES).join('\n').slice(0, LONGEST_STACK);
+}
+
+function withoutQuery(text: string): string {
+  return text.replace(/[?#].*/s, '');
+}

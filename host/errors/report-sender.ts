@@ -1,0 +1,81 @@
+/* In the chunk `error-texts`, which is loaded when the first error is reported. */
+import type { PlinthError } from '@plinth/sdk';
+import type { Kernel } from '../kernel/kernel.ts';
+import { describeReport, type ReportEvent } from './describe-report.ts';
+import { reportsLeft } from './report-allowance.ts';
+
+/** §7: the address to which reports are sent. */
+const REPORT_PATH = '/api/events/RecordJavascriptErrors';
+/** §9 Error reporting: time in which further reports join the same request. */
+const DEBOUNCE_MS = 1_000;
+/** §9: limit of reports that wait to be sent. Further reports are dropped. */
+const LONGEST_QUEUE = 10;
+/** Limit of different reports from one page. More would not help the owner to find the cause. */
+const MOST_PER_PAGE = 10;
+
+export interface ReportSender {
+  /** Sends a report with the next request. The same code of the same plugin is sent once for each page. */
+  add(error: PlinthError): void;
+  /** Sends the reports that are waiting. */
+  close(): void;
+}
+
+type Parts = Pick<Kernel, 'page' | 'lock'> & { readonly storage: Pick<Kernel['storage'], 'session'> };
+
+/** Sends reports of errors to the site, in batches. Failures are ignored: the console has every report too. */
+export function createReportSender({ page, lock, storage }: Parts): ReportSender {
+  const sent = new Set<string>();
+  const left = reportsLeft(storage.session);
+  const queue: ReportEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = queue.splice(0);
+    if (batch.length > 0) void post(batch, page.website.apiOrigin);
+  };
+  // Without this, a visitor who leaves the page soon would never send its reports.
+  addEventListener('pagehide', send);
+
+  return {
+    add(error) {
+      const { code, plugin = '' } = error;
+      // This is not an error: a page of another system holds many block types that no plugin provides.
+      if (code === 'PLINTH-BLOCK-004') return;
+      const key = `${code} ${plugin}`;
+      if (sent.has(key) || sent.size >= MOST_PER_PAGE || queue.length >= LONGEST_QUEUE || !left.take()) return;
+      sent.add(key);
+      queue.push(describeReport(error, lock, page, location, Date.now()));
+      timer ??= setTimeout(send, DEBOUNCE_MS);
+    },
+    close() {
+      removeEventListener('pagehide', send);
+      send();
+    },
+  };
+}
+
+/** With `keepalive`, the request continues after the visitor has left the page. */
+async function post(batch: readonly ReportEvent[], apiOrigin: string | undefined): Promise<void> {
+  const request = (crumb: string) =>
+    fetch(`${apiOrigin ?? ''}${REPORT_PATH}`, {
+      method: 'POST',
+      keepalive: true,
+      credentials: apiOrigin ? 'include' : 'same-origin',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': crumb },
+      body: JSON.stringify(batch),
+    });
+  try {
+    const answer = await request(crumbOfPage());
+    if (answer.status !== 403) return;
+    const { crumb }: { crumb?: unknown } = await answer.json();
+    if (typeof crumb === 'string') await request(crumb);
+  } catch {
+    // A failed request must not cause another report, because that report could fail too, without end.
+  }
+}
+
+function crumbOfPage(): string {
+  return /(?:^|; )crumb=([\w-]*)/.exec(document.cookie)?.[1] ?? '';
+}

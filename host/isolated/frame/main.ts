@@ -1,0 +1,3 @@
+import { startFrame } from './start-frame.ts';
+
+void startFrame(window);

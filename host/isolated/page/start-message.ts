@@ -1,0 +1,22 @@
+import type { Host, PageContext } from '@plinth/sdk';
+import type { Look, StartMessage } from '../protocol.ts';
+
+/** The first message on the port: everything that the frame needs to start. */
+export function startMessage(host: Host, look: Look, block: StartMessage['block']): StartMessage {
+  const { firstLanding, firstSession } = host.session;
+  return {
+    t: 'start',
+    plugin: host.plugin,
+    ...(block && { block }),
+    look,
+    page: publicContext(host.page),
+    session: { firstLanding, firstSession },
+    consent: host.consent(),
+  };
+}
+
+/** The part of the page context that says nothing about the visitor and holds no key. */
+function publicContext({ locale, pageType, provider, collection, item, websiteSettings }: PageContext): object {
+  const { storeSettings } = websiteSettings;
+  return { locale, pageType, provider, collection, item, websiteSettings: { storeSettings } };
+}

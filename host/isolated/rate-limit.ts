@@ -1,0 +1,24 @@
+/** Largest number of messages from one frame in a second. The page needs about 30 ms to handle that many. */
+const MOST_MESSAGES = 1_000;
+/** Largest number of characters from one frame in a second. */
+const MOST_CHARACTERS = 5_000_000;
+const PERIOD_MS = 1_000;
+
+/** Counts the messages of one frame. Returns false for a message that exceeds a limit. */
+export type RateLimit = (characters: number) => boolean;
+
+export function createRateLimit(now: () => number): RateLimit {
+  let begun = now();
+  let messages = 0;
+  let sum = 0;
+  return (characters) => {
+    if (now() - begun >= PERIOD_MS) {
+      begun = now();
+      messages = 0;
+      sum = 0;
+    }
+    messages += 1;
+    sum += characters;
+    return messages <= MOST_MESSAGES && sum <= MOST_CHARACTERS;
+  };
+}

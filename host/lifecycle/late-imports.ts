@@ -1,0 +1,38 @@
+import { type ErrorDetails, type LockSlice, PlinthError } from '@plinth/sdk';
+import { fileFailure } from '../federation/load-failure.ts';
+import { pageModules } from '../federation/page-integrity.ts';
+import type { Reporter } from '../kernel/reporter.ts';
+
+/** Text of a failed `import()` in Safari, the only browser that does not say which file it was. */
+const NAMELESS = 'Importing a module script failed.';
+/** Most files that are requested to find the missing one when the browser does not name it. */
+const MOST_FILES = 50;
+
+/**
+ * Reports a failed import that a plugin made later (in `prepare`, in its setup, in a callback) like a failed import of
+ * its first files: with the code `PLINTH-LOAD-001` or `-003` and the address of the file that did not load.
+ */
+export function withMissingFile({ plugins }: Pick<LockSlice, 'plugins'>, report: Reporter): Reporter {
+  return (error, fallback) => {
+    const { plugin, block }: ErrorDetails = error instanceof PlinthError ? error : (fallback ?? {});
+    const cause = thrownError(error);
+    const files = cause ? suspects(cause.message, plugins[plugin ?? '']?.entry) : [];
+    // Most errors are about no file, and are reported at once.
+    if (files.length === 0) return report(error, fallback);
+    void fileFailure(files, { plugin, block, cause }).then((failure) => report(failure ?? error, fallback));
+  };
+}
+
+/** The error that a plugin threw; undefined for failures of its first files, for which the loader has named the file. */
+function thrownError(error: unknown): Error | undefined {
+  const thrown = error instanceof PlinthError && !error.code.startsWith('PLINTH-LOAD') ? error.cause : error;
+  return thrown instanceof Error && !(thrown instanceof PlinthError) ? thrown : undefined;
+}
+
+/** Modules of the page that the text of an error names; in Safari, all modules of the plugin. */
+function suspects(text: string, entry = '/'): string[] {
+  const own = (url: string) => url.startsWith(entry.slice(0, entry.lastIndexOf('/') + 1));
+  return pageModules()
+    .filter((url) => (text === NAMELESS ? own(url) : text.includes(url)))
+    .slice(0, MOST_FILES);
+}

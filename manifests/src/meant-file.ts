@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { didYouMean } from './nearest-word.ts';
+
+/**
+ * The end of a message about a file that does not exist. Names a file in the same folder with a similar name; empty when
+ * the folder has no such file.
+ * @param file How the message calls the file.
+ * @param path Where the file would be. Default: `file`, seen from the current folder.
+ */
+export function meantFile(file: string, path: string = file): string {
+  const names = namesIn(dirname(path));
+  const folder = file.slice(0, file.length - basename(file).length);
+  return didYouMean(basename(file), names).replace('"', `"${folder}`);
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // The folder does not exist either, so no file in it can be meant.
+    return [];
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { problem, throwIfAny } from '../manifest-error.ts';
+
+const LOOK_EVERY_MS = 50;
+const LONGEST_WAIT_MS = 10_000;
+/** Age in milliseconds at which a lock counts as left by a crashed process. A change takes a few milliseconds. */
+const CRASHED_AFTER_MS = 30_000;
+
+/**
+ * Runs `action` while no other process holds the lock. The lock is a file that only one process can create.
+ * @throws ManifestError `PLINTH-MANIFEST-193` when another process holds it for too long.
+ */
+export async function withFolderLock<Result>(file: string, action: () => Promise<Result>): Promise<Result> {
+  await mkdir(dirname(file), { recursive: true });
+  const until = Date.now() + LONGEST_WAIT_MS;
+  while (!(await take(file))) {
+    if (Date.now() > until)
+      throwIfAny([
+        problem(
+          'PLINTH-MANIFEST-193',
+          file,
+          '',
+          'is held by another command that does not end',
+          'wait until it has ended, or remove the file',
+        ),
+      ]);
+    await delay(LOOK_EVERY_MS);
+  }
+  try {
+    return await action();
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function take(file: string): Promise<boolean> {
+  try {
+    await writeFile(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  // If the file is missing, the other command has just ended, and the next attempt creates the file.
+  const found = await stat(file).catch(() => undefined);
+  if (found && Date.now() - found.mtimeMs > CRASHED_AFTER_MS) await rm(file, { force: true });
+  return false;
+}

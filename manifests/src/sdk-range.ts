@@ -1,0 +1,17 @@
+import { gte, minVersion, satisfies } from 'semver';
+
+/** The lowest version of a range: `0.1.0` of `^0.1.0`. Undefined for a range without versions. */
+export function lowestOf(range: string): string | undefined {
+  return minVersion(range)?.version;
+}
+
+/** Does the range have a version before this one? */
+export function hasBefore(range: string, version: string): boolean {
+  const lowest = minVersion(range);
+  return lowest !== null && !gte(lowest, version);
+}
+
+/** A range without versions before `since` that has the installed version. */
+export function rangeSince(since: string, installed: string): string {
+  return satisfies(installed, `^${since}`) ? `^${since}` : `^${installed}`;
+}

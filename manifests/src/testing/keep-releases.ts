@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { keepRelease } from '../lock/keep-release.ts';
+import { releaseNamed } from './release-named.ts';
+
+/* A process of `keep-release.test.ts`: keeps a release whenever it gets a message, and reports the result. */
+
+const orderSchema = v.object({ dist: v.string(), folder: v.string() });
+
+process.on('message', (message) => {
+  const { dist, folder } = v.parse(orderSchema, message);
+  keepRelease(dist, releaseNamed(folder)).then(
+    () => process.send?.('kept'),
+    (error: unknown) => process.send?.(String(error)),
+  );
+});
+process.send?.('ready');

@@ -1,0 +1,35 @@
+import type { Host } from '@plinth/sdk';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Visit } from '../visit/count-visit.ts';
+import { buttonFields } from './button-fields.ts';
+
+/** §3: block type of the button. */
+const BUTTON = '[data-block-type="53"]';
+
+/** Records each button block that the visitor sees (`button-render`) and each click on one (`button-click`, §7). */
+export function startButtons(host: Host, outbox: Outbox, visit: () => Visit): void {
+  const record = (call: 'button-click' | 'button-render', block: HTMLElement) => {
+    const visitorCookie = visit().cookie;
+    outbox.add(call, { ...buttonFields(block, host.page, location.pathname), visitorCookie });
+  };
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      observer.unobserve(target);
+      record('button-render', target);
+    }
+  });
+  host.observe(observer);
+  for (const block of document.querySelectorAll(BUTTON)) observer.observe(block);
+  host.listen(
+    document,
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const block = target.closest('a')?.closest(BUTTON);
+      if (block instanceof HTMLElement) record('button-click', block);
+    },
+    // Before a listener of the page that stops the event.
+    { capture: true },
+  );
+}

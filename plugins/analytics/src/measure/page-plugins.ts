@@ -1,0 +1,45 @@
+import { type Fields, isFields } from '../outbox/entry.ts';
+
+/** The plugin and the block to which a figure belongs. Without a field when it is not known. */
+export interface Owner {
+  readonly plugin?: string;
+  readonly block?: string;
+}
+
+/** Finds out which plugin of the page a file or an element belongs to. */
+export interface PagePlugins {
+  /** The plugin whose folder of files appears in a stack or an address. */
+  ofText(text: string): string | undefined;
+  /** The block around this element, and the plugin of the block. */
+  ofNode(node: Node | null | undefined): Owner;
+}
+
+/** Reads the lock slice of the page. The server has written it, so its shape is checked only as far as it is used. */
+export function readPagePlugins(document: Document): PagePlugins {
+  let lock: unknown;
+  try {
+    lock = JSON.parse(document.getElementById('plinth-lock')?.textContent ?? '');
+  } catch {
+    // The host has reported it. Figures then have no plugin.
+  }
+  const { plugins, blocks } = fieldsOf(lock);
+  // The files of an isolated plugin run in a frame, and its entry is a file of the host.
+  const folders = Object.entries(fieldsOf(plugins)).flatMap(([name, plugin]) => {
+    const { entry, isolated } = fieldsOf(plugin);
+    return isolated ? [] : [{ name, folder: String(entry).replace(/[^/]*$/, '') }];
+  });
+  return {
+    ofText: (text) => folders.find(({ folder }) => folder && text.includes(folder))?.name,
+    ofNode(node) {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const block = element?.closest<HTMLElement>('[data-block-type]');
+      if (!block) return {};
+      const { plugin } = fieldsOf(fieldsOf(blocks)[block.dataset.blockType ?? '']);
+      return { block: block.id.replace(/^block-/, ''), ...(typeof plugin === 'string' && { plugin }) };
+    },
+  };
+}
+
+function fieldsOf(value: unknown): Fields {
+  return isFields(value) ? value : {};
+}

@@ -1,0 +1,52 @@
+import { type Host, PlinthError } from '@plinth/sdk';
+import '../../error-codes.ts';
+import { type Fields, isFields } from '../../outbox/entry.ts';
+
+/** §9 Performance: flags of the rollout. */
+export type Flag = 'rum' | 'track-page-speed' | 'track-user-timing';
+
+export interface PerformanceSettings {
+  readonly pageLoadId: string;
+  /** Is this page load among those for which the flag is on? */
+  isOn(flag: Flag): boolean;
+}
+
+/** Answers of a site that has too much to do. A report of each visitor would be more of it. */
+const BUSY: readonly number[] = [429, 503];
+/** §7: time-out of the call. */
+const TIMEOUT_MS = 30_000;
+
+/**
+ * §7 `GET /api/1/performance/settings`. Undefined when nothing is to be measured. §8: a failure is reported. A
+ * connection that is lost and a call that the visitor's browser blocks are not: nobody can act on them.
+ *
+ * @param chance From 0 to 1: the place of this page load among all. A flag is on when its share is greater.
+ */
+export async function loadSettings(host: Host, chance: number): Promise<PerformanceSettings | undefined> {
+  const abort = new AbortController();
+  const cancel = host.timeout(() => abort.abort(), TIMEOUT_MS);
+  try {
+    const { apiOrigin = '' } = host.page.website;
+    const answer = await host.fetch(`${apiOrigin}/api/1/performance/settings`, { signal: abort.signal });
+    if (BUSY.includes(answer.status)) return undefined;
+    if (answer.status !== 200) throw failure(`HTTP Status ${answer.status}`);
+    const body: unknown = await answer.json().catch(() => undefined);
+    const { pageLoadId, rollout }: Fields = isFields(body) ? body : {};
+    if (typeof pageLoadId !== 'string' || !pageLoadId) throw failure('Unable to resolve pageLoadId');
+    const shares = isFields(rollout) ? rollout : {};
+    return { pageLoadId, isOn: (flag) => chance < Number(shares[flag] ?? 0) };
+  } catch (error) {
+    if (abort.signal.aborted) host.report(failure('Metric settings request timeout'));
+    else if (error instanceof PlinthError) host.report(error);
+    return undefined;
+  } finally {
+    cancel();
+  }
+}
+
+function failure(message: string): PlinthError {
+  return new PlinthError('PLINTH-ANALYTICS-002', message, {
+    plugin: 'analytics',
+    hint: 'Look at what the site answers to /api/1/performance/settings.',
+  });
+}

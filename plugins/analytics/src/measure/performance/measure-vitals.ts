@@ -1,0 +1,35 @@
+import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { Fields } from '../../outbox/entry.ts';
+import type { PagePlugins } from '../page-plugins.ts';
+
+/**
+ * Records the web vitals, each once for a view of the page: CLS and INP as they are when the page is first hidden. The
+ * element of a figure is found here, because the build of web-vitals that finds it is 2 KB larger.
+ */
+export function measureVitals(plugins: PagePlugins, record: (event: 'rum', data: Fields) => void): void {
+  const known = new Set<string>();
+  for (const on of [onCLS, onINP, onLCP, onFCP, onTTFB])
+    on((metric: MetricType) => {
+      const { id, name, value, rating, navigationType } = metric;
+      // A page that is shown again after it was hidden would be counted twice in the figures of the site.
+      if (known.has(id)) return;
+      known.add(id);
+      const node = nodeOf(metric);
+      const element = node instanceof Element ? selectorOf(node) : undefined;
+      record('rum', { name, value, rating, navigationType, element, ...plugins.ofNode(node) });
+    });
+}
+
+/** The element that was the largest, that answered last, or that moved most. */
+function nodeOf(metric: MetricType): Node | null | undefined {
+  if (metric.name === 'LCP') return metric.entries.at(-1)?.element;
+  if (metric.name === 'INP') return metric.entries.find(({ target }) => target)?.target;
+  if (metric.name !== 'CLS') return undefined;
+  const [largest] = metric.entries.toSorted((one, other) => other.value - one.value);
+  return largest?.sources.find(({ node }) => node)?.node;
+}
+
+/** Names the element without its text or its values. */
+function selectorOf({ localName, id }: Element): string {
+  return id ? `${localName}#${id}` : localName;
+}

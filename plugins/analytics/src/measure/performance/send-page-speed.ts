@@ -1,0 +1,72 @@
+import type { Host, PageContext } from '@plinth/sdk';
+import type { Fields } from '../../outbox/entry.ts';
+import type { Flag, PerformanceSettings } from './load-settings.ts';
+
+/** §9 Performance: sent so long after the page has loaded. */
+const AFTER_LOAD_MS = 30_000;
+/** §9 Performance: time-out of a metric. A page that has not loaded by then is recorded as it is. */
+const METRIC_TIMEOUT_MS = 60_000;
+const MOST_TIMINGS = 50;
+const LONGEST_NAME = 100;
+const FLAGS: readonly Flag[] = ['rum', 'track-page-speed', 'track-user-timing'];
+
+/** Records how fast the page has loaded (`page-speed`), and the marks and measures of its scripts (`user-timing`). */
+export function sendPageSpeed(
+  host: Host,
+  { isOn }: PerformanceSettings,
+  record: (event: 'page-speed' | 'user-timing', data: Fields) => void,
+): void {
+  let isSent = false;
+  const send = () => {
+    if (isSent) return;
+    isSent = true;
+    if (isOn('track-page-speed'))
+      record('page-speed', { ...pageSpeed(), ...contextOf(host.page), flags: FLAGS.filter(isOn) });
+    const timings = userTimings();
+    if (isOn('track-user-timing') && timings.length > 0) record('user-timing', { name: 'user-timing', timings });
+  };
+  const afterLoad = () => host.timeout(send, AFTER_LOAD_MS);
+  if (document.readyState === 'complete') afterLoad();
+  else {
+    host.listen(window, 'load', afterLoad, { once: true });
+    host.timeout(send, METRIC_TIMEOUT_MS);
+  }
+}
+
+function pageSpeed(): Fields {
+  const [entry] = performance.getEntriesByType('navigation');
+  if (!(entry instanceof PerformanceNavigationTiming)) return { name: 'page-speed' };
+  const { loadEventEnd, domContentLoadedEventEnd, domInteractive, responseStart, transferSize, type } = entry;
+  return {
+    name: 'page-speed',
+    value: loadEventEnd,
+    domContentLoadedEventEnd,
+    domInteractive,
+    responseStart,
+    transferSize,
+    type,
+  };
+}
+
+function userTimings(): readonly Fields[] {
+  return ['mark', 'measure']
+    .flatMap((type) => performance.getEntriesByType(type))
+    .slice(0, MOST_TIMINGS)
+    .map(({ name, startTime, duration }) => ({ name: name.slice(0, LONGEST_NAME), startTime, duration }));
+}
+
+/** §3 Page-speed context. No page has a signed-in member of the site yet. */
+function contextOf({ authenticatedAccount, website, templateId, pageType, collection }: PageContext): Fields {
+  return {
+    accountId: authenticatedAccount?.id ?? null,
+    websiteId: website.id,
+    templateId,
+    pageType,
+    platform: navigator.platform,
+    language: navigator.language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    collectionType: collection?.type,
+    websiteType: website.websiteType,
+    memberId: null,
+  };
+}

@@ -1,0 +1,40 @@
+/** §7: parameters of the page's address that the pixel repeats. */
+const CAMPAIGN = ['source', 'campaign', 'subcampaign', 'channel', 'subchannel', 'variation', 'mkwid'];
+/** Limit of each parameter. The whole address must fit into the first line of a request. */
+const LONGEST = 500;
+
+/** What the browser says about the landing. */
+export interface Landing {
+  readonly location: Pick<Location, 'origin' | 'href' | 'search'>;
+  readonly document: Pick<Document, 'referrer'>;
+  readonly navigator: Pick<Navigator, 'language'>;
+  readonly screen: Pick<Screen, 'width' | 'height'>;
+}
+
+/**
+ * §7: address of the pixel `track/Track`. Undefined when the visitor has come from another page of the site.
+ *
+ * @param random So that no cache answers.
+ */
+export function landingPixel(
+  { location, document, navigator, screen }: Landing,
+  apiOrigin: string | undefined,
+  random: number,
+): string | undefined {
+  const refer = document.referrer;
+  if (refer.startsWith(`${location.origin}/`)) return undefined;
+  const own = new URLSearchParams(location.search);
+  const campaign = CAMPAIGN.flatMap((name) => {
+    const value = own.get(name);
+    return value === null ? [] : [[name, value.slice(0, LONGEST)]];
+  });
+  const query = new URLSearchParams([
+    ['landing', location.href.slice(0, LONGEST)],
+    ['refer', refer.slice(0, LONGEST)],
+    ['rk', random.toString(36).slice(2)],
+    ['lang', navigator.language],
+    ['screen', `${screen.width}x${screen.height}`],
+    ...campaign,
+  ]);
+  return `${apiOrigin ?? ''}/api/track/Track?${query}`;
+}

@@ -1,0 +1,43 @@
+/* A chunk of its own, which only signed-in accounts fetch. */
+import type { Host } from '@plinth/sdk';
+
+/** Name of the channel that all tabs of the site share. */
+const CHANNEL = 'plinth.analytics';
+/** Time between two positions of the mouse. */
+const THROTTLE_MS = 100;
+/** §3: role of an admin, as a key or a value of `websiteRoles`. */
+const ADMIN = '1';
+
+/**
+ * §6: the position of the mouse of a signed-in account, and what plugins track on a page of an admin, go to the other
+ * tabs of the same browser. Nothing of it is sent or stored.
+ */
+export function startSignedIn(host: Host): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  host.onDispose(() => channel.close());
+  let next = 0;
+  host.listen(
+    document,
+    'pointermove',
+    (event) => {
+      if (!(event instanceof PointerEvent) || event.timeStamp < next) return;
+      next = event.timeStamp + THROTTLE_MS;
+      channel.postMessage({ kind: 'pointer', path: location.pathname, x: event.pageX, y: event.pageY });
+    },
+    { passive: true },
+  );
+  if (!isAdmin(host.page.websiteRoles)) return;
+  host.hooks.track(({ name, data, at }) => {
+    try {
+      channel.postMessage({ kind: 'track', path: location.pathname, name, data, at });
+    } catch {
+      // The data has a function or an element, which cannot leave the tab. Nobody needs the event more than the page.
+    }
+  });
+}
+
+function isAdmin(roles: Readonly<Record<string, unknown>> = {}): boolean {
+  return Object.entries(roles).some(
+    ([key, value]) => (key === ADMIN && value) || [value].flat().map(String).includes(ADMIN),
+  );
+}

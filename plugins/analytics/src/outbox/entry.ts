@@ -1,0 +1,60 @@
+import { CALLS, type CallName } from './calls.ts';
+
+/** Prefix of the storage keys of events. Each event has a key of its own, so that tabs never overwrite each other. */
+export const EVENT_PREFIX = 'analytics.event.';
+/** The server takes the time of an event that is older for a wrong clock. */
+const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Prefix of the storage keys of what many events have in common. */
+export const BASE_PREFIX = 'analytics.base.';
+
+/** An event that waits for the site. */
+export interface Entry {
+  /** Its key in storage: prefix, time and id. In the order of the keys, the oldest event is the first. */
+  readonly key: string;
+  readonly call: CallName;
+  readonly fields: Fields;
+}
+
+/** Id of an event or a visitor. `randomUUID` is missing on pages without https. */
+export function newId(now: number): string {
+  return [now, ...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('-');
+}
+
+/**
+ * Reads what storage holds. Undefined when it is too old, or no event: anybody can write into the storage of a browser.
+ * The shape is checked by hand, because a schema library would be a third of the plugin.
+ *
+ * @param read Reads another key, for what the event has in common with others.
+ */
+export function readEntry(key: string, read: (key: string) => string, now: number): Entry | undefined {
+  // A key from a clock that was set back is in the future, and stays.
+  if (!(now - Number.parseInt(key.slice(EVENT_PREFIX.length), 36) < OLDEST_MS)) return undefined;
+  try {
+    const [call, own, base]: unknown[] = JSON.parse(read(key));
+    const common: unknown = base ? JSON.parse(read(String(base))) : {};
+    if (isCallName(call) && isFields(own) && isFields(common)) return { key, call, fields: merged(common, own) };
+  } catch {
+    // The text is not JSON, or not a list: it is no event either.
+  }
+  return undefined;
+}
+
+/** The fields of both. A field that is an object in both has the fields of both. */
+function merged(common: Fields, own: Fields): Fields {
+  const both = Object.entries(own).map(([name, value]) => {
+    const other = common[name];
+    return [name, isFields(value) && isFields(other) ? merged(other, value) : value];
+  });
+  return { ...common, ...Object.fromEntries(both) };
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isCallName(name: unknown): name is CallName {
+  return Object.hasOwn(CALLS, String(name));
+}

@@ -1,0 +1,34 @@
+import type { SafeStorage } from '@plinth/sdk';
+import type { Fields } from './entry.ts';
+
+/** Why an event was not kept or not stored. */
+type LossReason = 'overflow' | 'refused' | 'too large' | 'not JSON';
+
+const LOST_PREFIX = 'analytics.lost.';
+
+/** Counts the events that were lost, for all tabs together, until the site knows about them. */
+export interface LostEvents {
+  add(reason: LossReason, count?: number): void;
+  /** The numbers by reason, which start at 0 again. Undefined when no event was lost. */
+  take(): Fields | undefined;
+}
+
+export function createLostEvents(local: SafeStorage): LostEvents {
+  const warned = new Set<LossReason>();
+  const count = (key: string) => Number(local.get(key)) || 0;
+  return {
+    add(reason, more = 1) {
+      if (more === 0) return;
+      const key = LOST_PREFIX + reason;
+      local.set(key, String(count(key) + more));
+      if (!warned.has(reason)) console.warn(`Analytics: events are lost: ${reason}`);
+      warned.add(reason);
+    },
+    take() {
+      const keys = local.keys(LOST_PREFIX);
+      const counts = Object.fromEntries(keys.map((key) => [key.slice(LOST_PREFIX.length), count(key)]));
+      keys.forEach(local.remove);
+      return keys.length > 0 ? counts : undefined;
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { Dispose, Host } from '@plinth/sdk';
+import type { CallName } from './calls.ts';
+import { type Fields, newId } from './entry.ts';
+import { createEntryStore, MOST_EVENTS } from './entry-store.ts';
+import { createLostEvents } from './lost-events.ts';
+import { MOST_BYTES, requestOf } from './request-of.ts';
+import { createSender } from './sender.ts';
+
+/** Keeps events until the site has stored them. */
+export interface Outbox {
+  /**
+   * Keeps an event and sends it soon. The fields are copied at once. Never throws: an event that cannot be written as
+   * JSON is counted as lost.
+   *
+   * @param fields Fields of one event, as §7 names them, or a function that makes them. The outbox adds `eventId`, by
+   *   which the site stores the event once.
+   * @param base Key of what it has in common with other events.
+   */
+  add(call: CallName, fields: Fields | (() => Fields), base?: string): void;
+  /**
+   * Keeps what many events have in common once, so that a thousand events have room. Returns the key for `add`. A field
+   * that is an object gets the fields of the event's own object added.
+   */
+  base(fields: Fields): string;
+  /**
+   * Sends what waits.
+   *
+   * @param isLeaving True when the page may be gone before an answer arrives.
+   */
+  flush(isLeaving: boolean): void;
+}
+
+/** Storage key of the visitor's id. It is removed when consent is withdrawn, also in another tab. */
+export const ANALYTICS_ID_KEY = 'SS_ANALYTICS_ID';
+/** RecordEvent: how many events this browser has lost, by reason. */
+const LOST_EVENT = 'events_lost';
+/** Only one tab sends at a time. The browser releases the lock when a tab ends. */
+const LOCK = 'plinth.analytics';
+/** Time in which further events join the same request. */
+const COLLECT_MS = 1_000;
+/** Time until the next try while another tab sends. */
+const BUSY_MS = 3_000;
+/** Limit of the server for one event, in characters. */
+const LONGEST_EVENT = 20_000;
+/** Limit of the requests that a page sends when it goes. */
+const MOST_AT_ONCE = 10;
+
+export function createOutbox(host: Host): Outbox {
+  const { local } = host.storage;
+  const store = createEntryStore(local);
+  const lost = createLostEvents(local);
+  let added: [id: string, text: string][] = [];
+  let isStopped = false;
+  let isKnown = false;
+  let isSending = false;
+  let cancelWrite: Dispose | undefined;
+  let cancelTurn: Dispose | undefined;
+
+  const stop = () => {
+    isStopped = true;
+    added = [];
+    store.forget();
+  };
+  const isAllowed = () => {
+    const hasId = local.get(ANALYTICS_ID_KEY) !== undefined;
+    if (isKnown && !hasId) stop();
+    isKnown = hasId;
+    return !isStopped && host.consent().performance;
+  };
+  const sender = createSender(host, isAllowed, (entries, isStored) => {
+    for (const { key } of entries) store.remove(key);
+    // A report about lost events that is lost itself would cause the next one, without end.
+    if (!isStored) lost.add('refused', entries.filter(({ fields }) => fields.event !== LOST_EVENT).length);
+  });
+  /** Can something be sent now? The browser says when the connection is back. */
+  const isReady = () => navigator.onLine !== false && isAllowed();
+  const waiting = () => store.all().filter(({ key }) => !sender.underWay.has(key));
+
+  const add: Outbox['add'] = (call, fields, base) => {
+    if (isStopped) return;
+    if (added.length >= MOST_EVENTS) return lost.add('overflow');
+    const eventId = newId(Date.now());
+    let text: string;
+    try {
+      text = JSON.stringify([call, { ...(typeof fields === 'function' ? fields() : fields), eventId }, base]);
+    } catch {
+      // A cycle, a BigInt or a getter that throws. Whoever tracked the event reads the warning.
+      return lost.add('not JSON');
+    }
+    if (text.length > LONGEST_EVENT) return lost.add('too large');
+    added.push([eventId, text]);
+    cancelWrite ??= host.timeout(write, 0);
+  };
+  /** Stores what was added. Not in `add`, because writing takes longer than the page should wait. */
+  const write = () => {
+    cancelWrite?.();
+    cancelWrite = undefined;
+    if (added.length === 0 || !isAllowed()) return;
+    lost.add('overflow', store.put(added));
+    added = [];
+    later(COLLECT_MS);
+  };
+  const later = (ms: number) => {
+    cancelTurn ??= host.timeout(turn, ms);
+  };
+  const turn = async () => {
+    cancelTurn?.();
+    cancelTurn = undefined;
+    write();
+    if (!isReady()) return;
+    const waitMs = sender.waitMs();
+    if (waitMs > 0) return later(waitMs);
+    // Missing outside secure contexts, although the type says otherwise. The site stores an event once in any case.
+    const locks: LockManager | null | undefined = navigator.locks;
+    await (locks ? locks.request(LOCK, { ifAvailable: true }, sendAll) : sendAll(true));
+  };
+  const sendAll = async (lock: unknown) => {
+    if (!lock || isSending) return later(BUSY_MS);
+    isSending = true;
+    let request = requestOf(waiting(), sender.most(), false);
+    while (request && (await sender.send(request))) request = requestOf(waiting(), sender.most(), false);
+    isSending = false;
+    if (!isReady()) return;
+    if (request) return later(sender.waitMs());
+    const counts = lost.take();
+    if (counts) add('event', { event: LOST_EVENT, data: counts });
+  };
+  /** A later page confirms what is sent here: it sends the events again, and the site knows their ids. */
+  const leave = () => {
+    write();
+    if (!isReady() || sender.waitMs() > 0) return;
+    let room = MOST_BYTES;
+    for (let count = 0; count < MOST_AT_ONCE; count += 1) {
+      const entries = waiting().filter(({ key }) => store.isOwn(key));
+      const request = requestOf(entries, sender.most(), true);
+      room -= request?.bytes ?? 0;
+      if (!request || room < 0) return;
+      void sender.send(request);
+    }
+  };
+
+  host.onDispose(() => {
+    write();
+    stop();
+  });
+  host.listen(document, 'visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leave();
+  });
+  host.listen(window, 'pagehide', leave);
+  host.listen(window, 'online', turn);
+  return { add, base: store.base, flush: (isLeaving) => (isLeaving ? leave() : void turn()) };
+}

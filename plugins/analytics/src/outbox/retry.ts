@@ -1,0 +1,35 @@
+const FIRST_MS = 5_000;
+/** Longest wait that doubling leads to. An hour then has 17 attempts. */
+const LONGEST_MS = 5 * 60_000;
+/** Longest wait that `Retry-After` may demand. */
+const LONGEST_DEMANDED_MS = 60 * 60_000;
+
+export interface Retry {
+  readonly failures: number;
+  /** Milliseconds until the next attempt. */
+  readonly waitMs: number;
+}
+
+/**
+ * Reads the state that all tabs share, so that a site with trouble is not asked by each of them.
+ *
+ * @param text What storage holds. Any other text means that nothing has failed.
+ */
+export function readRetry(text: string | undefined, now: number): Retry {
+  const [failures = 0, from = 0] = (text ?? '').split(' ').map(Number);
+  const wait = from - now;
+  // A longer wait was never set: the clock was set back, or somebody else wrote the text.
+  return { failures: failures || 0, waitMs: wait > 0 && wait < LONGEST_DEMANDED_MS * 2 ? wait : 0 };
+}
+
+/**
+ * The state after another failure. The wait doubles with each failure, and differs between browsers by up to a quarter.
+ *
+ * @param demanded Header `Retry-After`: seconds or a date.
+ */
+export function retryAfter(failures: number, demanded: string | null | undefined, now: number): string {
+  const own = Math.min(FIRST_MS * 2 ** Math.max(failures, 0), LONGEST_MS);
+  const theirs = Number(demanded) * 1000 || Date.parse(demanded ?? '') - now || 0;
+  const wait = Math.min(Math.max(own, theirs), LONGEST_DEMANDED_MS) * (1 + Math.random() / 4);
+  return `${failures + 1} ${Math.round(now + wait)}`;
+}

@@ -1,0 +1,98 @@
+import type { Host } from '@plinth/sdk';
+import type { Entry } from './entry.ts';
+import { type EventRequest, MOST_BYTES } from './request-of.ts';
+import { readRetry, retryAfter } from './retry.ts';
+
+/** Storage key of what all tabs know about failures. */
+const RETRY_KEY = 'analytics.retry';
+/** Limit of the site for the events of a request. */
+const MOST_IN_LIST = 500;
+/** §7: time-out of the calls of the census, and that of the data wrapper. */
+const CENSUS_MS = 2_500;
+const USUAL_MS = 30_000;
+/** §5: answers that say that the events are stored. */
+const STORED: readonly number[] = [200, 202];
+/** Answers that would be the same the next time. */
+const REFUSED: readonly number[] = [400, 401, 403, 413];
+
+export interface Sender {
+  /** Never rejects. Resolves to false when everything must wait for another try. */
+  send(request: EventRequest): Promise<boolean>;
+  /** Keys of the events whose request is not answered yet. */
+  readonly underWay: ReadonlySet<string>;
+  /** Limit of the events of a request. It shrinks when the site finds a request too large. */
+  most(): number;
+  /** Milliseconds until the next try, by the answers that all tabs have had. */
+  waitMs(): number;
+}
+
+/**
+ * @param isAllowed Does the visitor still allow what was sent?
+ * @param settle Gets the entries that the site has stored, or has refused for good.
+ */
+export function createSender(
+  host: Host,
+  isAllowed: () => boolean,
+  settle: (entries: readonly Entry[], isStored: boolean) => void,
+): Sender {
+  const { local } = host.storage;
+  const warned = new Set<number>();
+  const underWay = new Set<string>();
+  const retry = () => readRetry(local.get(RETRY_KEY), Date.now());
+  let most = MOST_IN_LIST;
+  // A static export names the server that takes its calls.
+  const { apiOrigin = '' } = host.page.website;
+
+  const post = async ({ path, body, isForm }: EventRequest): Promise<Response | undefined> => {
+    try {
+      const answer = await host.fetch(apiOrigin + path, {
+        credentials: 'include',
+        method: 'POST',
+        // The request continues after the visitor has left the page.
+        keepalive: true,
+        headers: { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' },
+        body,
+        signal: AbortSignal.timeout(path.includes('census') ? CENSUS_MS : USUAL_MS),
+      });
+      // Read, so that the browser can use the connection again.
+      await answer.text();
+      return answer;
+    } catch {
+      // No connection, or no answer in time: the events wait, and the visitor can do nothing about it (§7).
+      return undefined;
+    }
+  };
+
+  return {
+    async send(request) {
+      const { entries, bytes } = request;
+      // One event that encoding has made too long. A browser would refuse to let its request outlive the page.
+      if (bytes > MOST_BYTES) {
+        settle(entries, false);
+        return true;
+      }
+      for (const { key } of entries) underWay.add(key);
+      const answer = await post(request);
+      for (const { key } of entries) underWay.delete(key);
+      if (!isAllowed()) return false;
+      const status = answer?.status ?? 0;
+      const isStored = STORED.includes(status);
+      if (isStored) local.remove(RETRY_KEY);
+      // §8, word for word.
+      else if (status && !warned.has(status)) console.warn(`Error tracking event: HTTP Status ${status}`);
+      warned.add(status);
+      if (status === 413 && entries.length > 1) most = Math.ceil(entries.length / 2);
+      else if (isStored || REFUSED.includes(status)) settle(entries, isStored);
+      else {
+        const { failures, waitMs } = retry();
+        // A request that was under way at the same time may have failed already.
+        if (waitMs === 0) local.set(RETRY_KEY, retryAfter(failures, answer?.headers.get('retry-after'), Date.now()));
+        return false;
+      }
+      return true;
+    },
+    underWay,
+    most: () => most,
+    waitMs: () => retry().waitMs,
+  };
+}

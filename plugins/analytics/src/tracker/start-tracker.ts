@@ -1,0 +1,39 @@
+import type { Host } from '@plinth/sdk';
+import { isFields } from '../outbox/entry.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { Visit } from '../visit/count-visit.ts';
+import { envelopeBase, envelopeOf } from './envelope.ts';
+
+/** Sends what the plugins track (§3, §7). */
+export function startTracker(host: Host, outbox: Outbox, visit: () => Visit): void {
+  // Reading the size of the window can cost a layout, so it is not read for each event.
+  let size = [innerWidth, innerHeight] as const;
+  host.listen(window, 'resize', () => {
+    size = [innerWidth, innerHeight];
+  });
+  // §5: a common field that is not a text is dropped with a warning.
+  const warn = (names: readonly string[]) => console.warn(`Analytics: common fields must be texts: ${names}`);
+
+  let known: Visit | undefined;
+  let base = '';
+  /** The page may be seen again in another visit, when the back button shows it as it was. */
+  const baseOfVisit = () => {
+    if (known !== visit()) base = outbox.base(envelopeBase(host.page, visit(), window));
+    known = visit();
+    return base;
+  };
+
+  host.hooks.track((event) => {
+    const { name, data } = event;
+    // §8, word for word. Plugins that are not written in TypeScript can pass anything.
+    if (!isFields(data)) return console.warn('no payload');
+    const pagePath = location.pathname;
+    // These events have a call of their own in §7. Every other event is an envelope.
+    if (name === 'overlay' || name === 'quick-view')
+      outbox.add(name, () => ({ ...data, pagePath, visitorCookie: visit().cookie }));
+    // Log events have a queue of their own (`measure/trace/`).
+    else if (name === 'log') return;
+    else if (name === 'system_network_error') outbox.add('event', { event: name, data, pagePath });
+    else outbox.add('analytics', () => envelopeOf(event, location, size, warn), baseOfVisit());
+  });
+}

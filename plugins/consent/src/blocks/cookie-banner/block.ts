@@ -1,0 +1,13 @@
+import { defineBlock } from '@plinth/sdk';
+import { CookieBanner } from './cookie-banner.tsx';
+import { cookieBannerSchema } from './schema.ts';
+
+export default defineBlock({
+  type: 'plinth/cookie-banner',
+  name: 'cookie-banner',
+  schema: cookieBannerSchema,
+  component: CookieBanner,
+  // The banner of a published page is never mounted: the setup handles its forms. A forced banner (§4) is inserted later,
+  // so it is mounted as plugin.json says.
+  activation: () => 'never',
+});

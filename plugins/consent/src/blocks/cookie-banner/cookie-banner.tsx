@@ -1,0 +1,62 @@
+import type { BlockProps } from '@plinth/sdk';
+import { CONSENT_API_PATH } from '@plinth/sdk/consent';
+import { Html } from '@plinth/sdk/react';
+import { ConsentChoices } from '../../choices/consent-choices.tsx';
+import { accept, cookieNotice, decline, defaultText, manageCookies } from '../../messages/messages.ts';
+import classes from './cookie-banner.module.css';
+import type { CookieBannerData } from './schema.ts';
+
+/**
+ * §4 Cookie banner: two forms that work without a script. The setup of the plugin handles them in the page. The choice
+ * of single purposes has a form of its own, so that Enter in one of its boxes never accepts everything.
+ */
+export function CookieBanner({ data }: BlockProps<CookieBannerData>) {
+  const { cookieBannerVariant: variant, cookieBannerCtaVariant: ctaVariant } = data;
+  const hasDecline = data.cookieBannerAcceptType === 'OPT_IN_AND_OUT';
+  // One icon cannot say which of two answers it means.
+  const isIcon = ctaVariant === 'ICON' && !hasDecline;
+  const cta = data.cookieBannerCtaText.trim() || accept();
+  const button = `${classes.button} ${ctaVariant === 'TEXT' ? classes.plain : ''}`;
+  return (
+    <section
+      className={`sqs-cookie-banner-v2 ${variant} ${classes.banner}`}
+      aria-label={cookieNotice()}
+      data-variant={variant}
+      data-position={data.cookieBannerPosition}
+      data-theme={data.cookieBannerTheme}
+    >
+      <form
+        className={`${classes.form} ${isIcon ? classes.closing : ''}`}
+        method="post"
+        action={CONSENT_API_PATH}
+        data-consent-form
+      >
+        <div className={`sqs-cookie-banner-v2-text ${classes.text}`}>
+          {data.cookieBannerText === '' ? <p>{defaultText()}</p> : <Html html={data.cookieBannerText} />}
+        </div>
+        <div className={`sqs-cookie-banner-v2-cta-container ${classes.actions}`}>
+          {hasDecline && (
+            <button className={button} type="submit" name="decision" value="decline">
+              {data.cookieBannerOptOutCtaText.trim() || decline()}
+            </button>
+          )}
+          {isIcon ? (
+            <button className={classes.icon} type="submit" name="decision" value="accept" aria-label={cta}>
+              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                <path d="M4 4l12 12M16 4L4 16" fill="none" stroke="currentColor" strokeWidth="1.75" />
+              </svg>
+            </button>
+          ) : (
+            <button className={button} type="submit" name="decision" value="accept">
+              {cta}
+            </button>
+          )}
+        </div>
+      </form>
+      <details className={classes.details}>
+        <summary>{manageCookies()}</summary>
+        <ConsentChoices action={CONSENT_API_PATH} />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import { type Choice, decisionOf } from '@plinth/sdk/consent';
+
+/** The choice that a form sends. Undefined when it names no decision; the server then answers. */
+export function sentDecision(sent: FormData): Choice | undefined {
+  const decision = sent.get('decision');
+  if (decision !== 'accept' && decision !== 'decline' && decision !== 'save') return undefined;
+  return decisionOf(decision, { performance: sent.has('performance'), advertising: sent.has('advertising') });
+}

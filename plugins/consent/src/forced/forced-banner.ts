@@ -1,0 +1,35 @@
+import type { Host } from '@plinth/sdk';
+
+type ForcedEvent = 'cookieBanner:force' | 'cookieBanner:update' | 'cookieBanner:unforce';
+
+const ID = 'forced-cookie-banner';
+const BANNER = '[data-plinth-part="ss_cookieAllowed"]';
+
+/** Settings of the banner that is shown; undefined while none is forced. */
+let forced: object | undefined;
+
+/**
+ * §4 Forced mode: shows a banner whatever the visitor has decided, changes it, and removes it again. Nothing is decided
+ * in a forced banner.
+ * @param detail §3 Cookie banner settings. `update` changes those that it names.
+ */
+export function changeForcedBanner(host: Host, type: ForcedEvent, detail: unknown): void {
+  if (type === 'cookieBanner:update' && !forced) return;
+  const settings = typeof detail === 'object' && detail !== null ? detail : {};
+  const own = document.querySelector<HTMLElement>(BANNER);
+  document.getElementById(ID)?.remove();
+  if (own) own.hidden = type !== 'cookieBanner:unforce';
+  forced = type === 'cookieBanner:unforce' ? undefined : { ...(type === 'cookieBanner:update' && forced), ...settings };
+  if (forced) show(host, forced);
+}
+
+/** Inserts a block, because the data of a block passes its schema and the sanitiser of the host. */
+function show(host: Host, settings: object): void {
+  const element = document.createElement('div');
+  element.id = ID;
+  element.dataset.forcedBanner = '';
+  element.dataset.blockType = 'plinth/cookie-banner';
+  element.dataset.blockJson = JSON.stringify(settings);
+  document.body.append(element);
+  host.scan(element);
+}

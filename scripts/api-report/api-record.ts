@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { API_FILE, type SdkApi, sdkApiSchema } from '../../cli/src/verify/sdk-api.ts';
+import type { EntryApi } from './entry-api.ts';
+
+const root = path.dirname(path.dirname(import.meta.dirname));
+
+/** The record that the package of the SDK contains. */
+const CURRENT = `sdk/${API_FILE}`;
+/** The record of the last release, from the root. Only a new version of the SDK changes it. */
+const RELEASED = 'scripts/api-report/released-api.json';
+
+interface Entry {
+  readonly specifier: string;
+  /** Undefined for a stylesheet. */
+  readonly api?: EntryApi | undefined;
+}
+
+/** The records of the SDK's exports, by their path from the root. */
+export function apiRecords(version: string, entries: readonly Entry[]): Readonly<Record<string, string>> {
+  const names = Object.fromEntries(
+    entries.map(({ specifier, api }) => [specifier, (api?.exports ?? []).map(({ name }) => name)]),
+  );
+  const { current, released } = nextRecords(version, names, readRecord(RELEASED));
+  return { [CURRENT]: textOf(current), [RELEASED]: textOf(released) };
+}
+
+/**
+ * Makes the record of the current version and that of the last release. A name that the last release does not have gets
+ * the current version. The version of the package is raised only for a release, so when `last` has another version, the
+ * current record becomes that of the last release.
+ * @param names Exported names of each entry point.
+ * @param last Record of the last release; undefined before the first one.
+ */
+export function nextRecords(
+  version: string,
+  names: SdkApi['entries'],
+  last: SdkApi | undefined,
+): { readonly current: SdkApi; readonly released: SdkApi } {
+  const current = { version, entries: names, since: last ? sinceOf(version, names, last) : {} };
+  return { current, released: last?.version === version ? last : current };
+}
+
+function sinceOf(version: string, names: SdkApi['entries'], last: SdkApi): SdkApi['since'] {
+  const versionOf = (key: string, isOld: boolean): [string, string][] => {
+    if (!isOld) return [[key, version]];
+    const known = Object.hasOwn(last.since, key) ? last.since[key] : undefined;
+    return known === undefined ? [] : [[key, known]];
+  };
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([specifier, exported]) => {
+      const before = Object.hasOwn(last.entries, specifier) ? last.entries[specifier] : undefined;
+      if (!before) return versionOf(specifier, false);
+      const own = exported.flatMap((name) => versionOf(`${specifier}#${name}`, before.includes(name)));
+      return [...versionOf(specifier, true), ...own];
+    }),
+  );
+}
+
+function readRecord(file: string): SdkApi | undefined {
+  const found = path.join(root, file);
+  return existsSync(found) ? v.parse(sdkApiSchema, JSON.parse(readFileSync(found, 'utf8'))) : undefined;
+}
+
+function textOf(record: SdkApi): string {
+  return `${JSON.stringify(record, undefined, 2)}\n`;
+}

@@ -1,0 +1,14 @@
+import { jsonSchemaText } from '@plinth/manifests';
+import { pageFileSchema } from '../site/src/publishing/pages/page-file.ts';
+import { siteFileSchema } from '../site/src/publishing/pages/site-file.ts';
+
+/**
+ * Text of the JSON Schemas of the files in a pages folder, by file name. They are packed with the schemas of the
+ * command.
+ */
+export function siteSchemas(): Readonly<Record<string, string>> {
+  return {
+    'page.schema.json': jsonSchemaText('page.schema.json', 'Page file of a Plinth site', pageFileSchema),
+    'site.schema.json': jsonSchemaText('site.schema.json', 'site.json of a Plinth site', siteFileSchema),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Consent } from '../contract/hooks.ts';
+
+/** §4 Cookie banner: `true` when something optional is allowed, `false` when nothing is. Missing: not decided. */
+export const ALLOWED_COOKIE = 'ss_cookieAllowed';
+/** What exactly the visitor allows, and the id of the receipt. It only refines `ALLOWED_COOKIE`. */
+export const CONSENT_COOKIE = 'plinth-consent';
+/** What a visitor allows in addition to the necessary. */
+export interface Choice {
+  readonly performance: boolean;
+  readonly advertising: boolean;
+}
+
+/**
+ * What the two cookies say. Undefined when the visitor has not decided, or when the cookie has another value.
+ * @param allowed Value of `ALLOWED_COOKIE`.
+ * @param detailed Value of `CONSENT_COOKIE`. Without it, everything or nothing is allowed.
+ */
+export function choiceOf(allowed: string | undefined, detailed = ''): Choice | undefined {
+  const isAllowed = allowed === 'true';
+  const purpose = (place: number) => isAllowed && detailed[place] !== '0';
+  return isAllowed || allowed === 'false' ? { performance: purpose(0), advertising: purpose(1) } : undefined;
+}
+
+/** The settings that decide about a visitor who has not decided. */
+export interface CookiePolicy {
+  readonly isRestrictiveCookiePolicyEnabled: boolean;
+  readonly isRestrictiveCookiePolicyAbsolute: boolean;
+}
+
+/**
+ * What a visitor allows. Without a decision that is everything, or nothing under the restrictive policy, which its
+ * absolute form includes. A browser that sends Global Privacy Control has declined as long as the visitor has not
+ * decided on this site. Afterwards it still refuses advertising, and under the absolute policy everything optional.
+ *
+ * @param choice The decision. Undefined when the visitor has not decided.
+ * @param hasSignal Default: what the browser says.
+ */
+export function consentFrom(
+  choice: Choice | undefined,
+  { isRestrictiveCookiePolicyEnabled, isRestrictiveCookiePolicyAbsolute }: CookiePolicy,
+  hasSignal = Reflect.get(navigator, 'globalPrivacyControl') === true,
+): Consent {
+  const isFree = !(isRestrictiveCookiePolicyEnabled || isRestrictiveCookiePolicyAbsolute || hasSignal);
+  const { performance, advertising } = choice ?? { performance: isFree, advertising: isFree };
+  return {
+    necessary: true,
+    performance: performance && !(hasSignal && isRestrictiveCookiePolicyAbsolute),
+    advertising: advertising && !hasSignal,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Choice } from './choice.ts';
+
+/** §9 Cookies: a decision holds for 30 days. */
+export const DECISION_LIFETIME_S = 30 * 24 * 60 * 60;
+/** Id of a receipt: 16 random bytes as base64url. */
+export const RECEIPT_ID = /^[\w-]{22}$/;
+/** A button of a banner or of the dialog. */
+export type Decision = 'accept' | 'decline' | 'save';
+
+/** Value of `CONSENT_COOKIE`. */
+export function consentCookie({ performance, advertising }: Choice, receiptId: string): string {
+  return `${Number(performance)}${Number(advertising)}.${receiptId}`;
+}
+
+/** The choice that a decision makes. @param picked The purposes that were ticked; only `save` uses them. */
+export function decisionOf(decision: Decision, picked: Choice): Choice {
+  if (decision === 'save') return picked;
+  return { performance: decision === 'accept', advertising: decision === 'accept' };
+}

@@ -1,0 +1,38 @@
+/** §3 Cookie banner settings that the API names in another way. */
+export interface CookieSettings {
+  readonly isAnalyticsCookiesDisabled: boolean;
+  readonly isActivityLogEnabled: boolean;
+}
+
+/** The same settings as the API has them. */
+export interface CookiePayload {
+  readonly isRestrictiveCookiePolicyEnabled: boolean;
+  readonly isVisitorDataRestricted: boolean;
+}
+
+/**
+ * Settings for the API (§3). Every other setting has the same name on both sides and stays as it is.
+ * `isVisitorDataRestricted` is the opposite of `isActivityLogEnabled`; a missing setting counts as false.
+ */
+export function toCookiePayload<Others extends object>(
+  settings: Others & Partial<CookieSettings>,
+): Omit<Others, keyof CookieSettings> & CookiePayload {
+  const { isAnalyticsCookiesDisabled = false, isActivityLogEnabled = false, ...others } = settings;
+  return {
+    ...others,
+    isRestrictiveCookiePolicyEnabled: isAnalyticsCookiesDisabled,
+    isVisitorDataRestricted: !isActivityLogEnabled,
+  };
+}
+
+/** The reverse of `toCookiePayload`. A missing field counts as false. */
+export function fromCookiePayload<Others extends object>(
+  payload: Others & Partial<CookiePayload>,
+): Omit<Others, keyof CookiePayload> & CookieSettings {
+  const { isRestrictiveCookiePolicyEnabled = false, isVisitorDataRestricted = false, ...others } = payload;
+  return {
+    ...others,
+    isAnalyticsCookiesDisabled: isRestrictiveCookiePolicyEnabled,
+    isActivityLogEnabled: !isVisitorDataRestricted,
+  };
+}

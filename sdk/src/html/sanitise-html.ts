@@ -1,0 +1,16 @@
+import type { BaseTransformation } from 'valibot';
+import { type SafeHtml, toSafeHtml } from './safe-html.ts';
+
+/**
+ * The action of `html()` schemas: sanitises HTML. It is in a module that the host shares, because there may be only one
+ * gate. It is an action and not a function from text to HTML, so HTML is made only while a block's data is parsed.
+ */
+export function sanitiseHtml(): BaseTransformation<string, SafeHtml, never> {
+  return {
+    kind: 'transformation',
+    type: 'sanitise_html',
+    reference: sanitiseHtml,
+    async: false,
+    '~run': (dataset) => ({ ...dataset, value: toSafeHtml(dataset.value) }),
+  };
+}

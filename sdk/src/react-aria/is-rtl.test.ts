@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { isRTL } from './is-rtl.ts';
+
+it.each([
+  ['en', false],
+  ['en-US', false],
+  ['de-CH', false],
+  ['ar', true],
+  ['ar-EG', true],
+  ['he', true],
+  ['ja', false],
+  ['ckb', true],
+  ['dv', true],
+  ['pa', false],
+  ['pa-Arab', true],
+  ['ar-Latn', false],
+  ['en-Hebr', true],
+  ['en-u-nu-arab', false],
+])('%s is written from right to left: %s', (locale, expected) => {
+  expect(isRTL(locale)).toBe(expected);
+});
+
+it('decides about common languages as the browser does', () => {
+  for (const locale of ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'ar', 'fa', 'he', 'ur']) {
+    // For a tag with a private subtag the function asks `Intl`, and the answer must be the same.
+    expect([locale, isRTL(locale)]).toEqual([locale, isRTL(`${locale}-x-same`)]);
+  }
+});
+
+it('refuses a text that is not a language tag', () => {
+  expect(() => isRTL('a b')).toThrow(RangeError);
+});

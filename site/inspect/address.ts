@@ -1,0 +1,34 @@
+import { INSPECTION_QUERY } from '@plinth/manifests/inspection';
+
+/** Longest time, in milliseconds, for which the parameters of the inspector are removed from the page's address. */
+const LONGEST_MS = 10_000;
+const CHECK_MS = 250;
+/** File of the host that looks for signs in the address. */
+const SIGNS_FILE = /\/needs\.[^/]*\.js$/;
+
+/**
+ * Removes the parameters of the inspector from the address while the runtime reads the address: the signs of a plugin
+ * may match any query, and a page with a query in its address looks for signs earlier. Afterwards the parameters are
+ * put back, so that a reload shows the inspector.
+ *
+ * @returns The complete address.
+ */
+export function hideFromSigns(view: Window): string {
+  const { href } = view.location;
+  const url = new URL(href);
+  for (const name of [INSPECTION_QUERY.tool, INSPECTION_QUERY.without, INSPECTION_QUERY.answers])
+    url.searchParams.delete(name);
+  const plain = url.href;
+  const replace = (to: string) => view.history.replaceState(view.history.state, '', to);
+  replace(plain);
+  const begun = performance.now();
+  const timer = view.setInterval(() => {
+    const files = performance.getEntriesByType('resource');
+    const isPast = performance.now() - begun > LONGEST_MS || files.some(({ name }) => SIGNS_FILE.test(name));
+    if (!isPast) return;
+    view.clearInterval(timer);
+    // If the page has changed its address meanwhile, the new address stays.
+    if (view.location.href === plain) replace(href);
+  }, CHECK_MS);
+  return href;
+}

@@ -1,0 +1,40 @@
+import type { FileTiming } from './file-timings.ts';
+import type { MountSteps } from './mount-steps.ts';
+
+/** One part of the time from the request of a block's files until it was mounted. */
+export interface BlockSpan {
+  readonly kind: 'files' | 'code' | 'turn' | 'mount';
+  /** Milliseconds since the navigation. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Known {
+  /** Files of the block and the entry of its plugin. */
+  readonly own: readonly FileTiming[];
+  /** Files of the host that the block needs too, such as React. */
+  readonly shared: readonly FileTiming[];
+  readonly steps: MountSteps | undefined;
+  readonly mountedAt: number | undefined;
+}
+
+/**
+ * The parts in their order. `files`: the files are requested and arrive, with the files of the host. `code`: the code
+ * is evaluated, and the plugin is set up. `turn`: the block waits for the blocks that are mounted before it. `mount`:
+ * React renders it. A part that did not happen, or is not over, is missing. Files may arrive long before a block is
+ * activated; that time belongs to no part.
+ */
+export function blockSpans({ own, shared, steps, mountedAt }: Known): readonly BlockSpan[] {
+  const requested = Math.min(...own.map(({ requestedAt }) => requestedAt));
+  const arrived = Math.max(...[...own, ...shared].map(({ arrivedAt }) => arrivedAt));
+  const files: BlockSpan[] = own.length === 0 ? [] : [{ kind: 'files', from: requested, to: arrived }];
+  if (mountedAt === undefined || steps?.readyAt === undefined) return files;
+  const { activatedAt, readyAt, begunAt = readyAt } = steps;
+  const begun = Math.max(activatedAt, own.length === 0 ? activatedAt : Math.min(arrived, readyAt));
+  return [
+    ...files,
+    { kind: 'code', from: begun, to: readyAt },
+    { kind: 'turn', from: readyAt, to: begunAt },
+    { kind: 'mount', from: begunAt, to: mountedAt },
+  ];
+}

@@ -1,0 +1,70 @@
+import { type MountSteps, recordMountSteps } from './mount-steps.ts';
+import { type Runtime, runtimeOf, whenRuntimeStarts } from './runtime.ts';
+
+/** A report of the runtime. */
+export interface Report {
+  readonly code: string;
+  readonly message: string;
+  readonly plugin: string | undefined;
+  readonly block: string | undefined;
+  readonly hint: string | undefined;
+  /** Milliseconds since the navigation. */
+  readonly at: number;
+}
+
+/** The events of the runtime since the page was opened. */
+export interface PageEvents {
+  /** When each block was mounted, by its id; milliseconds since the navigation. Empty after a destroy. */
+  readonly mounted: ReadonlyMap<string, number>;
+  /** When the host reached each step of a block. Empty after a destroy. */
+  readonly stepsOf: (block: Element) => MountSteps | undefined;
+  readonly reports: readonly Report[];
+  /** When the page was initialised; undefined before. */
+  readonly initialisedAt: () => number | undefined;
+}
+
+/** Limit for the reports that are kept. A block that fails in a loop must not fill the memory. */
+const MOST_REPORTS = 500;
+
+/** Listens to the runtime from its first moment. @param changed Called after each event. */
+export function recordEvents(view: Window & typeof globalThis, changed: () => void): PageEvents {
+  const mounted = new Map<string, number>();
+  const reports: Report[] = [];
+  let initialisedAt: number | undefined;
+  let isListening = false;
+  const steps = recordMountSteps(view);
+  const listen = (runtime: Runtime) => {
+    isListening = true;
+    runtime.on('block:mounted', ({ id }) => {
+      mounted.set(id, performance.now());
+      changed();
+    });
+    runtime.on('report', ({ code, message, plugin, block, hint }) => {
+      if (reports.length < MOST_REPORTS) reports.push({ code, message, plugin, block, hint, at: performance.now() });
+      changed();
+    });
+    runtime.on('page:initialised', () => {
+      initialisedAt = performance.now();
+      changed();
+    });
+    runtime.on('page:destroyed', () => {
+      mounted.clear();
+      steps.clear();
+      isListening = false;
+      initialisedAt = undefined;
+      changed();
+    });
+  };
+  whenRuntimeStarts(view, listen);
+  return {
+    mounted,
+    stepsOf: steps.of,
+    reports,
+    initialisedAt: () => {
+      const runtime = runtimeOf(view);
+      // Each initialisation after a destroy makes a new event bus.
+      if (runtime && !isListening && runtime.state !== 'not initialised') listen(runtime);
+      return initialisedAt;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { type Child, h } from '../dom.ts';
+import { problem } from './problems-panel.ts';
+
+/** Something that was left after a destroy. */
+export interface Leak {
+  /** Rule of `plinth verify` that forbids the leak. */
+  readonly rule: string;
+  readonly what: string;
+  /** Plugin whose code has caused the leak. Undefined when that is not known. */
+  readonly plugin: string | undefined;
+}
+
+export interface LeakState {
+  readonly isRunning: boolean;
+  /** Undefined before the first search for leaks. */
+  readonly leaks: readonly Leak[] | undefined;
+}
+
+/** Destroys and initialises the page, and lists what was left after the destroy. */
+export function leaksPanel({ isRunning, leaks }: LeakState, run: () => void): Child[] {
+  const attributes = { type: 'button', 'data-key': 'run leaks', disabled: isRunning ? '' : undefined };
+  return [
+    h(
+      'p',
+      {},
+      'Destroys the page, lists what its plugins have left behind, and initialises the page again. The state of the page, such as input in a form, is lost.',
+    ),
+    h(
+      'button',
+      { class: 'main', attributes, onClick: run },
+      isRunning ? 'Working…' : 'Destroy and initialise the page',
+    ),
+    h('div', { attributes: { role: 'status' } }, ...result(leaks)),
+  ];
+}
+
+function result(leaks: readonly Leak[] | undefined): Child[] {
+  if (!leaks) return [];
+  if (leaks.length === 0) return [h('p', { class: 'good' }, 'Nothing was left.')];
+  return [
+    h('p', {}, leaks.length === 1 ? '1 thing was left:' : `${leaks.length} things were left:`),
+    h(
+      'ul',
+      { class: 'rows problems' },
+      ...leaks.map(({ rule, what, plugin }) =>
+        problem(
+          rule,
+          `${rule}: ${what}`,
+          plugin === undefined ? 'which plugin has left it is not known' : `plugin ${plugin}`,
+        ),
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Bus, PageContext } from '@plinth/sdk';
+
+/** The members of `window.plinth` that the inspector uses. */
+export interface Runtime {
+  readonly state: string;
+  readonly context: PageContext | undefined;
+  initialise(): Promise<void>;
+  destroy(): Promise<void>;
+  readonly on: Bus['on'];
+}
+
+/** The runtime of the page; undefined before the kernel has run. */
+export function runtimeOf(view: Window): Runtime | undefined {
+  const found: unknown = Object.hasOwn(view, 'plinth') ? Reflect.get(view, 'plinth') : undefined;
+  return isRuntime(found) ? found : undefined;
+}
+
+/**
+ * Calls `start` as soon as the kernel has made the runtime and begun to initialise the page, before the kernel looks
+ * for blocks. The inspector's script runs before the kernel, and no event announces the kernel. So a setter that the
+ * window inherits waits for the assignment of `window.plinth`, which it then defines as an ordinary property.
+ */
+export function whenRuntimeStarts(view: Window, start: (runtime: Runtime) => void): void {
+  const parent: unknown = Object.getPrototypeOf(view);
+  if (typeof parent !== 'object' || parent === null) return;
+  Object.defineProperty(parent, 'plinth', {
+    configurable: true,
+    set(value: unknown) {
+      Reflect.deleteProperty(parent, 'plinth');
+      Object.defineProperty(view, 'plinth', { value, writable: true, enumerable: true, configurable: true });
+      if (!isRuntime(value)) return;
+      // The kernel initialises the page in the next microtask. The listeners can be added in the microtask after that.
+      queueMicrotask(() => queueMicrotask(() => start(value)));
+    },
+  });
+}
+
+function isRuntime(value: unknown): value is Runtime {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['on', 'initialise', 'destroy'].every((name) => typeof Reflect.get(value, name) === 'function')
+  );
+}

@@ -1,0 +1,82 @@
+import { activationField } from '@plinth/manifests/lock';
+import * as v from 'valibot';
+import { NO_FACTS } from '../src/publishing/markup/markup-facts.ts';
+import { createRenderPool, type RenderLane, type RenderPool } from './render-pool.ts';
+import type { RenderReply } from './render-protocol.ts';
+
+/** A valid answer of the worker of an isolated plugin. The plugin's code can send any message in its name. */
+const replySchema = v.object({
+  html: v.string(),
+  data: v.optional(v.pipe(v.unknown(), v.check(isJson))),
+  raw: v.optional(v.boolean()),
+  hydratable: v.boolean(),
+  activation: v.optional(activationField),
+  problem: v.optional(v.object({ code: v.pipe(v.string(), v.regex(/^PLINTH-[A-Z]+-\d{3}$/)), message: v.string() })),
+});
+
+/**
+ * Worker threads for the code of isolated plugins. Each plugin has its own thread, so a plugin that changes something
+ * in its thread, or hangs, affects only its own blocks. A thread starts when it is needed, and ends when it is idle.
+ */
+export interface IsolatedRendering {
+  /** @param trusted Queue of the page's other blocks, in whose workers the HTML is sanitised. */
+  lanes(trusted: RenderLane): IsolatedLanes;
+  close(): Promise<void>;
+}
+
+/** The queue of one page for the blocks of an isolated plugin. */
+export type IsolatedLanes = (plugin: string) => RenderLane;
+
+/** @param file The worker's module. */
+export function createIsolatedRendering(file: string, timeoutMs: number | undefined): IsolatedRendering {
+  const pools = new Map<string, RenderPool>();
+  const poolOf = (plugin: string): RenderPool => {
+    const pool = pools.get(plugin) ?? createRenderPool(file, { size: 1, kept: 0, timeoutMs });
+    pools.set(plugin, pool);
+    return pool;
+  };
+  return {
+    lanes: (trusted) => {
+      const lanes = new Map<string, RenderLane>();
+      return (plugin) => async (request) => {
+        const own = lanes.get(plugin) ?? poolOf(plugin).lane();
+        lanes.set(plugin, own);
+        const reply = checked(await own(request));
+        if (reply.html === '') return reply;
+        const { html, markup, problem } = await trusted({ blockId: request.blockId, html: reply.html, isolated: true });
+        return { ...reply, html, markup, ...(problem && { problem, hydratable: false }) };
+      };
+    },
+    close: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.close()));
+    },
+  };
+}
+
+function checked({ number, ...reply }: RenderReply): RenderReply {
+  const { success, output } = v.safeParse(replySchema, reply);
+  if (!success) {
+    const problem = { code: 'PLINTH-MOUNT-001', message: 'sent a malformed answer from its render worker' };
+    return { number, html: '', markup: NO_FACTS, hydratable: false, problem };
+  }
+  const { html, data, raw, hydratable, activation, problem } = output;
+  return {
+    number,
+    html,
+    markup: NO_FACTS,
+    hydratable,
+    ...(data === undefined ? {} : { data }),
+    ...(raw && { raw }),
+    ...(activation && { activation }),
+    ...(problem && { problem }),
+  };
+}
+
+/** Is the data JSON? Data that is not JSON would stop the whole page from being published. */
+function isJson(data: unknown): boolean {
+  try {
+    return JSON.stringify(data) !== undefined;
+  } catch {
+    return false;
+  }
+}

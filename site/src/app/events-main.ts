@@ -1,0 +1,68 @@
+#!/usr/bin/env node
+import { createServer, type Server } from 'node:http';
+import { pino } from 'pino';
+import { SiteError } from '../errors/site-error.ts';
+import { type EventReader, startEventReader } from '../features/events/service.ts';
+import { type Database, pingDatabase } from '../storage/open-database.ts';
+import { exitWith } from './exit-with.ts';
+import { configFrom, readFlags, siteCommand, variables } from './load-config.ts';
+import { openSiteDatabase } from './open-site-database.ts';
+import { plainLog } from './plain-log.ts';
+
+/** Time-out for the work of a reader after it was asked to stop. */
+const STOP_TIMEOUT_MS = 20_000;
+
+/** `node site/src/app/events-main.ts [--port N] [--host ADDRESS]`: reads events from the stream into the database. */
+async function main(): Promise<void> {
+  const command = siteCommand()
+    .name('plinth-events')
+    .description('Reads the events of EVENTS_URL into the PostgreSQL database of DATABASE_URL.');
+  const flags = readFlags(command, process.argv.slice(2));
+  // Several readers may run on one machine, so each takes a free port by default.
+  const config = configFrom({ ...variables(process.env), port: '0', ...flags }, process.cwd());
+  const { databaseUrl, events, logLevel, host, port } = config;
+  if (databaseUrl === undefined || events.stream === undefined)
+    throw new SiteError('PLINTH-SITE-001', 'plinth-events needs DATABASE_URL and EVENTS_URL', {
+      hint: 'Set both to the same values as for the site.',
+    });
+  const log = config.plainLog ? pino({ level: logLevel }, plainLog(process.stdout)) : pino({ level: logLevel });
+  const database = await openSiteDatabase(config);
+  const reader = startEventReader(events.stream, database, log);
+  const health = healthServer(reader, database);
+  await new Promise<void>((resolve, reject) => health.once('error', reject).listen(port, host, resolve));
+  const address = health.address();
+  console.info(
+    `plinth-events reads events; its health is at http://${host}:${typeof address === 'object' ? address?.port : port}/readyz`,
+  );
+
+  const stop = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    await reader.stop();
+    health.close();
+    await database.destroy();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(exitWith));
+}
+
+/** `/healthz`: the process answers. `/readyz`: stream and database answer; 503 while one of them does not. */
+function healthServer(reader: EventReader, database: Database): Server {
+  return createServer(async ({ url }, response) => {
+    const send = (status: number, body: object) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end(JSON.stringify(body));
+    if (url === '/healthz') return send(200, { status: 'ok' });
+    if (url !== '/readyz') return send(404, { error: 'Not found.' });
+    const databaseAnswers = await pingDatabase(database).then(
+      () => true,
+      // The answer reports it.
+      () => false,
+    );
+    const checks = { database: databaseAnswers, stream: reader.isConnected() };
+    const isReady = Object.values(checks).every(Boolean);
+    return send(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', checks, stored: reader.stored() });
+  });
+}
+
+main().catch(exitWith);

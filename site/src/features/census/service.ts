@@ -1,0 +1,1 @@
+export { formsShown } from './form-renders.ts';

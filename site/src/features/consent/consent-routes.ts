@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { ALLOWED_COOKIE, CONSENT_API_PATH, CONSENT_PAGE_PATH, RECEIPT_ID } from '@plinth/sdk/consent';
+import { sameOriginPath } from '@plinth/sdk/links';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import type { SiteErrorCode } from '../../errors/site-error.ts';
+import { addressKey } from '../../http/address-key.ts';
+import { shortHash } from '../../http/hash.ts';
+import { requestPath } from '../../http/request-path.ts';
+import { senderOf } from '../../http/same-origin.ts';
+import { inLanguage } from '../../messages/language-context.ts';
+import { consentPage } from './consent-page.ts';
+import { decisionOfRequest, forgetDecision, setDecision } from './decision-cookies.ts';
+import { readDecision } from './read-decision.ts';
+import type { Receipts } from './receipts.ts';
+
+const LARGEST_BODY_BYTES = 10_000;
+/** Limit for one address. A household decides less often. */
+const DECISIONS_PER_MINUTE = 60;
+const RECEIPT_BYTES = 16;
+
+const querySchema = v.object({ receipt: v.optional(v.string()) });
+
+/** `POST /api/consent` takes decisions about cookies; `GET /consent` is the page on which they can be changed. */
+export async function consentRoutes(app: FastifyInstance, site: SiteParts, store: Receipts): Promise<void> {
+  const { publisher, limits } = site;
+  const limit = limits.shared({ name: 'consent', limit: DECISIONS_PER_MINUTE, windowMs: 60_000 });
+
+  /** What the visitor has seen: the banner as the page contains it. Never the text that a request names. */
+  const shownOn = async (path: string): Promise<{ readonly version: string; readonly text: string }> => {
+    const page = publisher.has(path) ? await publisher.page(path) : undefined;
+    if (page?.kind !== 'published') return { version: '', text: '' };
+    const part = page.parts.find(({ cookie }) => cookie === ALLOWED_COOKIE);
+    return { version: page.etag, text: part ? page.html.slice(part.start, part.end).trim() : '' };
+  };
+
+  await app.register(async (scope) => {
+    const asText = { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES } as const;
+    scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
+      done(null, new URLSearchParams(String(body)));
+    });
+
+    scope.post(CONSENT_API_PATH, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const waitS = limit.take(addressKey(request.ip));
+      if (waitS > 0) return refuse(reply.header('retry-after', waitS), 429, 'PLINTH-SITE-102', 'Wait, then try again.');
+      if (senderOf(request) === 'foreign' && !request.isFromSiteOrigin)
+        return refuse(reply, 403, 'PLINTH-SITE-101', 'Send the decision from a page of this site.');
+      const sent = readDecision(request.body);
+      if (!sent) return refuse(reply, 400, 'PLINTH-SITE-100', 'Send "decision", or JSON with both purposes and an id.');
+      const back = sameOriginPath(sent.path ?? '', originOf(request)) ?? sendingPage(request);
+      const known = decisionOfRequest(request)?.id ?? '';
+      if (!sent.choice) {
+        await store.remove(known);
+        forgetDecision(request, reply);
+        return reply.redirect(back, 303);
+      }
+      const id = sent.id ?? randomBytes(RECEIPT_BYTES).toString('base64url');
+      const path = requestPath(back) ?? '/';
+      const { version, text } = await shownOn(path);
+      const row = {
+        id,
+        decided_at: new Date().toISOString(),
+        performance: Number(sent.choice.performance),
+        advertising: Number(sent.choice.advertising),
+        has_signal: Number(request.headers['sec-gpc'] === '1'),
+        path: publisher.has(path) ? path : '',
+        page_version: version,
+        text_hash: text === '' ? '' : shortHash(text),
+      };
+      await store.add(row, text);
+      // A page of another origin keeps the decision itself: its browser would drop the cookies of this server.
+      if (!request.isFromSiteOrigin) setDecision(request, reply, sent.choice, id);
+      return sent.id === undefined ? reply.redirect(back, 303) : reply.send({ id });
+    });
+
+    scope.get(CONSENT_PAGE_PATH, async (request, reply) => {
+      reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+      const { receipt } = v.parse(querySchema, request.query);
+      if (receipt !== undefined) {
+        const found = RECEIPT_ID.test(receipt) ? await store.find(receipt) : undefined;
+        if (!found) return reply.callNotFound();
+        return reply
+          .header('content-disposition', 'attachment; filename="consent-receipt.json"')
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify(exported(found), undefined, 2));
+      }
+      const html = inLanguage(request.locale, () =>
+        consentPage({
+          decision: decisionOfRequest(request),
+          hasSignal: request.headers['sec-gpc'] === '1',
+          back: sendingPage(request),
+          theme: site.assets.theme(),
+        }),
+      );
+      return reply.type('text/html; charset=utf-8').send(html);
+    });
+  });
+}
+
+/** A receipt as its visitor gets it. */
+function exported(receipt: NonNullable<Awaited<ReturnType<Receipts['find']>>>): object {
+  const { id, decided_at, performance, advertising, has_signal, path, page_version, text_hash, text } = receipt;
+  return {
+    id,
+    decidedAt: decided_at,
+    purposes: { necessary: true, performance: performance === 1, advertising: advertising === 1 },
+    globalPrivacyControl: has_signal === 1,
+    page: { path, version: page_version },
+    text: { hash: text_hash, html: text },
+  };
+}
+
+/** The page of this site that sent the request; the start page when it is unknown, or when it is the page of choices. */
+function sendingPage(request: FastifyRequest): string {
+  const path = sameOriginPath(request.headers.referer ?? '', originOf(request)) ?? '/';
+  return requestPath(path) === CONSENT_PAGE_PATH ? '/' : path;
+}
+
+function originOf({ protocol, host }: FastifyRequest): string {
+  return `${protocol}://${host}`;
+}
+
+function refuse(reply: FastifyReply, status: number, code: SiteErrorCode, hint: string): FastifyReply {
+  return reply.code(status).send({ error: 'the decision was not taken', code, hint });
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { featureSettings } from '../../contract/feature-settings.ts';
+import { wholeNumber } from '../../contract/setting-schemas.ts';
+
+declare module '../../contract/site-config.ts' {
+  interface SiteConfig {
+    readonly consent: ConsentSettings;
+  }
+}
+
+interface ConsentSettings {
+  /** Days after which a receipt is removed. Default: 1095, three years. */
+  readonly days: number;
+}
+
+const LONGEST_DAYS = 3650;
+
+export const CONSENT_SETTINGS = featureSettings({
+  key: 'consent',
+  variables: { consentDays: 'PLINTH_CONSENT_DAYS' },
+  schema: v.object({
+    consentDays: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(LONGEST_DAYS)), '1095'),
+  }),
+  settings: ({ consentDays }) => ({ days: consentDays }),
+});

@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { messageOf } from '../../../errors/site-error.ts';
+import { addressKey } from '../../../http/address-key.ts';
+import type { RateLimit } from '../../../http/rate-limit.ts';
+import { senderOf } from '../../../http/same-origin.ts';
+import type { EventRow } from '../store/event-row.ts';
+import type { EventSink } from '../store/event-sink.ts';
+import { EVENT_CALLS, landingOf } from './event-calls.ts';
+import { eventRowOf } from './event-row-of.ts';
+import { performanceSettings } from './performance-settings.ts';
+import { pixel } from './pixel.ts';
+import { readEventBody, recordOf } from './read-body.ts';
+import type { SentEvent } from './sent-event.ts';
+
+/** §7: the pixel of marketing. */
+export const TRACK_PATH = '/api/track/Track';
+/** §7: what a page asks before it measures. */
+export const PERFORMANCE_SETTINGS_PATH = '/api/1/performance/settings';
+/** The outbox sends at most 60 KiB at once. */
+const LARGEST_BODY_BYTES = 256_000;
+const MOST_EVENTS = 500;
+/** Characters of a request that count as one event. */
+const USUAL_LENGTH = 2_000;
+const MINUTE_MS = 60_000;
+/** Seconds after which a sender should try again when events cannot be stored. */
+const RETRY_AFTER_S = 10;
+const LONGEST_USER_AGENT = 500;
+
+/** The calls of §7 that send events. An answer of 200 or 202 says that they are durable. */
+export async function eventRoutes(app: FastifyInstance, site: SiteParts, sink: EventSink): Promise<void> {
+  const { perMinute } = site.config.events;
+  const limit = site.limits.shared({
+    name: 'events',
+    limit: perMinute || Number.POSITIVE_INFINITY,
+    windowMs: MINUTE_MS,
+  });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // `sendBeacon` sends JSON as text, and a blob without a type has none.
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return refusal(site, request, reply, limit);
+    });
+    for (const { path, status, read } of EVENT_CALLS) {
+      scope.post<{ Params: { '*'?: string } }>(path, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
+        const text = typeof request.body === 'string' ? request.body : '';
+        const body = readEventBody(text);
+        const sent = body && read(body, request.params['*'] ?? '');
+        if (!sent) return reply.code(400).send({ error: 'The body has the wrong shape.', code: 'PLINTH-SITE-041' });
+        if (sent.length > MOST_EVENTS) {
+          const error = `A request has at most ${MOST_EVENTS} events.`;
+          return reply.code(413).send({ error, code: 'PLINTH-SITE-111' });
+        }
+        // Long events count as several. The request itself was counted before it was read.
+        limit.take(addressKey(request.ip), Math.max(sent.length, Math.ceil(text.length / USUAL_LENGTH)) - 1);
+        const { rows, refused } = rowsOf(request, sent);
+        if (rows.length === 0 && refused.length > 0) return reply.code(400).send({ ...refused[0], refused });
+        if (!(await isDurable(sink, rows, request))) return unavailable(reply);
+        return reply.code(status).send({ accepted: rows.length, ...(refused.length > 0 && { refused }) });
+      });
+    }
+    scope.get(TRACK_PATH, async (request, reply) => {
+      const { rows } = rowsOf(request, [landingOf(recordOf(request.query) ?? {})]);
+      if (!(await isDurable(sink, rows, request))) return unavailable(reply);
+      return pixel(reply);
+    });
+    scope.get(PERFORMANCE_SETTINGS_PATH, async (_request, reply) =>
+      reply.send(performanceSettings(site.config.events.performanceShare)),
+    );
+  });
+}
+
+/** Answers a request that is not read: from a page of another site, or one too many. */
+function refusal(
+  { config }: SiteParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limit: RateLimit,
+): FastifyReply | undefined {
+  if (!isFromSite(request, config.server.siteOrigins))
+    return reply.code(403).send({ error: 'A page of another site sent the request.', code: 'PLINTH-SITE-110' });
+  const waitS = limit.take(addressKey(request.ip));
+  if (waitS === 0) return undefined;
+  return reply.code(429).header('retry-after', waitS).send({ error: 'Too many events.', code: 'PLINTH-SITE-042' });
+}
+
+/**
+ * Did a page of the site send the request, or a program? A browser says in `Origin` or `Sec-Fetch-Site` which page sends
+ * it. For the pixel of a page on another origin of the site it says so in `Referer` only.
+ */
+function isFromSite(request: FastifyRequest, siteOrigins: readonly string[]): boolean {
+  if (request.isFromSiteOrigin || senderOf(request) !== 'foreign') return true;
+  const { origin, referer } = request.headers;
+  if (origin !== undefined || referer === undefined || !URL.canParse(referer)) return false;
+  return siteOrigins.includes(new URL(referer).origin);
+}
+
+interface Refused {
+  /** Number of the event in the request, from 0. */
+  readonly index: number;
+  readonly error: string;
+  readonly code: 'PLINTH-SITE-111';
+}
+
+/** An event that cannot be stored does not keep the others of its request from being stored. */
+function rowsOf(
+  request: FastifyRequest,
+  sent: readonly (SentEvent | undefined)[],
+): { readonly rows: readonly EventRow[]; readonly refused: readonly Refused[] } {
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
+  const about = { now: new Date(), isBot: userAgent === '' || isbot(userAgent), host: request.host };
+  const rows: EventRow[] = [];
+  const refused: Refused[] = [];
+  for (const [index, event] of sent.entries()) {
+    const row = event ? eventRowOf(event, about) : 'An event has the wrong shape.';
+    if (typeof row === 'string') refused.push({ index, error: row, code: 'PLINTH-SITE-111' });
+    else rows.push(row);
+  }
+  return { rows, refused };
+}
+
+async function isDurable(sink: EventSink, rows: readonly EventRow[], request: FastifyRequest): Promise<boolean> {
+  if (rows.length === 0) return true;
+  try {
+    await sink.add(rows);
+    return true;
+  } catch (error) {
+    request.log.error({ err: error, code: 'PLINTH-SITE-112' }, `events were not stored: ${messageOf(error)}`);
+    return false;
+  }
+}
+
+function unavailable(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('retry-after', RETRY_AFTER_S)
+    .send({ error: 'The events cannot be stored at the moment.', code: 'PLINTH-SITE-112' });
+}

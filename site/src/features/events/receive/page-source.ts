@@ -1,0 +1,41 @@
+/** Any origin: only path and query of an address are read. */
+const BASE = 'http://site.invalid';
+
+/** Path of an address or a path, without query and fragment and without a slash at the end. Empty when it is neither. */
+export function pagePath(address: string): string {
+  // The usual case, without the cost of a URL.
+  const plain = /^\/(?!\/)[^?#\\]*/.exec(address)?.[0] ?? parsed(address)?.pathname ?? '';
+  return plain.length > 1 ? plain.replace(/\/+$/, '') || '/' : plain;
+}
+
+export interface PageVisit {
+  /** Source that the event names. */
+  readonly source: string;
+  readonly url: string;
+  readonly query: string;
+  readonly referrer: string;
+  readonly host: string;
+}
+
+/**
+ * Where a visitor came from: the source that the event or the address names (§7: `source`; or `utm_source`), otherwise the
+ * host of the referrer. Empty when the visitor came directly, or from another page of the site.
+ */
+export function sourceOf({ source, url, query, referrer, host }: PageVisit): string {
+  if (source !== '') return source.toLowerCase();
+  const page = /[?]/.test(url) ? parsed(url) : undefined;
+  for (const search of [query, page?.search ?? '']) {
+    if (!search.includes('source=')) continue;
+    const named = new URLSearchParams(search);
+    const name = named.get('utm_source') || named.get('source');
+    if (name) return name.toLowerCase();
+  }
+  if (!/^https?:/.test(referrer)) return '';
+  const from = parsed(referrer)?.host ?? '';
+  const own = /^https?:/.test(url) ? parsed(url)?.host : undefined;
+  return from === host || from === own ? '' : from.replace(/^www\./, '');
+}
+
+function parsed(address: string): URL | undefined {
+  return address !== '' && URL.canParse(address, BASE) ? new URL(address, BASE) : undefined;
+}

@@ -1,0 +1,10 @@
+import type { FastifyReply } from 'fastify';
+
+/** A transparent picture of one pixel. */
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** §7 track/Track: answers with a picture, because an image element makes the call. */
+export function pixel(reply: FastifyReply): FastifyReply {
+  // A static page of the site on another origin shows it too.
+  return reply.header('cross-origin-resource-policy', 'cross-origin').type('image/gif').send(GIF);
+}

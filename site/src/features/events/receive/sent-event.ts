@@ -1,0 +1,13 @@
+import type { EventKind } from '../store/event-row.ts';
+
+/** An event as it was sent. Nothing of it is trusted. */
+export interface SentEvent {
+  readonly kind: EventKind;
+  /** Id that the sender has given. Undefined: the server makes one. */
+  readonly id: unknown;
+  readonly name: unknown;
+  /** Everything that was sent about the event, to be stored as JSON. */
+  readonly data: unknown;
+  /** Objects in which visitor, page, time and so on are looked up, the most specific first. */
+  readonly fields: readonly Readonly<Record<string, unknown>>[];
+}

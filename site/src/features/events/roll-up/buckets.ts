@@ -1,0 +1,34 @@
+/** Each range of values ends 5 % above its beginning, so that a percentile is wrong by at most 2.5 %. */
+const GROWTH = Math.log(1.05);
+/** The range of 0 and of everything below. */
+const ZERO = -1000;
+const HIGHEST = 1000;
+
+/** Number of the range that a value is in. */
+export function bucketOf(value: number): number {
+  if (value <= 0) return ZERO;
+  return Math.max(ZERO + 1, Math.min(HIGHEST, Math.floor(Math.log(value) / GROWTH)));
+}
+
+/** The middle of a range. */
+export function valueOfBucket(bucket: number): number {
+  return bucket <= ZERO ? 0 : Math.exp((bucket + 0.5) * GROWTH);
+}
+
+/**
+ * The value that a share of the values does not exceed. Undefined without values.
+ * @param buckets In any order.
+ * @param share For example 0.75.
+ */
+export function percentile(
+  buckets: readonly { readonly bucket: number; readonly times: number }[],
+  share: number,
+): number | undefined {
+  const all = buckets.reduce((sum, { times }) => sum + times, 0);
+  let sum = 0;
+  for (const { bucket, times } of buckets.toSorted((one, other) => one.bucket - other.bucket)) {
+    sum += times;
+    if (sum >= all * share) return valueOfBucket(bucket);
+  }
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+
+declare module '../../../storage/tables.ts' {
+  interface Tables {
+    event_counts: EventCountRow;
+    event_sources: EventSourceRow;
+    event_visitors: EventVisitorRow;
+    event_visitor_counts: EventVisitorCountRow;
+    event_values: EventValueRow;
+    event_roll_up: { readonly id: number; position: number | string | bigint };
+  }
+}
+
+/** How often something happened on a page on a day. */
+interface EventCountRow {
+  readonly day: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly path: string;
+  readonly times: number;
+}
+
+/** How many pages were opened on a day by somebody who came from a source. */
+interface EventSourceRow {
+  readonly day: string;
+  readonly source: string;
+  readonly times: number;
+}
+
+/** Who was there on a day, to count each visitor and visit once. Removed when no event of the day can come any more. */
+interface EventVisitorRow {
+  readonly day: string;
+  /** `visitor` or `visit`. */
+  readonly what: string;
+  readonly id: string;
+}
+
+interface EventVisitorCountRow {
+  readonly day: string;
+  readonly what: string;
+  readonly times: number;
+}
+
+/** How often a metric had a value in a range of values; see `bucketOf`. */
+interface EventValueRow {
+  readonly day: string;
+  readonly name: string;
+  readonly path: string;
+  readonly bucket: number;
+  readonly times: number;
+}
+
+/** Sums of events by day, so that a query does not read the events. */
+export async function createRollUpTables(database: Kysely<unknown>): Promise<void> {
+  const create = async (name: string, texts: readonly string[], numbers: readonly string[], isCounted = true) => {
+    let table = database.schema.createTable(name);
+    for (const column of texts) table = table.addColumn(column, 'text', (text) => text.notNull());
+    for (const column of numbers) table = table.addColumn(column, 'integer', (number) => number.notNull());
+    if (isCounted) table = table.addColumn('times', 'bigint', (times) => times.notNull());
+    await table.execute();
+    const key = [...texts, ...numbers].join(', ');
+    await sql`create unique index ${sql.ref(`${name}_key`)} on ${sql.table(name)} (${sql.raw(key)})`.execute(database);
+  };
+  await create('event_counts', ['day', 'kind', 'name', 'path'], []);
+  await create('event_sources', ['day', 'source'], []);
+  await create('event_visitors', ['day', 'what', 'id'], [], false);
+  await create('event_visitor_counts', ['day', 'what'], []);
+  // The figures of one page are read for many days, so they are next to each other.
+  await create('event_values', ['path', 'name', 'day'], ['bucket']);
+  await database.schema
+    .createTable('event_roll_up')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('position', 'bigint', (column) => column.notNull())
+    .execute();
+  await sql`insert into event_roll_up (id, position) values (1, 0)`.execute(database);
+}

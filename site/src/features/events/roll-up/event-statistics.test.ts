@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSiteDatabase } from '../../../app/open-site-database.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { type TemporaryDatabase, testDatabases } from '../../../testing/databases.ts';
+import { personalEvents } from '../personal-events.ts';
+import type { EventRow } from '../store/event-row.ts';
+import { insertEvents } from '../store/insert-events.ts';
+import { tidyEvents } from '../tidy-events.ts';
+import { createEventWriter, type EventWriter } from '../writer/event-writer.ts';
+import { bucketOf, percentile, valueOfBucket } from './buckets.ts';
+import { eventStatistics } from './event-statistics.ts';
+import { EVENTS_PER_STEP, OTHER } from './roll-up-step.ts';
+import { sumsOf } from './sums-of.ts';
+
+const DAY = '2026-11-20';
+const PERIOD = { first: '2026-11-01', last: '2026-11-30' };
+
+const row = (some: Partial<EventRow> = {}): EventRow => {
+  const { day = DAY } = some;
+  return {
+    id: randomUUID(),
+    at: `${day}T12:00:00.000Z`,
+    received_at: `${day}T12:00:00.000Z`,
+    day,
+    kind: 'hit',
+    name: 'View',
+    path: '/',
+    source: '',
+    visitor: 'v1',
+    session: 'v1|1',
+    website: '',
+    value: null,
+    is_bot: 0,
+    data: '{}',
+    ...some,
+  };
+};
+
+describe('ranges of values', () => {
+  it('a percentile differs from the true one by at most 2.5 %', () => {
+    const values = fc.array(fc.double({ min: 0.0001, max: 100_000, noNaN: true }), { minLength: 1 });
+    fc.assert(
+      fc.property(values, fc.constantFrom(0.5, 0.75, 0.95), (list, share) => {
+        const sorted = list.toSorted((one, other) => one - other);
+        const truth = sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+        const found = percentile(
+          list.map((value) => ({ bucket: bucketOf(value), times: 1 })),
+          share,
+        );
+        expect(Math.abs((found ?? Number.NaN) / truth - 1)).toBeLessThan(0.0251);
+      }),
+    );
+  });
+
+  it.each([0, -5])('the value %s is 0', (value) => {
+    expect(valueOfBucket(bucketOf(value))).toBe(0);
+  });
+
+  it('without values there is no percentile', () => {
+    expect(percentile([], 0.75)).toBeUndefined();
+  });
+});
+
+it('the sums of two lists of events, added, are the sums of both together', () => {
+  const events = fc.array(
+    fc.record({
+      day: fc.constantFrom('2026-11-19', DAY),
+      path: fc.constantFrom('/', '/a'),
+      kind: fc.constantFrom('hit' as const, 'performance' as const),
+      is_bot: fc.constantFrom(0 as const, 1 as const),
+      value: fc.constantFrom(null, 1, 100),
+    }),
+  );
+  const total = (list: readonly { readonly times: number }[]) => {
+    const sums = new Map<string, number>();
+    for (const { times, ...key } of list) {
+      const text = JSON.stringify(key);
+      sums.set(text, times + (sums.get(text) ?? 0));
+    }
+    return sums;
+  };
+  fc.assert(
+    fc.property(events, events, (one, other) => {
+      const [first, second, both] = [one, other, [...one, ...other]].map((list) => sumsOf(list.map(row)));
+      for (const table of ['counts', 'sources', 'values'] as const)
+        expect(total([...(first?.[table] ?? []), ...(second?.[table] ?? [])])).toEqual(total(both?.[table] ?? []));
+    }),
+  );
+});
+
+describe.each(await testDatabases())('sums of events in $name', ({ open }) => {
+  let opened: TemporaryDatabase;
+  let database: Database;
+  let writer: EventWriter;
+  beforeEach(async () => {
+    opened = await open();
+    database = await openSiteDatabase(opened.options);
+    writer = createEventWriter(database, opened.options);
+  });
+  afterEach(async () => {
+    await writer?.close();
+    await database?.destroy();
+    await opened?.close();
+  });
+
+  const add = (...rows: readonly EventRow[]) => insertEvents(database, JSON.stringify(rows));
+  const rollUp = async () => {
+    while ((await writer.run({ kind: 'roll-up' })) > 0);
+  };
+  const statistics = () => eventStatistics(database);
+
+  it('are views, visits, visitors, pages, sources and events of each day, without programs', async () => {
+    await add(
+      row({ source: 'mail' }),
+      row({ path: '/a' }),
+      row({ path: '/a', session: 'v1|2' }),
+      row({ visitor: 'v2', session: 'v2|1', source: 'mail' }),
+      row({ is_bot: 1, visitor: 'bot' }),
+      row({ day: '2026-11-21' }),
+      row({ kind: 'event', name: 'AddToCart' }),
+      row({ kind: 'event', name: 'AddToCart' }),
+      row({ kind: 'event', name: 'Purchase' }),
+      row({ day: '2026-12-01' }),
+    );
+    await rollUp();
+    expect(await statistics().days(PERIOD)).toEqual([
+      { day: DAY, views: 4, visits: 3, visitors: 2 },
+      { day: '2026-11-21', views: 1, visits: 1, visitors: 1 },
+    ]);
+    expect(await statistics().pages(PERIOD, 1)).toEqual([{ name: '/', times: 3 }]);
+    expect(await statistics().sources(PERIOD, 5)).toEqual([
+      { name: '', times: 3 },
+      { name: 'mail', times: 2 },
+    ]);
+    expect(await statistics().names(PERIOD, 'event', 5)).toEqual([
+      { name: 'AddToCart', times: 2 },
+      { name: 'Purchase', times: 1 },
+    ]);
+    expect(await statistics().names(PERIOD, 'bot', 5)).toEqual([{ name: '', times: 1 }]);
+  });
+
+  it('are percentiles of metrics, of one page or of all', async () => {
+    const measured = (value: number, path: string) => row({ kind: 'performance', name: 'LCP', value, path });
+    await add(...[100, 200, 300, 400].map((value) => measured(value, '/')), measured(9000, '/slow'));
+    await rollUp();
+    const of = async (share: number, path?: string) => (await statistics().percentile(PERIOD, 'LCP', share, path)) ?? 0;
+    expect((await of(0.75, '/')) / 300).toBeCloseTo(1, 1);
+    expect((await of(1)) / 9000).toBeCloseTo(1, 1);
+    expect(await statistics().percentile(PERIOD, 'INP', 0.75)).toBeUndefined();
+  });
+
+  it('count each event once, also those that come late, whatever the number of roll-ups', async () => {
+    await add(row(), row());
+    await rollUp();
+    await rollUp();
+    await add(row({ day: '2026-11-14', visitor: 'late', session: 'late|1' }), row());
+    await rollUp();
+    expect((await statistics().days(PERIOD)).map(({ day, views, visitors }) => [day, views, visitors])).toEqual([
+      ['2026-11-14', 1, 1],
+      [DAY, 3, 1],
+    ]);
+  });
+
+  it('count each event once while several processes store and add up at the same time', async () => {
+    const others = [1, 2, 3].map(() => createEventWriter(database, opened.options));
+    const store = async (other: EventWriter) => {
+      for (let batch = 0; batch < 10; batch += 1)
+        await other.run({ kind: 'insert', rows: JSON.stringify(Array.from({ length: 30 }, () => row())) });
+    };
+    const addUp = async (other: EventWriter) => {
+      for (let times = 0; times < 10; times += 1) await other.run({ kind: 'roll-up' });
+    };
+    try {
+      await Promise.all(others.flatMap((other) => [store(other), addUp(other)]));
+      await rollUp();
+      expect(await statistics().days(PERIOD)).toEqual([{ day: DAY, views: 900, visits: 1, visitors: 1 }]);
+    } finally {
+      await Promise.all(others.map((other) => other.close()));
+    }
+  });
+
+  it('count invented pages together when a day has 5,000 of them, and known pages as before', async () => {
+    const invented = Array.from({ length: EVENTS_PER_STEP }, (_, index) =>
+      row({ path: `/x${index}`, source: `s${index}` }),
+    );
+    await add(...invented);
+    await add(
+      row({ path: '/x7', source: 's7' }),
+      row({ path: '/new', source: 'new' }),
+      row({ path: '/newer', source: 'new' }),
+    );
+    await rollUp();
+    expect(await statistics().pages(PERIOD, 3)).toEqual([
+      { name: OTHER, times: 2 },
+      { name: '/x7', times: 2 },
+      { name: '/x0', times: 1 },
+    ]);
+    expect((await statistics().sources(PERIOD, 1))[0]).toEqual({ name: OTHER, times: 2 });
+  });
+
+  it('stay longer than the events, and events stay until they have been added up', async () => {
+    await add(row(), row({ day: '2026-11-25' }));
+    const tidy = (days: number, sumDays: number) =>
+      tidyEvents(database, writer, { days, sumDays }, new Date('2026-12-01T09:00:00.000Z'));
+    const events = async () =>
+      (await database.selectFrom('events').select('day').orderBy('day').execute()).map(({ day }) => day);
+    await tidy(6, 100);
+    expect(await events()).toEqual([DAY, '2026-11-25']);
+    await rollUp();
+    await tidy(6, 100);
+    expect(await events()).toEqual(['2026-11-25']);
+    expect((await statistics().days(PERIOD)).map(({ views }) => views)).toEqual([1, 1]);
+    // No event of a day before the last eight can come any more, so nobody needs to know who was there.
+    expect(await database.selectFrom('event_visitors').select('day').distinct().execute()).toEqual([
+      { day: '2026-11-25' },
+    ]);
+    await tidy(6, 6);
+    expect((await statistics().days(PERIOD)).map(({ day }) => day)).toEqual(['2026-11-25']);
+  });
+
+  it('the events of a visitor are found, exported and erased by the id of the visitor', async () => {
+    await add(
+      row({ id: 'one', data: '{"a":1}' }),
+      row({ id: 'two', path: '/a' }),
+      row({ visitor: 'v10', session: 'v10|1' }),
+    );
+    await rollUp();
+    const person = personalEvents(database, writer);
+    const found = async (id: string) => (await Array.fromAsync(person.find(id))).flat().map(({ title }) => title);
+    expect(await found('v1')).toEqual(['hit View /', 'hit View /a']);
+    expect((await Array.fromAsync(person.export('v1'))).flat()[0]).toMatchObject({ visitor: 'v1', data: { a: 1 } });
+    expect([await found(''), await found('ada@example.com')]).toEqual([[], []]);
+    await person.erase('v1', new Date());
+    expect([await found('v1'), await found('v10')]).toEqual([[], ['hit View /']]);
+    const left = await database.selectFrom('event_visitors').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual(['v10', 'v10|1']);
+  });
+});

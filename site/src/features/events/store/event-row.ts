@@ -1,0 +1,57 @@
+declare module '../../../storage/tables.ts' {
+  interface Tables {
+    events: StoredEventRow;
+  }
+}
+
+/** The calls of §7 that events come from. */
+export const EVENT_KINDS = [
+  'hit',
+  'quick-view',
+  'button-click',
+  'button-render',
+  'overlay',
+  'event',
+  'trace',
+  'analytics',
+  'landing',
+  'performance',
+] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** An event as it is stored. Texts that are not known are empty. No address of a visitor is stored. */
+export interface EventRow {
+  /** The event's own id: an event is stored once, however often it is sent. */
+  readonly id: string;
+  /** ISO 8601. Time by the visitor's clock when it is plausible, otherwise `received_at`. */
+  readonly at: string;
+  /** ISO 8601, by the clock of the server. */
+  readonly received_at: string;
+  /** Day of `at`, UTC: `2026-11-20`. */
+  readonly day: string;
+  readonly kind: EventKind;
+  /** What happened, in the words of the sender: name of an event, id of a product, name of a metric. */
+  readonly name: string;
+  /** Path of the page, without a slash at the end. */
+  readonly path: string;
+  /** Where the visitor came from: a campaign's source, or the host of another site. Empty: directly, or from the site. */
+  readonly source: string;
+  /** Id of the visitor. */
+  readonly visitor: string;
+  /** Id of the visit. */
+  readonly session: string;
+  readonly website: string;
+  /** The figure of a metric. */
+  readonly value: number | null;
+  /** 1 when a program sent the event, otherwise 0. */
+  readonly is_bot: 0 | 1;
+  /** JSON of everything that was sent. */
+  readonly data: string;
+}
+
+/** A row with its place in the order in which events were stored. */
+interface StoredEventRow extends EventRow {
+  /** Given by the database. PostgreSQL returns a text. */
+  readonly position: number | string | bigint;
+}

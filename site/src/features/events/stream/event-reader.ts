@@ -1,0 +1,139 @@
+import { type ConsumerMessages, type JsMsg, jetstream } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { messageOf } from '../../../errors/site-error.ts';
+import type { Log } from '../../../publishing/publisher/problem-report.ts';
+import { createGroupCommit } from '../../../storage/group-commit.ts';
+import { type Database, pingDatabase } from '../../../storage/open-database.ts';
+import { insertEvents, parseRows } from '../store/insert-events.ts';
+import { connectToStream, consumerOf, type EventStreamOptions, prepareStream } from './event-stream.ts';
+import { setAside } from './set-aside.ts';
+
+/** Limit for the messages that a reader has asked for. */
+const MOST_MESSAGES = 200;
+/** Limit for the characters in one transaction. */
+const MOST_AT_ONCE = 2_000_000;
+/** Time after which a message that could not be stored is delivered again. */
+const AGAIN_MS = 2_000;
+/** Deliveries of a message that the database refuses each time, before the message is set aside. */
+const MOST_DELIVERIES = 5;
+/** Time after which the reader tries again when the stream does not answer. */
+const RETRY_MS = 1_000;
+
+/** Reads events from the stream into the database. Any number of readers share the work. */
+export interface EventReader {
+  /** Events that this reader has stored. */
+  stored(): number;
+  isConnected(): boolean;
+  /** Stores and confirms what was delivered, then disconnects. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts to read. A message is confirmed after its events are durable in the database. When the reader is killed in
+ * between, the message is delivered again, and the database leaves out what it has.
+ */
+export function startEventReader(options: EventStreamOptions, database: Database, log: Log): EventReader {
+  let stored = 0;
+  let isStopped = false;
+  let isConnected = false;
+  let connection: NatsConnection | undefined;
+  let messages: ConsumerMessages | undefined;
+  const storing = new Set<Promise<void>>();
+  const answers = () =>
+    pingDatabase(database).then(
+      () => true,
+      // The messages are delivered again later.
+      () => false,
+    );
+  const commits = createGroupCommit<string, true>(
+    async (batches) => {
+      // Each is a JSON list. Without its brackets it continues the list of the one before.
+      stored += await insertEvents(database, `[${batches.map((rows) => rows.slice(1, -1)).join(',')}]`);
+      return batches.map(() => true);
+    },
+    { sizeOf: (rows) => rows.length, mostAtOnce: MOST_AT_ONCE, answers },
+  );
+
+  const aside = async (message: JsMsg, reason: string): Promise<void> => {
+    const id = `${message.info.stream} ${message.info.streamSequence}`;
+    await setAside(database, { id, at: new Date().toISOString(), reason, message: message.string() });
+    log.error({ id, code: 'PLINTH-SITE-114' }, `a message of the stream was set aside: ${reason}`);
+    // Not `term`: before version 2.10 the server would keep the message in the stream for ever.
+    message.ack();
+  };
+  const store = async (message: JsMsg): Promise<void> => {
+    const rows = message.string().trim();
+    try {
+      if (parseRows(rows).length > 0) await commits.add(rows);
+      message.ack();
+    } catch (error) {
+      await notStored(message, error);
+    }
+  };
+  const notStored = async (message: JsMsg, error: unknown): Promise<void> => {
+    const isMalformed = !isRows(message.string());
+    if (isMalformed || (message.info.deliveryCount >= MOST_DELIVERIES && (await answers()))) {
+      return aside(message, messageOf(error)).catch(() => message.nak(AGAIN_MS));
+    }
+    log.warn({ err: error }, `events were not stored, and will be delivered again: ${messageOf(error)}`);
+    message.nak(AGAIN_MS);
+  };
+
+  const readOnce = async (connected: NatsConnection): Promise<void> => {
+    await prepareStream(connected, options);
+    const consumer = await jetstream(connected, { checkAPI: false }).consumers.get(
+      options.stream,
+      consumerOf(options.stream),
+    );
+    messages = await consumer.consume({ max_messages: MOST_MESSAGES, abort_on_missing_resource: true });
+    if (isStopped) messages.stop();
+    for await (const message of messages) {
+      const stores = store(message).finally(() => storing.delete(stores));
+      storing.add(stores);
+    }
+  };
+  const watch = async (connected: NatsConnection): Promise<void> => {
+    for await (const { type } of connected.status()) {
+      if (type === 'disconnect' || type === 'reconnect') isConnected = type === 'reconnect';
+    }
+  };
+  const run = async (): Promise<void> => {
+    const connected = await connectToStream(options, 'plinth-events');
+    connection = connected;
+    isConnected = true;
+    void watch(connected);
+    while (!isStopped && !connected.isClosed()) {
+      try {
+        await readOnce(connected);
+      } catch (error) {
+        log.warn({ err: error }, `the stream of events does not answer: ${messageOf(error)}`);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  };
+  const running = run();
+  running.catch((error: unknown) => log.error({ err: error }, `events are not read: ${messageOf(error)}`));
+
+  return {
+    stored: () => stored,
+    isConnected: () => isConnected && messages !== undefined,
+    stop: async () => {
+      isStopped = true;
+      if (!connection) return;
+      messages?.stop();
+      await running;
+      await Promise.all(storing);
+      await connection.drain();
+    },
+  };
+}
+
+function isRows(text: string): boolean {
+  try {
+    parseRows(text);
+    return true;
+  } catch {
+    // The caller sets the message aside.
+    return false;
+  }
+}

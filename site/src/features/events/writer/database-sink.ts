@@ -1,0 +1,69 @@
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { createGroupCommit } from '../../../storage/group-commit.ts';
+import { pingDatabase } from '../../../storage/open-database.ts';
+import type { EventSink } from '../store/event-sink.ts';
+import type { EventWriter } from './event-writer.ts';
+
+/** Limit for the characters in one transaction: some thousand events. */
+const MOST_AT_ONCE = 2_000_000;
+/** Limit for the characters that wait. More is refused, so that memory is bounded when the database is slow. */
+const MOST_WAITING = 32_000_000;
+
+/** Events of one request, as JSON without the brackets of the list. */
+interface EventBatch {
+  readonly rows: string;
+  readonly count: number;
+}
+
+/** Stores events in the database of the site, those of several requests in one transaction. */
+export function createDatabaseSink({ database }: Pick<SiteParts, 'database'>, writer: EventWriter): EventSink {
+  let [stored, repeated] = [0, 0];
+  const commits = createGroupCommit<EventBatch, true>(
+    async (batches) => {
+      const added = await writer.run({
+        kind: 'insert',
+        rows: `[${batches.map(({ rows }) => rows).join(',')}]`,
+      });
+      stored += added;
+      repeated += batches.reduce((sum, { count }) => sum + count, 0) - added;
+      return batches.map(() => true);
+    },
+    {
+      sizeOf: ({ rows }) => rows.length,
+      mostAtOnce: MOST_AT_ONCE,
+      mostWaiting: MOST_WAITING,
+      answers: () =>
+        pingDatabase(database).then(
+          () => true,
+          // The events are answered with 503, and `plinth_database_errors_total` counts the failure.
+          () => false,
+        ),
+    },
+  );
+  return {
+    add: async (rows) => {
+      await commits.add({ rows: JSON.stringify(rows).slice(1, -1), count: rows.length });
+    },
+    metrics: [
+      {
+        kind: 'counter',
+        name: 'plinth_events_stored_total',
+        help: 'Events that this process has stored.',
+        read: () => stored,
+      },
+      {
+        kind: 'counter',
+        name: 'plinth_events_repeated_total',
+        help: 'Events that were sent again, and were stored before.',
+        read: () => repeated,
+      },
+      {
+        kind: 'gauge',
+        name: 'plinth_events_waiting_bytes',
+        help: 'Size of the events that wait to be stored.',
+        read: commits.waitingSize,
+      },
+    ],
+    close: commits.settled,
+  };
+}

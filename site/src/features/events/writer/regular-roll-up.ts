@@ -1,0 +1,45 @@
+import { messageOf } from '../../../errors/site-error.ts';
+import type { Log } from '../../../publishing/publisher/problem-report.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { EVENTS_PER_STEP } from '../roll-up/roll-up-step.ts';
+import type { EventWriter } from './event-writer.ts';
+
+/** The sums are behind the events by this much at most, while the server keeps up. */
+const ROLL_UP_EVERY_MS = 10_000;
+
+/** Adds up new events again and again. @returns Stops, after the transaction that is running. */
+export function startRollUp(database: Database, writer: EventWriter, log: Log): () => Promise<void> {
+  let isStopped = false;
+  let running: Promise<void> | undefined;
+  const rollUp = async (): Promise<void> => {
+    try {
+      if (!(await hasNewEvents(database))) return;
+      while (!isStopped && (await writer.run({ kind: 'roll-up' })) === EVENTS_PER_STEP);
+    } catch (error) {
+      // The next one adds up the same events.
+      log.warn({ err: error }, `events were not added up: ${messageOf(error)}`);
+    }
+  };
+  const regularly = setInterval(() => {
+    running ??= rollUp().finally(() => {
+      running = undefined;
+    });
+  }, ROLL_UP_EVERY_MS).unref();
+  return async () => {
+    isStopped = true;
+    clearInterval(regularly);
+    await running;
+  };
+}
+
+async function hasNewEvents(database: Database): Promise<boolean> {
+  const row = await database
+    .selectFrom('events')
+    .select('position')
+    .where('position', '>', (expression) =>
+      expression.selectFrom('event_roll_up').select('position').where('id', '=', 1),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

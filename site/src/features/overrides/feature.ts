@@ -1,0 +1,38 @@
+import type { Feature } from '../../contract/feature.ts';
+import { secretSetting } from '../../storage/secret-setting.ts';
+import { accountsService } from '../accounts/service.ts';
+import { buildRoute } from './build-route.ts';
+import { currentOverride } from './current-override.ts';
+import { OVERRIDE_ERRORS } from './override-errors.ts';
+import { OVERRIDES_PATH, OVERRIDES_TITLE, overrideRoutes } from './override-routes.ts';
+import { overrideVersion } from './override-version.ts';
+import { createOverrides, overrides as overrideRows } from './overrides.ts';
+import { signRoutes } from './sign-files.ts';
+
+/** Shows an owner one plugin in another build on the published pages, for a limited time. */
+export const OVERRIDES: Feature = {
+  name: 'overrides',
+  tables: ['plugin_overrides'],
+  migrations: { '0013-plugin-overrides': { up: createOverrides } },
+  errorCodes: OVERRIDE_ERRORS,
+  personalData: { kind: 'none', why: 'a row names an account by its id only, for eight hours at most' },
+  start: async (site) => {
+    const overrides = overrideRows(site.database);
+    const { guard } = accountsService.of(site);
+    const secret = await secretSetting(site.database, 'overrides.secret');
+    return {
+      routes: (app) => {
+        signRoutes(app);
+        buildRoute(app, site, overrides);
+      },
+      ownerRoutes: (scope) => overrideRoutes(scope, { site, guard, overrides, secret }),
+      navigation: [{ href: OVERRIDES_PATH, title: OVERRIDES_TITLE }],
+      menu: async () => [{ href: OVERRIDES_PATH, text: OVERRIDES_TITLE }],
+      tidy: (now) => overrides.endExpired(now),
+      ownerVersion: async (_page, request) => {
+        const current = await currentOverride(request, { guard, overrides, secret });
+        return typeof current === 'object' ? overrideVersion(current.row) : undefined;
+      },
+    };
+  },
+};

@@ -1,0 +1,33 @@
+import { lockWithOverride, parseOverrideBuild } from '@plinth/manifests/lock';
+import type { PageVersion } from '../../publishing/publisher/page-version.ts';
+import type { OverrideRow } from './overrides.ts';
+import { SIGN_FILES } from './sign-files.ts';
+
+/** Id of the JSON element that the sign and the script of `plinth dev` read. */
+const DATA_ID = 'plinth-override';
+
+/**
+ * The version of the page that loads the build instead of the release. The server HTML still comes from the release, so
+ * a script lets the browser render the blocks again. Undefined before the first build.
+ */
+export function overrideVersion({ id, plugin, origin, build, expires_at }: OverrideRow): PageVersion | undefined {
+  const parsed = build === null ? undefined : parseOverrideBuild(build, { name: plugin, origin });
+  if (!parsed || 'problem' in parsed) return undefined;
+  const { blocks, script, builtAt } = parsed.build;
+  return {
+    template: (template) => template.changed((lock) => lockWithOverride(lock, parsed.build)),
+    scripts: [SIGN_FILES.script, script],
+    data: ({ slice }) => ({
+      [DATA_ID]: {
+        id,
+        plugin,
+        origin,
+        expires: expires_at,
+        builtAt,
+        isUsed: Object.hasOwn(slice.slice.plugins, plugin),
+        types: Object.keys(blocks),
+        styles: SIGN_FILES.style,
+      },
+    }),
+  };
+}

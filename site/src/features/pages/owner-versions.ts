@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { messagePage } from '../../html/message-page.ts';
+import { inLanguage } from '../../messages/language-context.ts';
+import { joinVersions, type PageVersion } from '../../publishing/publisher/page-version.ts';
+import type { PublishedPage } from '../../publishing/publisher/published-page.ts';
+import { accountsService } from '../accounts/service.ts';
+
+/**
+ * Limit for the owner's versions of pages that one account may request in a minute. The workers that publish pages for
+ * visitors render these versions too. `plinth bisect` needs about ten.
+ */
+const VERSIONS_PER_MINUTE = 120;
+
+/**
+ * The owner's version of a page, or the seconds to wait when the account has requested too many versions. Undefined
+ * when no feature has a version, and when the request is not the owner's.
+ */
+type OwnersVersion = (page: PublishedPage, request: FastifyRequest) => Promise<PublishedPage | number | undefined>;
+
+export function createOwnerVersions(parts: SiteParts): OwnersVersion {
+  const limit = parts.limits.shared({ name: 'owner versions', limit: VERSIONS_PER_MINUTE, windowMs: 60_000 });
+  return async (page, request) => {
+    const versions = await ownerVersions(page, request, request.url, parts);
+    if (versions.length === 0) return undefined;
+    if (!parts.config.dev) {
+      const owner = await accountsService.of(parts).guard.owner(request);
+      if (!owner) return undefined;
+      const waitS = limit.take(owner.accountId);
+      if (waitS > 0) return waitS;
+    }
+    return parts.publisher.version(page.path, joinVersions(versions));
+  };
+}
+
+/** Answers instead of a version. @param waitS Seconds until the account may ask again. */
+export function sendTooManyVersions(waitS: number, reply: FastifyReply, { assets }: SiteParts): FastifyReply {
+  const html = inLanguage('en', () =>
+    messagePage({
+      title: 'Too many pages in a short time',
+      text: `A page with the inspector or an override is rendered for each request, so the number of such requests is limited (PLINTH-SITE-042). Reload the page in ${waitS} s.`,
+      theme: assets.theme(),
+    }),
+  );
+  return reply
+    .code(429)
+    .header('retry-after', waitS)
+    .header('cache-control', 'private, no-store')
+    .header('vary', 'Accept-Encoding, Cookie')
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/**
+ * The changes that features make in a page for the owner who sent the request. Empty when no feature changes it, and
+ * when the request is not the owner's.
+ * @param address Path and query of the page.
+ */
+export async function ownerVersions(
+  page: PublishedPage,
+  request: FastifyRequest,
+  address: string,
+  parts: SiteParts,
+): Promise<readonly PageVersion[]> {
+  const asked = await Promise.all(parts.features().map(({ ownerVersion }) => ownerVersion?.(page, request, address)));
+  const versions = asked.flatMap((version) => version ?? []);
+  if (versions.length === 0) return versions;
+  const isOwner = parts.config.dev || (await accountsService.of(parts).guard.owner(request)) !== undefined;
+  return isOwner ? versions : [];
+}

@@ -1,0 +1,1 @@
+export { ownerVersions } from './owner-versions.ts';

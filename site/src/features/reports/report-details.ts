@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+const LONGEST_NAME = 100;
+const LONGEST_PATH = 200;
+
+/** An error that the host has reported from a browser. A field with another shape becomes an empty text. */
+const detailsSchema = v.fallback(
+  v.object({
+    code: v.fallback(v.pipe(v.string(), v.regex(/^PLINTH-[A-Z]{1,12}-\d{3}$/)), ''),
+    plugin: v.fallback(v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/), v.maxLength(LONGEST_NAME)), ''),
+    version: v.fallback(v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+[\w.+-]*$/), v.maxLength(LONGEST_NAME)), ''),
+    page: v.fallback(v.pipe(v.string(), v.regex(/^\/[^?#]*$/), v.maxLength(LONGEST_PATH)), ''),
+  }),
+  { code: '', plugin: '', version: '', page: '' },
+);
+
+/** The part of a report that says where the error happened. */
+export interface ReportDetails {
+  /** Code of the error. Empty when the report does not come from the host. */
+  readonly code: string;
+  /** Plugin that caused the error. Empty when it is not known. */
+  readonly plugin: string;
+  /** Version of the plugin on the page. */
+  readonly version: string;
+  /** Path of the page, as it is in its address (`/%C3%BCber`). */
+  readonly page: string;
+}
+
+export function reportDetails(data: unknown): ReportDetails {
+  return v.parse(detailsSchema, data);
+}

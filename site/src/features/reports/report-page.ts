@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
+import type { Guard } from '../accounts/service.ts';
+import { reportList } from './report-list.ts';
+import type { Reports } from './reports.ts';
+
+export const REPORTS_PAGE = '/config/errors';
+const ROWS_PER_PAGE = 25;
+
+const querySchema = v.object({
+  page: v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number)), 1),
+});
+
+/** `/config/errors`: the errors that browsers have reported. Only the owner can open this page. */
+export function reportPage(
+  app: FastifyInstance,
+  site: SiteParts,
+  { store, guard, days }: { readonly store: Reports; readonly guard: Guard; readonly days: number },
+): void {
+  app.get(
+    REPORTS_PAGE,
+    guard.page(async (owner, request, reply) => {
+      const { page } = v.parse(querySchema, request.query);
+      // Reads one report more than a page shows, to know whether there is another page.
+      const groups = await store.groups((page - 1) * ROWS_PER_PAGE, ROWS_PER_PAGE + 1);
+      const main = reportList({
+        path: REPORTS_PAGE,
+        groups: groups.slice(0, ROWS_PER_PAGE),
+        page,
+        hasMore: groups.length > ROWS_PER_PAGE,
+        days,
+      });
+      return sendOwnerPage(reply, site, { title: 'Errors', main, owner, current: REPORTS_PAGE });
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { featureSettings } from '../../contract/feature-settings.ts';
+import { percentage, wholeNumber } from '../../contract/setting-schemas.ts';
+
+declare module '../../contract/site-config.ts' {
+  interface SiteConfig {
+    readonly reports: ReportSettings;
+  }
+}
+
+interface ReportSettings {
+  /** Share of the visits whose browsers send error reports, 0 to 1. Default: 1. */
+  readonly share: number;
+  /** Days after which a report is removed. Default: 30. */
+  readonly days: number;
+}
+
+const LONGEST_DAYS = 3650;
+
+export const REPORT_SETTINGS = featureSettings({
+  key: 'reports',
+  variables: { reportShare: 'PLINTH_REPORT_SHARE', reportDays: 'PLINTH_REPORT_DAYS' },
+  schema: v.object({
+    reportShare: v.optional(percentage, '100%'),
+    reportDays: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(LONGEST_DAYS)), '30'),
+  }),
+  settings: ({ reportShare, reportDays }) => ({ share: reportShare, days: reportDays }),
+});

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isInCandidate } from '@plinth/manifests/releases';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { requestPath } from '../../http/request-path.ts';
+import type { PublishedPage } from '../../publishing/publisher/published-page.ts';
+import type { Arm } from '../../publishing/store/arm.ts';
+import type { ReportDetails } from '../reports/service.ts';
+import { bucketOf, giveBucket } from './bucket-cookie.ts';
+import { reportAddress } from './report-address.ts';
+import type { RunningRollout } from './running-rollout.ts';
+import type { ViewCounts } from './view-counts.ts';
+
+/**
+ * Longest wait for the candidate's version of a page, in milliseconds. Afterwards the visitor gets the current release.
+ */
+const LONGEST_WAIT_MS = 500;
+/** Largest number of reports that one page sends. */
+const MOST_ERRORS = 10;
+
+export interface VisitorArmParts {
+  readonly publisher: SiteParts['publisher'];
+  readonly running: () => RunningRollout | undefined;
+  readonly counts: ViewCounts;
+  /** Does the owner who sent the request get a different version of the page at this address? */
+  readonly isOwnersVersion: (page: PublishedPage, request: FastifyRequest, address: string) => Promise<boolean>;
+  /** Number of errors that one received report stands for: 10 when a tenth of the visits sends reports. */
+  readonly reportWeight: number;
+}
+
+/** Chooses the release for each visitor, and counts page views and reports. */
+export interface VisitorArms {
+  /** The page for a visitor. Undefined when the page is the same in both releases. */
+  pageFor(page: PublishedPage, request: FastifyRequest, reply: FastifyReply): Promise<PublishedPage | undefined>;
+  /** The arm of a visitor who has a number already. */
+  armOf(request: FastifyRequest): Arm | undefined;
+  /** Counts the reports that are about a page that differs, but not the reports about an owner's own version. */
+  received(request: FastifyRequest, details: readonly ReportDetails[]): Promise<void>;
+}
+
+export function createVisitorArms(parts: VisitorArmParts): VisitorArms {
+  const { publisher, running, counts, isOwnersVersion, reportWeight } = parts;
+  const armOf = (request: FastifyRequest): Arm | undefined => {
+    const [current, bucket] = [running(), bucketOf(request)];
+    if (!current || bucket === undefined) return undefined;
+    return isInCandidate(bucket, current.rollout) ? 'candidate' : 'stable';
+  };
+  return {
+    pageFor: async (page, request, reply) => {
+      const current = running();
+      if (!current) return undefined;
+      const candidate = await candidateOf(page, current);
+      if (!candidate) return undefined;
+      const bucket = bucketOf(request) ?? giveBucket(request, reply);
+      const arm = isInCandidate(bucket, current.rollout) ? 'candidate' : 'stable';
+      if (isView(request)) counts.count(current.rollout.id, arm, { views: 1 });
+      return arm === 'candidate' ? candidate : page;
+    },
+    armOf,
+    received: async (request, details) => {
+      const [current, arm] = [running(), armOf(request)];
+      if (!current || !arm) return;
+      const versions = current.versions[arm];
+      for (const { code, plugin, version, page } of details.slice(0, MOST_ERRORS)) {
+        // A page that was opened before the rollout began has the release of that time.
+        const isOther = plugin !== '' && versions !== undefined && versions.get(plugin) !== version;
+        const path = requestPath(page) ?? '';
+        if (code === '' || isOther || !publisher.has(path)) continue;
+        const stable = await publisher.page(path);
+        if (stable?.kind !== 'published' || !(await candidateOf(stable, current))) continue;
+        // An owner may see a version that no visitor gets, such as one with a plugin that is being developed.
+        if (!(await isOwnersVersion(stable, request, reportAddress(request, path))))
+          counts.count(current.rollout.id, arm, { errors: reportWeight });
+      }
+    },
+  };
+}
+
+/** The page published with the candidate. Undefined when it is the same, or when it is not available in time. */
+async function candidateOf(page: PublishedPage, { publisher }: RunningRollout): Promise<PublishedPage | undefined> {
+  const aborted = new AbortController();
+  const late = delay(LONGEST_WAIT_MS, undefined, { signal: aborted.signal, ref: false }).catch(() => undefined);
+  // A failure is logged by the publisher; the visitor gets the current release.
+  const made = publisher.page(page.path).catch(() => undefined);
+  const found = await Promise.race([made, late]);
+  aborted.abort();
+  return found?.kind === 'published' && found.etag !== page.etag ? found : undefined;
+}
+
+/** Is this request a page view? Browsers also fetch pages ahead that nobody has opened yet. */
+function isView({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !String(headers['sec-purpose'] ?? '').includes('prefetch');
+}

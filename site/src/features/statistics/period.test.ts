@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { before, daysOf, lengthOf, periodOf } from './period.ts';
+
+const NOW = new Date('2026-11-23T10:00:00Z');
+
+describe('the period of the statistics', () => {
+  it.each([
+    [{}, '2026-10-27', '2026-11-23'],
+    [{ days: '7' }, '2026-11-17', '2026-11-23'],
+    [{ days: '365' }, '2025-11-24', '2026-11-23'],
+    [{ days: '8' }, '2026-10-27', '2026-11-23'],
+    [{ from: '2026-01-30', to: '2026-02-02' }, '2026-01-30', '2026-02-02'],
+    [{ from: '2026-02-02', to: '2026-01-30' }, '2026-10-27', '2026-11-23'],
+    [{ from: '2026-02-31', to: '2026-03-02' }, '2026-10-27', '2026-11-23'],
+    [{ from: "' or 1=1", to: '2026-03-02', days: '90' }, '2026-08-26', '2026-11-23'],
+    [{ from: '0001-01-01', to: '2026-03-02' }, '2023-03-01', '2026-03-02'],
+  ])('for %j is %s to %s', (request, first, last) => {
+    expect(periodOf(request, NOW)).toEqual({ first, last });
+  });
+
+  it('has a period of the same length before it, without a gap', () => {
+    const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 800 }), (start, length) => {
+        const first = start.toISOString().slice(0, 10);
+        const last = new Date(Date.parse(first) + length * 86_400_000).toISOString().slice(0, 10);
+        const earlier = before({ first, last });
+        expect(lengthOf(earlier)).toBe(length + 1);
+        expect(daysOf({ first: earlier.first, last })).toEqual([...daysOf(earlier), ...daysOf({ first, last })]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+/** Days from `first` to `last`, both included, UTC: `2026-11-20`. */
+export interface Period {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Lengths in days that the page offers. */
+export const PRESETS = [7, 28, 90, 365] as const;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const USUAL_DAYS = 28;
+/** Limit for a period: what a query reads must not grow without end. */
+const LONGEST_DAYS = 3 * 366;
+const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the address of the page asks for. */
+export interface PeriodRequest {
+  readonly days?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/**
+ * The period that a request asks for: from `from` to `to`, or the last `days` days. Anything that is no such period is
+ * the last 28 days. A longer period than three years ends at `to`.
+ */
+export function periodOf({ days, from, to }: PeriodRequest, now: Date): Period {
+  const today = dayOf(now.getTime());
+  if (isDay(from) && isDay(to) && from <= to) return { first: later(from, addDays(to, 1 - LONGEST_DAYS)), last: to };
+  const count = PRESETS.find((preset) => String(preset) === days) ?? USUAL_DAYS;
+  return { first: addDays(today, 1 - count), last: today };
+}
+
+/** The period of the same length that ends on the day before. */
+export function before({ first, last }: Period): Period {
+  return { first: addDays(first, -lengthOf({ first, last })), last: addDays(first, -1) };
+}
+
+/** Number of days. */
+export function lengthOf({ first, last }: Period): number {
+  return Math.round((timeOf(last) - timeOf(first)) / DAY_MS) + 1;
+}
+
+/** Each day of the period. */
+export function daysOf(period: Period): readonly string[] {
+  return Array.from({ length: lengthOf(period) }, (_, index) => addDays(period.first, index));
+}
+
+function addDays(day: string, count: number): string {
+  return dayOf(timeOf(day) + count * DAY_MS);
+}
+
+function isDay(text: string | undefined): text is string {
+  return text !== undefined && DAY_SHAPE.test(text) && !Number.isNaN(timeOf(text)) && dayOf(timeOf(text)) === text;
+}
+
+function timeOf(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}

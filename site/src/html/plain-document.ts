@@ -1,0 +1,42 @@
+import { wordsLanguage } from '../messages/language-context.ts';
+import { attributes, escapeHtml } from './html-text.ts';
+import { iconHtml } from './icon-html.ts';
+import { writingDirection } from './writing-direction.ts';
+
+export interface PlainDocument {
+  /** Title of the document, and its heading. */
+  readonly title: string;
+  /** HTML after the heading. */
+  readonly content: string;
+  readonly theme: { readonly href: string; readonly integrity: string } | undefined;
+  /** Address of a module script. Default: none. */
+  readonly script?: string | undefined;
+}
+
+/** A document of the server that comes from no page file, in the current language (`inLanguage`). */
+export function plainDocument({ title, content, theme, script }: PlainDocument): string {
+  const language = wordsLanguage();
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(title)}</title>`,
+    iconHtml(undefined),
+    theme ? `<link${attributes({ rel: 'stylesheet', href: theme.href, integrity: theme.integrity })}>` : '',
+    script === undefined ? '' : `<script${attributes({ type: 'module', src: script })}></script>`,
+  ].filter((line) => line !== '');
+  return `<!doctype html>
+<html${attributes({ lang: language, dir: writingDirection(language) })}>
+<head>
+${head.join('\n')}
+</head>
+<body>
+<main class="site-main site-message" id="main">
+<h1>${escapeHtml(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}

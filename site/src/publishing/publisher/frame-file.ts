@@ -1,0 +1,8 @@
+/** A document for frames: it is not a page, and it is the same for everyone. */
+export interface FrameFile {
+  readonly path: string;
+  readonly html: string;
+  readonly csp: string;
+  /** Do all scripts of the document have hashes, so that the browser must refuse any other script? Default: false. */
+  readonly hasHashes?: boolean;
+}

@@ -1,0 +1,80 @@
+import type { FrameDocument } from '@plinth/manifests/lock';
+import { PRESSABLE_STYLE } from '@plinth/sdk/aria/pressable-style';
+import { TRUSTED_TYPES_POLICY } from '@plinth/sdk/trusted-html';
+import { attributes, escapeHtml, jsonScript } from '../../html/html-text.ts';
+import type { StyleSheet } from '../assets/style-sheet.ts';
+import { foreignFolders, hostSources, inlineHash } from './content-security-policy.ts';
+import type { FrameFile } from './frame-file.ts';
+import { importMap, pressableStyleHtml } from './head-html.ts';
+
+/**
+ * The documents in which isolated plugins run, by their paths. A page shows one in a frame with
+ * `sandbox="allow-scripts"`, so it has no origin: no cookies, no storage, no way to the page. It loads the same builds
+ * as a page would, each with its hash.
+ */
+export function isolatedFrames(
+  documents: readonly FrameDocument[],
+  theme: StyleSheet | undefined,
+): ReadonlyMap<string, FrameFile> {
+  return new Map(documents.map((document) => [document.path, isolatedFrame(document, theme)] as const));
+}
+
+function isolatedFrame(document: FrameDocument, theme: StyleSheet | undefined): FrameFile {
+  const { path, plugin, language, slice } = document;
+  const sheets = [...(theme ? [theme] : []), ...slice.stylesheets];
+  // The page says for each block whether its HTML is sanitised.
+  const lock = { ...slice.slice, sanitised: true };
+  // A document without an origin must request every file with CORS.
+  const link = (rel: string, href: string, integrity: string | undefined) =>
+    `<link${attributes({ rel, href, integrity, crossorigin: true })}>`;
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(plugin)}</title>`,
+    `<script type="importmap">${importMap(slice)}</script>`,
+    `<script type="application/json" id="plinth-lock">${jsonScript(lock)}</script>`,
+    `<script${attributes({ type: 'module', ...slice.kernel, crossorigin: true })}></script>`,
+    ...slice.preload.map((href) => link('modulepreload', href, slice.integrity[href])),
+    pressableStyleHtml(slice),
+    ...sheets.map(({ href, integrity }) => link('stylesheet', href, integrity)),
+  ];
+  const html = `<!doctype html>\n<html lang="${escapeHtml(language)}">\n<head>\n${lines.join('\n')}\n</head>\n<body></body>\n</html>\n`;
+  return { path, html, csp: policyOf(document, sheets), hasHashes: true };
+}
+
+/**
+ * Allows the files of the host and of this plugin, and the hosts that plugin.json declares. There is no `'self'` for
+ * connections: an answer of the site could belong to the visitor. `sandbox` applies when somebody opens the document
+ * outside of its frame.
+ */
+function policyOf({ slice, capabilities }: FrameDocument, sheets: readonly Pick<StyleSheet, 'href'>[]): string {
+  const foreign = foreignFolders([...Object.keys(slice.integrity), ...sheets.map(({ href }) => href)]);
+  const network = hostSources(capabilities.network ?? []);
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...foreign, inlineHash(importMap(slice))],
+    'style-src': ["'self'", ...foreign, inlineHash(PRESSABLE_STYLE)],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...network],
+    'font-src': ["'self'", ...foreign],
+    'media-src': ["'self'", ...network],
+    'frame-src': sourcesOrNone(hostSources(capabilities.frames ?? [])),
+    'connect-src': sourcesOrNone(network),
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [TRUSTED_TYPES_POLICY],
+    sandbox: ['allow-scripts'],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+}
+
+function sourcesOrNone(sources: readonly string[]): readonly string[] {
+  return sources.length > 0 ? sources : ["'none'"];
+}

@@ -1,0 +1,110 @@
+import type { PagePart } from '@plinth/manifests/lock';
+import type { Placeholders } from '../images/placeholders.ts';
+import { blockMarkup } from '../markup/block-markup.ts';
+import type { PageBlock } from '../pages/page-file.ts';
+import { addPlaceholders } from './add-placeholders.ts';
+import { blockHtml } from './block-html.ts';
+import { fitSizesToBlock } from './block-sizes.ts';
+import type { RenderedBlock } from './renderer.ts';
+
+/** A part of a page as it was rendered. */
+export interface RenderedPart {
+  readonly part: PagePart;
+  readonly rendered: RenderedBlock;
+}
+
+/** Where a part is in the HTML of its page (UTF-16 code units), so that the server can leave it out. */
+export interface PartPosition {
+  /** The part is left out for visitors whose cookie of this name holds a decision. */
+  readonly cookie: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Value of a cookie that holds a decision. */
+const DECIDED = /^(true|false)$/;
+
+/** Has the visitor decided? Any other value is ignored, because a visitor can change their own cookie. */
+export function isDecided(value: string | undefined): boolean {
+  return value !== undefined && DECIDED.test(value);
+}
+
+/** The part as the renderer gets it. Its id is the name of its block. */
+export function blockOfPart({ name, type, data }: PagePart): PageBlock {
+  return { id: name, type, data, keepMarkup: false };
+}
+
+/** Leaves out parts without HTML: their plugin has refused the data or failed, and an empty element helps nobody. */
+export function withRendered(parts: readonly PagePart[], rendered: readonly RenderedBlock[]): readonly RenderedPart[] {
+  return parts.flatMap((part, index) => {
+    const block = rendered[index];
+    return block && block.html !== '' ? [{ part, rendered: block }] : [];
+  });
+}
+
+const AS_WIDE_AS_THE_WINDOW = [{ upToPx: Infinity, share: 1, px: 0 }];
+
+interface PartHtml {
+  readonly html: string;
+  readonly cookie: string | undefined;
+}
+
+/**
+ * Makes the HTML of a part. Its pictures are treated like the pictures of other blocks, but none gets the priority of
+ * the page's first picture.
+ */
+export async function partHtml(
+  { part, rendered }: RenderedPart,
+  placeholders: Pick<Placeholders, 'of'>,
+): Promise<PartHtml> {
+  const markup = blockMarkup(rendered.html, rendered.markup);
+  fitSizesToBlock(markup, AS_WIDE_AS_THE_WINDOW);
+  await addPlaceholders(markup.images, placeholders);
+  const { id } = rendered;
+  const shown = { ...rendered, html: markup.html() };
+  const html = blockHtml({ id, type: part.type, rendered: shown, part: part.unlessCookie ?? '' });
+  return { html, cookie: part.unlessCookie };
+}
+
+/**
+ * Joins the body of a page and notes where its conditional parts are.
+ * @param offset Length of the document before the body.
+ */
+export function joinWithParts(
+  pieces: readonly (string | PartHtml)[],
+  offset: number,
+): { readonly html: string; readonly parts: readonly PartPosition[] } {
+  const parts: PartPosition[] = [];
+  let html = '';
+  for (const piece of pieces) {
+    const text = `${html === '' ? '' : '\n'}${typeof piece === 'string' ? piece : piece.html}`;
+    const start = offset + html.length;
+    html += text;
+    if (typeof piece === 'object' && piece.cookie !== undefined)
+      parts.push({ cookie: piece.cookie, start, end: start + text.length });
+  }
+  return { html, parts };
+}
+
+/** The HTML without the parts at these positions, which must be in the order of the document. */
+export function withoutParts(html: string, parts: readonly PartPosition[]): string {
+  let [kept, from] = ['', 0];
+  for (const { start, end } of parts) {
+    kept += html.slice(from, start);
+    from = end;
+  }
+  return kept + html.slice(from);
+}
+
+/**
+ * Text of the inline script of a page on a static server: hides the parts about which the visitor has decided, before
+ * the page is painted. A style element would need a hash of its own in the policy; a stylesheet object needs none.
+ */
+export function scriptForParts(parts: readonly RenderedPart[]): readonly string[] {
+  const cookies = [...new Set(parts.flatMap(({ part }) => part.unlessCookie ?? []))];
+  if (cookies.length === 0) return [];
+  const pattern = `(?:^|; )(${cookies.join('|')})=(?:true|false)(?=;|$)`;
+  return [
+    `for(const m of document.cookie.matchAll(/${pattern}/g)){const s=new CSSStyleSheet();s.replaceSync("[data-plinth-part='"+m[1]+"']{display:none!important}");document.adoptedStyleSheets.push(s)}`,
+  ];
+}

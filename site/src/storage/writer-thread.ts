@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import * as v from 'valibot';
+import type { DatabaseOptions } from './open-database.ts';
+
+/**
+ * A thread that writes to the database. SQLite blocks the thread that calls it while it waits for the disk. So writing
+ * gets its own thread, and requests are answered meanwhile on another core. `serveJobs` is the other end.
+ */
+export interface WriterThread<Job, Result> {
+  /** Jobs run one after the other, in the order of the calls. Rejects when a job fails or the thread ends meanwhile. */
+  run(job: Job): Promise<Result>;
+  /** Resolves when the thread has closed its database and ended. */
+  close(): Promise<void>;
+}
+
+/** Asks the thread to close its database and to end. */
+export const CLOSE_WRITER = 'close';
+
+/**
+ * Creates a writer. Its thread starts with the first job, and again with the first job after it has ended.
+ * @param script Calls `serveJobs`.
+ * @param resultSchema Parses the results of jobs.
+ */
+export function createWriterThread<Job, Result>(
+  script: URL,
+  options: DatabaseOptions,
+  resultSchema: v.GenericSchema<unknown, Result>,
+): WriterThread<Job, Result> {
+  const replySchema = v.union([v.object({ result: resultSchema }), v.object({ error: v.string() })]);
+  const start = (): Worker => {
+    const { databaseUrl, data } = options;
+    const worker = new Worker(script, { workerData: { databaseUrl, data } });
+    // An idle thread must not keep the process from ending.
+    worker.unref();
+    return worker;
+  };
+  let thread: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const runNow = (job: Job): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      thread ??= start();
+      const current = thread;
+      const settle = (action: () => void): void => {
+        current.off('message', onMessage).off('error', onEnd).off('exit', onEnd);
+        current.unref();
+        action();
+      };
+      const onMessage = (message: unknown): void =>
+        settle(() => {
+          const reply = v.parse(replySchema, message);
+          if ('error' in reply) reject(new Error(reply.error));
+          else resolve(reply.result);
+        });
+      const onEnd = (cause: unknown): void =>
+        settle(() => {
+          // The data of the interrupted job is stored completely or not at all. The next job starts a new thread.
+          thread = undefined;
+          reject(new Error('the thread that writes to the database has ended', { cause }));
+        });
+      current.on('message', onMessage).on('error', onEnd).on('exit', onEnd);
+      current.ref();
+      current.postMessage(job);
+    });
+
+  return {
+    run: (job) => {
+      const result = last.then(() => runNow(job));
+      // The caller handles the failure. The next job only waits until this one has ended.
+      last = result.catch(() => undefined);
+      return result;
+    },
+    close: async () => {
+      await last;
+      const ended = thread && new Promise((resolve) => thread?.once('exit', resolve));
+      thread?.ref();
+      thread?.postMessage(CLOSE_WRITER);
+      await ended;
+      thread = undefined;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll } from 'vitest';
+import { openSiteDatabase } from '../app/open-site-database.ts';
+import type { Database } from '../storage/open-database.ts';
+import type { TemporaryDatabase } from './databases.ts';
+
+/**
+ * Opens a database with the tables of the site before the tests of the current suite, and removes it after them.
+ * @param ready Gets the database, and how it was opened.
+ */
+export function useDatabase(
+  open: () => Promise<TemporaryDatabase>,
+  ready: (database: Database, opened: TemporaryDatabase) => void,
+): void {
+  let opened: TemporaryDatabase | undefined;
+  let database: Database | undefined;
+  beforeAll(async () => {
+    opened = await open();
+    database = await openSiteDatabase(opened.options);
+    ready(database, opened);
+  });
+  afterAll(async () => {
+    await database?.destroy();
+    await opened?.close();
+  });
+}

@@ -1,0 +1,71 @@
+import { connect, type Socket } from 'node:net';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(reason: unknown): void;
+}
+
+/**
+ * A connection to the server that is measured. It implements only the part of HTTP that is needed: the client shares
+ * its cores with the server, and a complete client would use as much CPU as the server.
+ */
+export interface Connection {
+  /** Resolves with the answer. Rejects when the connection breaks. */
+  post(path: string, headers: string, body: string): Promise<Answer>;
+  close(): void;
+}
+
+export function openConnection(port: number): Promise<Connection> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(connection(socket)));
+    socket.once('error', reject);
+  });
+}
+
+function connection(socket: Socket): Connection {
+  let waiting: Waiting | undefined;
+  let received = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (text: string) => {
+    received += text;
+    const answer = complete(received);
+    if (!answer) return;
+    received = '';
+    const asked = waiting;
+    waiting = undefined;
+    asked?.resolve(answer);
+  });
+  const broken = (): void => {
+    waiting?.reject(new Error('the connection broke'));
+    waiting = undefined;
+  };
+  socket.on('error', broken);
+  socket.on('close', broken);
+
+  return {
+    post: (path, headers, body) =>
+      new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(new Error('the connection broke'));
+        waiting = { resolve, reject };
+        const type = body === '' ? '' : 'content-type: application/json\r\n';
+        const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}${type}`;
+        socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+/** The answer in the received bytes. Undefined until all of it has arrived. The server always sends its length. */
+function complete(text: string): Answer | undefined {
+  const end = text.indexOf('\r\n\r\n');
+  if (end === -1) return undefined;
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
+  if (text.length < end + 4 + length) return undefined;
+  return { status: Number(text.slice(9, 12)), body: text.slice(end + 4) };
+}

@@ -1,0 +1,17 @@
+import { loadConfig } from '../../../site/src/app/load-config.ts';
+import { createSite } from '../../../site/src/app/server/create-site.ts';
+import { listen } from '../../../site/src/app/server/listen.ts';
+import { loadRenderer } from '../../../site/src/publishing/publisher/load-renderer.ts';
+import { loadTemplate } from '../../../site/src/publishing/publisher/load-template.ts';
+
+/** `node serve.ts PAGES DIST LOCKFILE DATA`: the site. Sends its port to the parent process. */
+const [pages = '', dist = '', lockFile = '', data = ''] = process.argv.slice(2);
+const config = { ...loadConfig(['--pages', pages, '--data', data, '--port', '0'], process.env), dist, lockFile };
+const site = await createSite(config, {
+  createRenderer: await loadRenderer(),
+  loadTemplate: (file) => loadTemplate(file, config.dist),
+});
+const address = await listen(site, config);
+process.send?.(Number(new URL(address).port));
+process.once('disconnect', () => process.exit(0));
+process.once('SIGTERM', () => site.close().then(() => process.exit(0)));

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** How the collector answers requests with events. `drop` breaks the connection, as a network failure does. */
+export type Conduct = 'store' | 'drop' | 500 | 503 | 429;
+
+/** A server between a page and what stores its events. It counts what is stored. */
+export interface Collector extends AsyncDisposable {
+  /** `http://localhost:<port>`. */
+  readonly address: string;
+  conduct: Conduct;
+  /** Requests with events so far, answered or not. */
+  readonly requests: number;
+  /** How often each event was in a request that was answered with success, by its mark. */
+  readonly stored: ReadonlyMap<string, number>;
+}
+
+interface CollectorOptions {
+  /** Beginning of the paths of requests with events. */
+  readonly collects: readonly string[];
+  /** Files that the collector serves itself. Default: none. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** The server that gets everything else. Default: none; requests with events are then answered with 200. */
+  readonly upstream?: string;
+}
+
+/** Events have labels such as `mark-7-42`. */
+const MARK = /mark-\d+-\d+/g;
+
+export async function startCollector({ collects, files = {}, upstream }: CollectorOptions): Promise<Collector> {
+  const stored = new Map<string, number>();
+  let conduct: Conduct = 'store';
+  let requests = 0;
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { url = '/', method = 'GET' } = request;
+    const { pathname } = new URL(url, 'http://localhost');
+    const body = await bodyOf(request);
+    const hasEvents = collects.some((start) => pathname.startsWith(start)) && method !== 'OPTIONS';
+    if (hasEvents) {
+      requests += 1;
+      if (conduct === 'drop') return void request.socket.destroy();
+      if (conduct !== 'store') return void response.writeHead(conduct).end();
+    }
+    const file = files[pathname];
+    if (file !== undefined) {
+      const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8';
+      return void response.writeHead(200, { 'content-type': type }).end(file);
+    }
+    const status = upstream === undefined ? answer(response) : await forward(request, response, body, upstream);
+    if (hasEvents && status < 300) for (const mark of marksOf(body)) stored.set(mark, (stored.get(mark) ?? 0) + 1);
+  };
+
+  const server = http.createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the collector has no port');
+  return {
+    address: `http://localhost:${address.port}`,
+    get conduct() {
+      return conduct;
+    },
+    set conduct(next) {
+      conduct = next;
+    },
+    get requests() {
+      return requests;
+    },
+    stored,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Each mark once, in a body of any encoding. */
+function marksOf(body: Buffer): ReadonlySet<string> {
+  return new Set(body.toString('utf8').match(MARK) ?? []);
+}
+
+function answer(response: ServerResponse): number {
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":1}');
+  return 200;
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, body: Buffer, upstream: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { method, headers, url = '/' } = request;
+    const forwarded = http.request(new URL(url, upstream), { method, headers }, (received) => {
+      response.writeHead(received.statusCode ?? 502, received.headers);
+      received.pipe(response);
+      received.once('end', () => resolve(received.statusCode ?? 502));
+    });
+    forwarded.once('error', reject).end(body);
+  });
+}

@@ -1,0 +1,172 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { expectClean } from '../browser/expect-clean.ts';
+import { openInOwnContext } from '../browser/open-page.ts';
+import { settled } from '../browser/settled.ts';
+
+/** Which of the two plugins of the page run: `tracker` needs consent to performance, `promoter` to advertising. */
+type Running = '' | 'tracker' | 'promoter' | 'promoter tracker';
+
+const NAMES = ['promoter', 'tracker'];
+/** A file of one of the two plugins, or the request that it sends. */
+const TRACE = /\/(?:hit|_plinth\/plugins)\/(tracker|promoter)\b/;
+
+/** Everything by which one can see that a plugin runs or has run. */
+async function traces(page: Page, context: BrowserContext) {
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  const begun = (texts: readonly string[]) => NAMES.filter((name) => texts.some((text) => text.startsWith(name)));
+  return { cookies: begun(cookies).join(' '), storage: begun(stored).join(' ') };
+}
+
+async function open(path: string, { hasSignal = false } = {}) {
+  const asked = new Set<string>();
+  const opened = await openInOwnContext(`${inject('fixture')}${path}`, {
+    ...(hasSignal && { extraHTTPHeaders: { 'sec-gpc': '1' } }),
+    prepare: async (page, context) => {
+      await context.route('**/hit/*', (route) => route.fulfill({ body: 'hit' }));
+      if (hasSignal)
+        await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+      page.on('request', (request) => {
+        const [, name] = TRACE.exec(new URL(request.url()).pathname) ?? [];
+        if (name) asked.add(name);
+      });
+    },
+  });
+  const { page, context } = opened;
+  const network = () => [...asked].sort().join(' ');
+  /** Waits until exactly these plugins have left traces, and nothing of the others was requested. */
+  const expectRunning = async (running: Running) => {
+    await expect
+      .poll(async () => ({ network: network(), ...(await traces(page, context)) }))
+      .toEqual({
+        network: running,
+        cookies: running,
+        storage: running,
+      });
+    await settled(page);
+    expect({ network: network(), ...(await traces(page, context)) }).toEqual({
+      network: running,
+      cookies: running,
+      storage: running,
+    });
+  };
+  const reload = async () => {
+    await settled(page);
+    asked.clear();
+    await page.reload();
+    await page.waitForFunction(() => window.plinth?.state === 'initialised');
+    await settled(page);
+  };
+  return { ...opened, asked, expectRunning, reload, [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() };
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click();
+const choose = async (page: Page, purpose: string) => {
+  await banner(page).getByText('Manage cookies').click();
+  if (purpose !== 'none') await banner(page).getByRole('checkbox', { name: purpose }).check();
+  await press(page, 'Save');
+};
+
+const DECISIONS: readonly [string, (page: Page) => Promise<void>, Running][] = [
+  ['accept', (page) => press(page, 'Accept'), 'promoter tracker'],
+  ['decline', (page) => press(page, 'Decline'), ''],
+  ['performance', (page) => choose(page, 'Performance'), 'tracker'],
+  ['advertising', (page) => choose(page, 'Advertising'), 'promoter'],
+  ['no purpose', (page) => choose(page, 'none'), ''],
+];
+
+describe('§4 the restrictive policy', () => {
+  it.each(DECISIONS)(
+    '%s: nothing before the decision; then, and after a reload, exactly what is allowed',
+    async (_, decide, running) => {
+      await using test = await open('/consent-restrictive');
+      await test.expectRunning('');
+      await decide(test.page);
+      await banner(test.page).waitFor({ state: 'detached' });
+      await test.expectRunning(running);
+      await test.reload();
+      expect(await banner(test.page).count()).toBe(0);
+      await test.expectRunning(running);
+      expectClean(test.log);
+    },
+  );
+});
+
+describe('without the restrictive policy', () => {
+  it('everything runs until the visitor declines; then cookies, storage and queue are gone at once, and after a reload nothing is fetched', async () => {
+    await using test = await open('/consent-free');
+    await test.expectRunning('promoter tracker');
+    await test.context.addCookies([{ name: 'ss_cvr', value: 'v|1|2|3|4', url: inject('fixture') }]);
+    await press(test.page, 'Decline');
+    await expect
+      .poll(async () => ({ ...(await traces(test.page, test.context)) }))
+      .toEqual({ cookies: '', storage: '' });
+    expect((await test.context.cookies()).map(({ name }) => name)).not.toContain('ss_cvr');
+    await test.reload();
+    await test.expectRunning('');
+    expectClean(test.log);
+  });
+
+  it('a withdrawal of one purpose removes only what belongs to it', async () => {
+    await using test = await open('/consent-free');
+    await test.expectRunning('promoter tracker');
+    await choose(test.page, 'Performance');
+    await expect
+      .poll(async () => ({ ...(await traces(test.page, test.context)) }))
+      .toEqual({ cookies: 'tracker', storage: 'tracker' });
+    await test.reload();
+    await test.expectRunning('tracker');
+  });
+});
+
+describe('a page whose visitor has decided before, so that it has no banner', () => {
+  const openDecided = async () => {
+    const test = await open('/consent-free');
+    await press(test.page, 'Accept');
+    await test.reload();
+    await test.expectRunning('promoter tracker');
+    return test;
+  };
+
+  it('a withdrawal in the dialog removes cookies, storage and queue at once', async () => {
+    await using test = await openDecided();
+    await test.page.getByRole('link', { name: 'Manage cookies' }).click();
+    await test.page.getByRole('button', { name: 'Decline all' }).click();
+    await expect.poll(() => traces(test.page, test.context)).toEqual({ cookies: '', storage: '' });
+    await test.reload();
+    await test.expectRunning('');
+    expectClean(test.log);
+  });
+
+  it('follows a withdrawal in another tab', async () => {
+    await using test = await openDecided();
+    await test.context.addCookies([{ name: 'ss_cookieAllowed', value: 'false', url: inject('fixture') }]);
+    // The headless shell does not hide tabs, so the event that browsers send is sent here.
+    await test.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect.poll(() => traces(test.page, test.context)).toEqual({ cookies: '', storage: '' });
+  });
+});
+
+describe('Global Privacy Control', () => {
+  it.each<[path: string, running: Running]>([
+    ['/consent-free', 'tracker'],
+    ['/consent-restrictive', 'tracker'],
+    ['/consent-absolute', ''],
+  ])('on %s nothing runs before the decision, and after "Accept" only: %s', async (path, running) => {
+    await using test = await open(path, { hasSignal: true });
+    await test.expectRunning('');
+    await press(test.page, 'Accept');
+    await banner(test.page).waitFor({ state: 'detached' });
+    await test.expectRunning(running);
+    await test.reload();
+    await test.expectRunning(running);
+    const receipt = (await test.context.cookies()).find(({ name }) => name === 'plinth-consent')?.value.slice(3);
+    const answer = await test.page.request.get(`${inject('fixture')}/consent?receipt=${receipt}`);
+    expect(await answer.json()).toMatchObject({
+      globalPrivacyControl: true,
+      purposes: { performance: true, advertising: true },
+    });
+  });
+});
