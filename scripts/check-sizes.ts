@@ -14,7 +14,7 @@ const BUDGETS_BYTES = {
   capture: 600,
   federation: 16_000,
   hooks: 2_500,
-  'media-video-player': 1_800,
+  'media-video-player': 1_900,
   'media styles': 1_500,
   'gallery core': 3_000,
   'video facade': 1_000,

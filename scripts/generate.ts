@@ -3,9 +3,16 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generatedFiles } from './generated-files.ts';
+import { messageModules } from './message-modules.ts';
 
 const root = path.dirname(import.meta.dirname);
-for (const [file, text] of Object.entries(await generatedFiles())) {
-  writeFileSync(path.join(root, file), text);
-  console.info(file);
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(root, file), text);
 }
+
+// First, because the report of the API compiles the code that imports them.
+write(messageModules());
+const files = await generatedFiles();
+write(files);
+console.info(Object.keys(files).join('\n'));

@@ -10,5 +10,7 @@ export function decided(page: Page, url: string, isAllowed = true): Promise<void
     ss_cookieAllowed: String(isAllowed),
     'plinth-consent': `${isAllowed ? '11' : '00'}.AAAAAAAAAAAAAAAAAAAA-_`,
   };
-  return page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
+  // With the origin, the cookies have the path `/`. With a longer address they would hide those that the site sets.
+  const { origin } = new URL(url);
+  return page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
 }

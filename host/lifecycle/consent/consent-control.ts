@@ -6,12 +6,13 @@ import { type ForgetOptions, forgetPlugins, forgetVisitor } from './forget.ts';
 /**
  * The service that changes what the visitor allows (§4).
  *
+ * A chunk of its own, because a visitor decides once. It is loaded when the consent plugin is set up, so that a
+ * withdrawal needs no connection and ends in one task.
+ *
  * @param withdraw Stops a plugin that the visitor no longer allows. It may call `enter` to start again at the next grant.
- * A chunk of its own, because a visitor decides once. It is loaded
- * when the consent plugin is set up, so that a withdrawal needs no connection and ends in one task.
  */
 export function createConsentControl(
-  runtime: ForgetOptions & Pick<Runtime, 'hooks'>,
+  runtime: ForgetOptions & Pick<Runtime, 'hooks' | 'bus'>,
   gate: ConsentGate,
   withdraw: (plugin: string) => void,
 ): ConsentControl {
@@ -21,8 +22,10 @@ export function createConsentControl(
     get: gate.current,
     async set(next: Consent) {
       const previous = gate.current();
+      const change = { previous, current: next };
       gate.replace(next);
-      await runtime.hooks.loaded?.consentChange.promise({ previous, current: next });
+      runtime.bus.emit('consent:changed', change);
+      await runtime.hooks.loaded?.consentChange.promise(change);
       const withdrawn = Object.keys(runtime.lock.plugins).filter(
         (plugin) => gate.allows(plugin, previous) && !gate.allows(plugin, next),
       );

@@ -41,7 +41,9 @@ describe('§7 performance records', () => {
     await settled(open.page);
     await open.page.goto(`${site.address}/next`);
     await expect.poll(() => named('INP')).not.toEqual([]);
-    await expect.poll(() => named('long-task')).not.toEqual([]);
+    // On a slow machine the browser's own start can take a long task as well, which belongs to no plugin.
+    const data = expect.objectContaining({ plugin: 'faults', block: 'slow' });
+    await expect.poll(() => named('long-task')).toContainEqual(expect.objectContaining({ path: '/', data }));
     expect(open.asked).toContain('POST /api/1/performance/records');
     expect(named('INP')[0]).toMatchObject({
       path: '/',
@@ -51,7 +53,6 @@ describe('§7 performance records', () => {
       ts: expect.any(Number),
       data: { element: 'button', plugin: 'faults', block: 'slow', rating: 'poor', value: expect.any(Number) },
     });
-    expect(named('long-task')[0]).toMatchObject({ path: '/', data: { plugin: 'faults', block: 'slow' } });
     const names = new Set(records().map(({ name }) => name));
     expect([...names].sort()).toEqual(expect.arrayContaining(['FCP', 'INP', 'LCP', 'TTFB', 'long-task']));
     // Every record of this page load names the same load.

@@ -1,5 +1,5 @@
 import type { PlinthError } from './errors.ts';
-import type { Consent, HostHooks, TrackEvent } from './hooks.ts';
+import type { Consent, ConsentChange, HostHooks, TrackEvent } from './hooks.ts';
 import type { PageContext } from './page.ts';
 import type { ServiceToken } from './service.ts';
 
@@ -15,6 +15,8 @@ export interface BusEvents {
   'page:destroyed': undefined;
   'block:mounted': { readonly id: string; readonly type: string; readonly plugin: string };
   'http:loginRequired': { readonly url: string };
+  /** §4: the visitor allows something else than before. Plugins that are no longer allowed stop after it. */
+  'consent:changed': ConsentChange;
   /** §4 Video: a video starts to play. Only one video plays at a time, so every other player returns to its overlay. */
   'video:playing': { readonly id: string };
   /** §7: something that an ad pixel counts. It is sent only while the visitor allows `advertising`. */

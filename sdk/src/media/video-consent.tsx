@@ -1,4 +1,5 @@
-import { playHere, playTitleHere, videoConsent, watchOn } from '../messages/messages.ts';
+import { useHost } from '@plinth/sdk/react';
+import { manageCookies, playHere, playTitleHere, videoConsent, watchOn } from '../messages/messages.ts';
 import { PROVIDER_NAMES, watchUrl } from './embed-url.ts';
 import classes from './video-player.module.css';
 import type { EmbeddedVideo } from './video-source.ts';
@@ -10,9 +11,13 @@ interface VideoConsentProps {
   readonly onAllow: () => void;
 }
 
-/** Asks for consent before the page contacts the video's provider. */
+/** Opens the dialog of the consent plugin, in which a visitor can allow the videos of the whole site. */
+const MANAGE_COOKIES = '#manage-cookies';
+
+/** Asks for consent before the page contacts the video's provider: for this video, or for the whole site. */
 export function VideoConsent({ video, title, onAllow }: VideoConsentProps) {
   const provider = PROVIDER_NAMES[video.provider];
+  const hasDialog = useHost()?.page.cookieSettings.isCookieBannerEnabled;
   return (
     <div className={classes.consent}>
       <p>{videoConsent({ provider })}</p>
@@ -23,6 +28,7 @@ export function VideoConsent({ video, title, onAllow }: VideoConsentProps) {
         <a href={watchUrl(video)} target="_blank" rel="noopener noreferrer">
           {watchOn({ provider })}
         </a>
+        {hasDialog && <a href={MANAGE_COOKIES}>{manageCookies()}</a>}
       </div>
     </div>
   );

@@ -281,6 +281,41 @@ describe('consent', () => {
     expect(frame(block)).not.toBeNull();
   });
 
+  it('§4 a withdrawal removes the player, also from under the overlay, and a grant continues', async () => {
+    const block = await render({ url: YOUTUBE });
+    const [allowed, withdrawn] = [{ advertising: true }, { advertising: false }];
+    await act(() => host.changeConsent(allowed));
+    await press(block);
+    await act(() => host.changeConsent(withdrawn));
+    expect([view(block), frame(block)]).toEqual(['consent', null]);
+    await act(() => host.changeConsent(allowed));
+    expect(view(block)).toBe('video');
+    await say(block, { event: 'onReady' });
+    await act(async () => host.bus.emit('video:playing', { id: 'another' }));
+    expect([view(block), frame(block)?.tagName]).toEqual(['overlay', 'IFRAME']);
+    await act(() => host.changeConsent(withdrawn));
+    expect([view(block), frame(block)]).toEqual(['overlay', null]);
+  });
+
+  it('a change of another purpose leaves a video alone that the visitor has allowed here', async () => {
+    const block = await render({ url: YOUTUBE });
+    await press(block);
+    await press(block);
+    await act(() => host.changeConsent({ performance: true }));
+    expect(view(block)).toBe('video');
+  });
+
+  it.each([
+    [true, ['Play here', 'Watch on YouTube', 'Manage cookies']],
+    [false, ['Play here', 'Watch on YouTube']],
+  ])('offers the choices of the whole site where the site has a banner: %s', async (isCookieBannerEnabled, words) => {
+    const { page } = host;
+    host = fakeHost({ page: { ...page, cookieSettings: { ...page.cookieSettings, isCookieBannerEnabled } } });
+    const block = await render({ url: YOUTUBE });
+    await press(block);
+    expect([...block.element.querySelectorAll('button, a')].map((choice) => choice.textContent)).toEqual(words);
+  });
+
   it('a file of the page’s own site needs no consent', async () => {
     const block = await render({ url: '/a.webm' });
     await press(block);

@@ -1,5 +1,6 @@
 import { useHost } from '@plinth/sdk/react';
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useConsent } from '../consent/use-consent.ts';
 import { VideoConsent } from './video-consent.tsx';
 import { VideoEmbed } from './video-embed.tsx';
 import { VideoFilePlayer } from './video-file-player.tsx';
@@ -32,6 +33,7 @@ interface VideoStageProps extends VideoPlayerProps {
  */
 export function VideoStage(props: VideoStageProps) {
   const { source, title, tracks = [], ratioPercent, inactive, root, asked, view, onView } = props;
+  const isAllowed = useConsent(props.purpose ?? 'advertising') || source.provider === 'file';
   const id = useId();
   const host = useHost();
   const refocus = useRef(false);
@@ -54,7 +56,18 @@ export function VideoStage(props: VideoStageProps) {
     }
   });
   const start = useEffectEvent(() => {
-    if (!inactive) turnTo(source.provider !== 'file' && !host?.consent().advertising ? 'consent' : 'video');
+    if (!inactive) turnTo(isAllowed ? 'video' : 'consent');
+  });
+  const followConsent = useEffectEvent(() => {
+    if (isAllowed && view === 'consent') {
+      turnTo('video');
+      // The link to the dialog was a link to a fragment, so the dialog could not return the focus to it.
+      refocus.current ||= document.activeElement === document.body;
+    }
+    if (isAllowed) return;
+    // The frame leaves the page, also from under the overlay: its provider must learn nothing more of this visit.
+    setStarted(false);
+    if (view === 'video') turnTo('consent');
   });
 
   useEffect(() => {
@@ -65,6 +78,8 @@ export function VideoStage(props: VideoStageProps) {
   }, [root, view]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run only when the visitor presses play.
   useEffect(() => start(), [asked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run only when the consent changes.
+  useEffect(() => followConsent(), [isAllowed]);
   useEffect(() => {
     if (inactive) turnTo('overlay');
   }, [inactive]);

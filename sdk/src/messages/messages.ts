@@ -27,6 +27,9 @@ export const watchTitleOn = message<{ provider: string | number; title: string |
 /** This video comes from {provider}. Playing it here tells {provider} about your visit. */
 export const videoConsent = message<{ provider: string | number }>('videoConsent');
 
+/** Manage cookies */
+export const manageCookies = message('manageCookies');
+
 /** Save */
 export const savePin = message('savePin');
 

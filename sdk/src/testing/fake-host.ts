@@ -180,6 +180,7 @@ export function fakeHost(overrides: FakeHostOverrides = {}): FakeHost {
       const previous = consent;
       consent = { ...consent, ...allowed, necessary: true };
       const change = { previous, current: consent };
+      host.bus.emit('consent:changed', change);
       await Promise.all(consentChange.all().map((handler) => attemptAsync(() => handler(change), report)));
     },
     destroy: async () => {

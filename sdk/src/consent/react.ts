@@ -1,0 +1,1 @@
+export { type Purpose, useConsent } from './use-consent.ts';
