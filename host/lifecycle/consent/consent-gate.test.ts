@@ -19,7 +19,7 @@ function lockWith(plugins: Readonly<Record<string, LockedPlugin['consent']>>): L
 function gateOfAds(initial = NONE) {
   const log: string[] = [];
   const changes: ConsentChange[] = [];
-  const told: ConsentChange[] = [];
+  const received: ConsentChange[] = [];
   const lock = lockWith({ ads: 'advertising', menu: undefined });
   const gate = createConsentGate(lock, initial);
   const runtime = testRuntime({ lock });
@@ -28,7 +28,7 @@ function gateOfAds(initial = NONE) {
     changes.push(change);
     log.push('notified');
   });
-  runtime.bus.on('consent:changed', (change) => told.push(change));
+  runtime.bus.on('consent:changed', (change) => received.push(change));
   const control = createConsentControl(runtime, gate, (plugin) => {
     log.push(`withdrawn ${plugin}`);
     gate.enter(plugin, plugin, start(plugin));
@@ -36,7 +36,7 @@ function gateOfAds(initial = NONE) {
   const start = (name: string) => async () => {
     if (gate.enter('ads', name, start(name))) log.push(`started ${name}`);
   };
-  return { gate: { ...gate, change: control.set }, log, changes, told, start };
+  return { gate: { ...gate, change: control.set }, log, changes, received, start };
 }
 
 describe('consent gate', () => {
@@ -74,12 +74,12 @@ describe('consent gate', () => {
   });
 
   it('withdrawal stops a plugin once, after the taps, and only if it was allowed', async () => {
-    const { gate, log, changes, told } = gateOfAds(ADVERTISING);
+    const { gate, log, changes, received } = gateOfAds(ADVERTISING);
     await gate.change(NONE);
     await gate.change(NONE);
     expect(log).toEqual(['notified', 'withdrawn ads', 'notified']);
     expect(changes[0]).toEqual({ previous: ADVERTISING, current: NONE });
-    expect(told).toEqual(changes);
+    expect(received).toEqual(changes);
     expect(gate.current()).toEqual(NONE);
   });
 

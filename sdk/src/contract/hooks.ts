@@ -1,3 +1,4 @@
+import type { ConsentPurpose } from './lock-slice.ts';
 import type { PageContext } from './page.ts';
 
 /** The purposes that the visitor allows. `necessary` is always true. */
@@ -23,7 +24,7 @@ export interface TrackEvent {
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
   /** Purpose under which the event may be sent. Default: `performance`. */
-  readonly purpose?: 'necessary' | 'performance' | 'advertising';
+  readonly purpose?: ConsentPurpose;
   /** Milliseconds since the epoch, set by the kernel. */
   readonly at?: number;
 }

@@ -1,6 +1,6 @@
+import type { ConsentPurpose } from '@plinth/sdk';
 import { lazyChunk, useHost } from '@plinth/sdk/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Purpose } from '../consent/use-consent.ts';
 import { playVideo } from '../messages/messages.ts';
 import type { PictureImage } from './image-fields.ts';
 import type { ImageMode } from './image-mode.ts';
@@ -32,7 +32,7 @@ export interface VideoPlayerProps {
   readonly ratioPercent?: number | undefined;
   readonly tracks?: readonly VideoTrack[];
   /** What the visitor must allow before a player of another site is loaded. Default: `advertising`. */
-  readonly purpose?: Purpose;
+  readonly purpose?: ConsentPurpose;
   /** §4: an inactive player does not answer clicks and keys, and goes back to its overlay. Default: false. */
   readonly inactive?: boolean;
   /** Called when the video has replaced the overlay. */

@@ -1,6 +1,5 @@
-import { useHost } from '@plinth/sdk/react';
+import { useConsent, useHost } from '@plinth/sdk/react';
 import { type CSSProperties, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { useConsent } from '../consent/use-consent.ts';
 import { VideoConsent } from './video-consent.tsx';
 import { VideoEmbed } from './video-embed.tsx';
 import { VideoFilePlayer } from './video-file-player.tsx';

@@ -1,9 +1,6 @@
-import { useHost } from '@plinth/sdk/react';
 import { useSyncExternalStore } from 'react';
-import type { Consent } from '../contract/hooks.ts';
-
-/** What a visitor is asked about. `necessary` needs no consent. */
-export type Purpose = keyof Consent;
+import type { ConsentPurpose } from '../contract/lock-slice.ts';
+import { useHost } from './host-context.ts';
 
 /**
  * Does the visitor allow the purpose now? Renders again when that changes (§4). A block of a plugin that needs no
@@ -12,7 +9,7 @@ export type Purpose = keyof Consent;
  *
  * False on the server, and in a block without a host.
  */
-export function useConsent(purpose: Purpose): boolean {
+export function useConsent(purpose: ConsentPurpose): boolean {
   const host = useHost();
   return useSyncExternalStore(
     (listener) => host?.bus.on('consent:changed', listener) ?? (() => undefined),

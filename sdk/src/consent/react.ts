@@ -1,1 +1,0 @@
-export { type Purpose, useConsent } from './use-consent.ts';
