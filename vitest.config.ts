@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Time to wait for an expected result. One second is too short for a server on a busy machine. */
-const expectPatiently = { poll: { timeout: 10_000 } };
+const longPolls = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
   test: {
@@ -17,7 +17,7 @@ export default defineConfig({
           // Long enough for property tests on two busy cores.
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          expect: expectPatiently,
+          expect: longPolls,
           include: ['{sdk,host,plugins,cli/templates}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/.plinth/**', '**/e2e/**', '**/*.node.test.ts'],
         },
@@ -29,7 +29,7 @@ export default defineConfig({
           // Long enough for tests with real servers, databases and builds on two busy cores.
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          expect: expectPatiently,
+          expect: longPolls,
           include: ['{manifests,cli,site,scripts}/**/*.test.ts', '**/*.node.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/.plinth/**'],
         },

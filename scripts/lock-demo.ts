@@ -4,8 +4,8 @@ import path from 'node:path';
 const root = path.dirname(import.meta.dirname);
 
 /**
- * Locks the demo template against the build in `dist` with the command that template authors use. The history is left to
- * the caller, because `dist` may be the folder of an unfinished build.
+ * Locks the demo template against the build in `dist` with the command that template authors use. Does not add the
+ * lockfile to the history of releases, because `dist` may be the folder of an unfinished build.
  */
 export function lockDemo(dist: string): boolean {
   const { status } = spawnSync(

@@ -12,14 +12,14 @@
     var block = target.closest ? target.closest('[data-block-type]') : null;
     // `pointerover` comes before a press: a mouse moves over the block first, and a touch fires it too.
     if (event.type === 'pointerover') {
-      if (block && p.wake) p.wake(block, true);
+      if (block && p.activate) p.activate(block, true);
       return;
     }
     p.block = block;
     if (!block || p.live.has(block)) return;
     // If the click is on a link that opens a dialog and the block's script is already loading, do not follow the link.
     var held = false;
-    if (p.wake) held = p.wake(block) && event.type === 'click' && !modified(event) && !!target.closest(OPENER);
+    if (p.activate) held = p.activate(block) && event.type === 'click' && !modified(event) && !!target.closest(OPENER);
     if (held) event.preventDefault();
     // At most 100 events are kept and the oldest is dropped. Otherwise a block that is never activated could fill the
     // list, and the events of the other blocks would be lost.

@@ -22,7 +22,7 @@ beforeEach(() => {
   document.body.innerHTML =
     '<div data-block-type="69" id="block-a"><button>a</button></div><div data-block-type="8" id="block-b"><i tabindex="0">b</i></div><p>outside</p>';
   captured().events.length = 0;
-  captured().wake = undefined;
+  captured().activate = undefined;
 });
 
 const element = (selector: string): HTMLElement => {
@@ -33,8 +33,8 @@ const element = (selector: string): HTMLElement => {
 
 describe('capture script', () => {
   it('captures clicks, keys and focus in blocks in order of arrival, and activates the block', () => {
-    const wake = vi.fn(() => false);
-    captured().wake = wake;
+    const activate = vi.fn(() => false);
+    captured().activate = activate;
     const events = [
       new MouseEvent('click', { bubbles: true }),
       new KeyboardEvent('keydown', { bubbles: true, key: 'Enter' }),
@@ -43,7 +43,7 @@ describe('capture script', () => {
     for (const event of events) element('#block-a button').dispatchEvent(event);
     const block = element('#block-a');
     expect(captured().events).toEqual(events.map((event) => [block, event, false]));
-    expect(wake.mock.calls).toEqual([[block], [block], [block]]);
+    expect(activate.mock.calls).toEqual([[block], [block], [block]]);
     expect(captured().block).toBe(block);
   });
 
@@ -62,21 +62,21 @@ describe('capture script', () => {
       return click.defaultPrevented;
     };
     element('#block-a').innerHTML = '<a aria-haspopup="dialog" id="opener"></a><a id="link"></a>';
-    captured().wake = () => true;
+    captured().activate = () => true;
     expect([press('#opener'), press('#link'), press('#opener', { ctrlKey: true })]).toEqual([true, false, false]);
     expect(captured().events.map(([, , held]) => held)).toEqual([true, false, false]);
-    captured().wake = () => false;
+    captured().activate = () => false;
     expect(press('#opener')).toBe(false);
-    captured().wake = undefined;
+    captured().activate = undefined;
     expect(press('#opener')).toBe(false);
   });
 
   it('reports the block that the pointer moves over, and captures no pointer event', () => {
-    const wake = vi.fn(() => false);
-    captured().wake = wake;
+    const activate = vi.fn(() => false);
+    captured().activate = activate;
     element('#block-b i').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     element('p').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    expect(wake.mock.calls).toEqual([[element('#block-b'), true]]);
+    expect(activate.mock.calls).toEqual([[element('#block-b'), true]]);
     expect(captured().events).toEqual([]);
   });
 
@@ -92,12 +92,12 @@ describe('capture script', () => {
   });
 
   it('a block that is never mounted does not fill the list of events, and other blocks are still activated', () => {
-    const wake = vi.fn(() => false);
-    captured().wake = wake;
+    const activate = vi.fn(() => false);
+    captured().activate = activate;
     for (let count = 0; count < 150; count += 1) element('#block-b i').click();
     element('#block-a button').click();
     expect(captured().events).toHaveLength(100);
     expect(captured().events.at(-1)?.[0]).toBe(element('#block-a'));
-    expect(wake).toHaveBeenLastCalledWith(element('#block-a'));
+    expect(activate).toHaveBeenLastCalledWith(element('#block-a'));
   });
 });

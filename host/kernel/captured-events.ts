@@ -10,7 +10,7 @@ export interface CapturedEvents {
    * Called for each captured event once the kernel has started, and with `over` when the pointer only moves over a
    * block. Returns true while the block's script is loading.
    */
-  wake?: ((block: Element, over?: boolean) => boolean) | undefined;
+  activate?: ((block: Element, over?: boolean) => boolean) | undefined;
 }
 
 declare global {

@@ -141,14 +141,14 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
       disposal.add(plan.dispose);
       scan(document);
       // From now on the capture script activates a block that the visitor touches.
-      captured.wake = (block, over) => {
+      captured.activate = (block, over) => {
         if (!over || approachable.has(block)) activate(block);
         return coming.has(block);
       };
       const isAddressed = view.location.hash + view.location.search;
       if (isAddressed) void meetNeeds();
       disposal.add(() => {
-        captured.wake = undefined;
+        captured.activate = undefined;
       });
       const isAwaited = Object.values(lock.plugins).some(({ page: wants }) => wants?.when === 'init');
       if (chunk || isAwaited) await withLifecycle((lifecycle) => lifecycle.init());

@@ -190,7 +190,7 @@ describe('blocks of the page', () => {
   function touch(element: Element): void {
     const captured = window.__plinth;
     captured?.events.push([element, new MouseEvent('click')]);
-    captured?.wake?.(element);
+    captured?.activate?.(element);
   }
 
   it('mounts a block, mounts an inserted one after a scan, and restores the server HTML on destroy', async () => {
@@ -241,7 +241,7 @@ describe('blocks of the page', () => {
     expect(window.__plinth?.live.has(block)).toBe(true);
     await page.destroy();
     expect(window.__plinth?.live.has(block)).toBe(false);
-    expect(window.__plinth?.wake).toBeUndefined();
+    expect(window.__plinth?.activate).toBeUndefined();
     await page.initialise();
     expect(alive(block)).toBe(false);
     touch(block);

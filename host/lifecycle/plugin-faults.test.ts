@@ -11,8 +11,8 @@ const lock = {
   blocks: { 69: lockedBlock('content', 'accordion'), 4: lockedBlock('maps', 'map') },
 };
 
-let kernel: TestKernel | undefined;
-afterEach(() => kernel?.end());
+let watched: TestKernel | undefined;
+afterEach(() => watched?.end());
 
 function watching(latest?: { type: string; id: string }) {
   const block = latest && Object.assign(document.createElement('div'), { id: `block-${latest.id}` });
@@ -22,7 +22,7 @@ function watching(latest?: { type: string; id: string }) {
     captured: { events: [], live: new WeakMap<Element, boolean>(), block: block ?? null },
   };
   watchPluginFaults(runtime);
-  kernel = runtime;
+  watched = runtime;
   return runtime;
 }
 

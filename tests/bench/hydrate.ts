@@ -71,10 +71,10 @@ async function hydrateAll(browser: Browser, url: string): Promise<Result> {
   // An earlier block has loaded React and the plugin, and an inserted block has loaded the sanitiser, so only the
   // thousand blocks are measured.
   await page.evaluate(insertBlocks, { name: 'first', count: 1 });
-  await page.evaluate(bringToLife, { name: 'first', count: 1 });
+  await page.evaluate(mountBatch, { name: 'first', count: 1 });
   await page.evaluate(insertBlocks, { name: 'all', count: COUNT });
   const before = await heapBytes(cdp);
-  const milliseconds = await page.evaluate(bringToLife, { name: 'all', count: COUNT });
+  const milliseconds = await page.evaluate(mountBatch, { name: 'all', count: COUNT });
   const heap = ((await heapBytes(cdp)) - before) / COUNT;
   await close();
   return { microseconds: (milliseconds * 1000) / COUNT, heap };
@@ -117,7 +117,7 @@ function insertBlocks({ name, count }: Batch): void {
   document.body.append(batch);
 }
 
-function bringToLife({ name, count }: Batch): Promise<number> {
+function mountBatch({ name, count }: Batch): Promise<number> {
   return new Promise((resolve) => {
     const batch = document.getElementById(name) ?? document.body;
     let left = count;

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { activation } from './activation/activation.ts';
 import { takeBenchLock } from './bench-lock.ts';
 import { buildBenchSite, ROOT, SCRATCH } from './bench-site.ts';
 import type { Benchmark } from './benchmark.ts';
@@ -20,12 +21,11 @@ import { publish } from './publish/publish.ts';
 import { printTable, writeFigures } from './report.ts';
 import { scan } from './scan.ts';
 import { typing } from './typing/typing.ts';
-import { wake } from './wake/wake.ts';
 import { waves } from './waves.ts';
 
 /**
  * The benchmarks that run when no benchmark is named. Others run only when they are named: `mounts`, `typing`, `forms`,
- * `events` and `isolated` take minutes, `gallery`, `outbox` and `peers` install other libraries, `lighthouse` and `wake` load every page of
+ * `events` and `isolated` take minutes, `gallery`, `outbox` and `peers` install other libraries, `lighthouse` and `activation` load every page of
  * the demo site, and `publish` publishes 22,200 pages.
  */
 const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
@@ -39,7 +39,7 @@ const NAMED: readonly Benchmark[] = [
   gallery,
   peers,
   lighthouseBench,
-  wake,
+  activation,
   publish,
 ];
 const ALL: readonly Benchmark[] = [...OWN, ...NAMED];

@@ -55,7 +55,7 @@ export function foreignWords(page: Page, data: unknown): Promise<string[]> {
       const found = new Set<string>();
       for (const { text, element } of textsOf(document.body)) {
         let rest = text;
-        // The value of one message may contain another message.
+        // A parameter of a message may itself be a message, so the brackets nest: remove the innermost first.
         while (/⟦[^⟦⟧]*⟧/u.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, ' ');
         if (!/\p{L}/u.test(rest) || isCountry(element)) continue;
         for (const part of known) rest = rest.replaceAll(part, ' ');

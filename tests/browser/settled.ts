@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { drawn } from './drawn.ts';
+import { painted } from './painted.ts';
 
 const pending = new WeakMap<Page, Set<Request>>();
 
@@ -25,7 +25,7 @@ export async function settled(page: Page, { held }: SettledOptions = {}): Promis
   const waited = () => [...(pending.get(page) ?? [])].filter((request) => !held?.test(request.url()));
   // An answer may cause another request, so the page must be quiet twice in succession.
   for (let quiet = 0; quiet < 2; quiet = waited().length === 0 ? quiet + 1 : 0) {
-    await drawn(page);
+    await painted(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
   }
 }

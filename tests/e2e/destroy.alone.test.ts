@@ -27,7 +27,7 @@ function relive(page: Page, times: number): Promise<void> {
         };
         port2.postMessage(0);
       });
-    for (let life = 0; life < count; life += 1) {
+    for (let round = 0; round < count; round += 1) {
       await plinth?.initialise();
       while (!blocks.every((each) => __plinth?.live.get(each))) await turn();
       await plinth?.destroy();
@@ -72,7 +72,7 @@ describe('§4 global destroy', () => {
     const { page } = open;
     await untilLive(page, ...ALL);
     await block(page, 'load').getByRole('button').click();
-    for (let life = 0; life < 3; life += 1) {
+    for (let round = 0; round < 3; round += 1) {
       await destroy(page);
       await initialise(page);
       await untilLive(page, ...ALL);

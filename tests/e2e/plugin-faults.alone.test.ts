@@ -31,10 +31,10 @@ const serverText = (page: Page, id: string) => block(page, id).locator('.sqs-blo
 
 describe('a plugin that fails', () => {
   it.each([
-    ['1: its entry is missing', REMOTE_ENTRY, 404, 'PLINTH-LOAD-001'],
-    ['1: its chunk is missing', REMOTE_CHUNK, 404, 'PLINTH-LOAD-001'],
-    ['1: its entry is answered with an error', REMOTE_ENTRY, 500, 'PLINTH-LOAD-003'],
-  ])('fault %s, so its block keeps its server HTML, and there is one report', async (_, files, status, code) => {
+    ['its entry is missing', REMOTE_ENTRY, 404, 'PLINTH-LOAD-001'],
+    ['its chunk is missing', REMOTE_CHUNK, 404, 'PLINTH-LOAD-001'],
+    ['its entry is answered with an error', REMOTE_ENTRY, 500, 'PLINTH-LOAD-003'],
+  ])('when %s, so its block keeps its server HTML, and there is one report', async (_, files, status, code) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) => page.route(files, (route) => route.fulfill({ status, body: '' })),
     });
@@ -44,9 +44,9 @@ describe('a plugin that fails', () => {
   });
 
   it.each([
-    ['2: its entry is never answered', REMOTE_ENTRY],
-    ['2: its chunk is never answered', REMOTE_CHUNK],
-  ])('fault %s, so loading ends with a time-out, and the page stays interactive', async (_, files) => {
+    ['its entry is never answered', REMOTE_ENTRY],
+    ['its chunk is never answered', REMOTE_CHUNK],
+  ])('when %s, so loading ends with a time-out, and the page stays interactive', async (_, files) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) => page.route(files, () => undefined),
     });
@@ -77,24 +77,24 @@ describe('a plugin that fails', () => {
   });
 
   it.each([
-    ['4: its block throws while it renders', 'render-fault', 'PLINTH-MOUNT-001', 'Server text: render'],
-    ['5: its block throws in an effect', 'effect-fault', 'PLINTH-MOUNT-001', 'Server text: effect'],
-  ])('fault %s, so the block shows its server HTML again, and there is one report', async (_, id, code, text) => {
+    ['its block throws while it renders', 'render-fault', 'PLINTH-MOUNT-001', 'Server text: render'],
+    ['its block throws in an effect', 'effect-fault', 'PLINTH-MOUNT-001', 'Server text: effect'],
+  ])('when %s, so the block shows its server HTML again, and there is one report', async (_, id, code, text) => {
     await using open = await openPage(`${fixture}/${id}`);
     await survives(open, id, code, { plugin: 'faults' });
     expect(await serverText(open.page, id)).toBe(text);
   });
 
   it.each([
-    ['6: an event handler throws', 'handler-fault', 'PLINTH-MOUNT-002', 'Pressed'],
-    ['6: a promise of an event handler is rejected', 'rejection-fault', 'PLINTH-MOUNT-002', 'Promised'],
+    ['an event handler throws', 'handler-fault', 'PLINTH-MOUNT-002', 'Pressed'],
+    ['a promise of an event handler is rejected', 'rejection-fault', 'PLINTH-MOUNT-002', 'Promised'],
     [
-      '6: it uses a capability that its plugin.json does not declare',
+      'it uses a capability that its plugin.json does not declare',
       'capability-fault',
       'PLINTH-CAP-001',
       'Set a cookie',
     ],
-  ])('fault %s, which is reported, and the block still works', async (_, id, code, label) => {
+  ])('when %s, it is reported, and the block still works', async (_, id, code, label) => {
     await using open = await openPage(`${fixture}/${id}`);
     await untilLive(open.page, id);
     const button = block(open.page, id).getByRole('button', { name: label });
@@ -181,9 +181,9 @@ describe('a plugin that fails', () => {
   });
 
   it.each([
-    ['13: its entry', REMOTE_ENTRY],
-    ['13: its chunk', REMOTE_CHUNK],
-  ])('fault %s was changed after the lock, so it is never executed', async (_, files) => {
+    ['its entry', REMOTE_ENTRY],
+    ['its chunk', REMOTE_CHUNK],
+  ])('when %s was changed after the lock, it is never executed', async (_, files) => {
     await using open = await openPage(`${fixture}/remote`, {
       prepare: (page) =>
         page.route(files, async (route) => {

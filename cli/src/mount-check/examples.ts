@@ -63,6 +63,6 @@ export function withoutExample(folder: string, block: string): Problem {
     file: posix.join(folder, EXAMPLES, `${block}.json`),
     path: `block ${block}`,
     message: 'does not exist, so the block cannot be mounted',
-    hint: 'write an example file with the data of the block, as in a page file',
+    hint: 'write an example file that holds the data of the block, in the form that page files use',
   };
 }

@@ -108,7 +108,7 @@ function refuseRelative(specifier: string, { path }: SourceFile, rules: PackageR
     : 'outside its package';
   return {
     message: `imports ${specifier}, which is ${outside}`,
-    hint: 'import other packages by name, where that is allowed',
+    hint: 'import other packages by name, and only those that this package may import',
   };
 }
 

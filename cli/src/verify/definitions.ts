@@ -65,7 +65,7 @@ function checkModule({ file, maker, expected }: NamedModule, source: SourceFile)
     return [{ code: 'PLINTH-MANIFEST-125', file, line: 1, message: 'has no default export', hint }];
   }
   const call = callOf(exported.expression, source);
-  // A value from another module, or the result of a function, is not followed. The page checks it instead.
+  // Values that are imported from another module or returned by a function are not resolved here. The page checks them.
   if (!call) return [];
   const made = lastName(call.callee)?.text;
   const line = source.lineOf(call.start);

@@ -55,7 +55,7 @@ describe('Global Privacy Control', () => {
   });
 });
 
-it('a visitor can allow single purposes', () => {
+it('a visitor can allow one purpose without the other', () => {
   const { page } = parsePageContext({ cookieSettings: RESTRICTIVE });
   const both = { ss_cookieAllowed: 'true', 'plinth-consent': '10.AAAAAAAAAAAAAAAAAAAAAA' };
   const get = (name: string) => Object.entries(both).find(([each]) => each === name)?.[1];

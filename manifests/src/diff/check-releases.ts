@@ -64,8 +64,8 @@ function isWorkingCopy({ wanted, source }: Release, before: PluginContract): boo
 }
 
 /**
- * Compares a plugin with the release of it in a lockfile. A contract that demands a higher version is a problem. A
- * plugin that the lockfile does not have is not judged.
+ * Compares a plugin with its release in a lockfile. Reports a problem when the changed contract needs a higher version
+ * than plugin.json has. Reports nothing for a plugin that is not in the lockfile.
  * @param lockFile Name of the lockfile in messages.
  */
 export function checkContract(

@@ -29,7 +29,7 @@ export function findTarget(word: string, { lock, page, chain }: WhyRequest): Why
       code: 'PLINTH-MANIFEST-068',
       file: page.file,
       message: `has no block "${word}", and no manifest lists such a plugin${didYouMean(word, known)}`,
-      hint: `name the id, the name or the type of a block, or a plugin: ${[...new Set([...names, ...plugins])].sort().join(', ')}`,
+      hint: `give the id, the name or the type of a block, or the name of a plugin: ${[...new Set([...names, ...plugins])].sort().join(', ')}`,
     },
   ]);
 }

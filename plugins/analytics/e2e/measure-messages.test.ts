@@ -148,7 +148,7 @@ describe('§6 signed-in accounts', () => {
     expect(site.stored('analytics').filter(({ name }) => name === 'saved')).toEqual([]);
   });
 
-  it('the position of the mouse of any account does too, but not what others than admins track', async () => {
+  it('the position of the mouse of every account goes to the other tabs; events of plugins do so only for admins', async () => {
     const { context, tab, messages } = await heard('/editor');
     await using _context = context;
     await announce(tab, 'saved', {});

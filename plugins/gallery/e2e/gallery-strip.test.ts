@@ -1,5 +1,4 @@
 import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
-import { drawn } from '@plinth/tests/browser/drawn.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import {
   atRest,
@@ -9,6 +8,7 @@ import {
   scrolled,
   visible,
 } from '@plinth/tests/browser/gallery.ts';
+import { painted } from '@plinth/tests/browser/painted.ts';
 import { dragByMouse, fingers, mouse, strokeByFinger, wayOf } from '@plinth/tests/browser/touch.ts';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     const rest = await scrolled(gallery);
     expect(Math.abs(rest)).toBeGreaterThan(300);
     // Now that scroll snapping is on again, it does not move the strip any further.
-    await drawn(page);
+    await painted(page);
     expect(await scrolled(gallery)).toBe(rest);
     expectClean(open.log);
   });
@@ -176,7 +176,7 @@ describe('§4 a video in a slide that is not shown does not play', () => {
           observer.observe(video);
         }),
     );
-    await drawn(page);
+    await painted(page);
     expect([await view(), await paused()]).toEqual(['video', false]);
     await page.evaluate(() => scrollTo(0, 0));
     await strip(gallery).evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
@@ -331,7 +331,7 @@ describe('§4 linked galleries', () => {
     await page.mouse.wheel(400, 0);
     await gallery.locator('.sqs-gallery-thumbnails[data-scroll-ended]').waitFor();
     expect(await thumbnails.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
-    await drawn(page);
+    await painted(page);
     expect([await current(gallery), await selected(gallery)]).toEqual([1, 1]);
   });
 

@@ -1,6 +1,6 @@
-import { drawn } from '@plinth/tests/browser/drawn.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { atRest, openGallery } from '@plinth/tests/browser/gallery.ts';
+import { painted } from '@plinth/tests/browser/painted.ts';
 import { timedKeys } from '@plinth/tests/browser/timed-keys.ts';
 import { fingers, strokeByFinger } from '@plinth/tests/browser/touch.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -51,10 +51,10 @@ describe('§2 §4 lightbox: from item to item', () => {
     const press = await timedKeys(page, 90);
     // Keys at 0, 90, 180 and 270 ms. Only the first and the last one count.
     for (let time = 0; time < 3; time += 1) await press('ArrowRight');
-    await drawn(page);
+    await painted(page);
     expect(await shown(page)).toBe('2 of 5');
     await press('ArrowRight');
-    await drawn(page);
+    await painted(page);
     expect(await shown(page)).toBe('3 of 5');
   });
 
@@ -100,7 +100,7 @@ describe('§2 §4 lightbox: from item to item', () => {
       const box = await slide(page).locator('[data-lightbox-item-frame]').boundingBox();
       expect([box?.x, box?.width]).toEqual([0, 600]);
       await page.mouse.click(600 * share, (box?.y ?? 0) + (box?.height ?? 0) * 0.85);
-      await drawn(page);
+      await painted(page);
       expect(await shown(page)).toBe(item);
     },
   );
@@ -172,11 +172,11 @@ describe('lightbox: gestures', () => {
       );
     };
     await turn(0, by);
-    await drawn(page);
+    await painted(page);
     expect(await shown(page)).toMatch(/^1 of/);
     // The wheel must not make the browser go back in its history.
     expect(new Set(await turn(by))).toEqual(new Set([false]));
-    await drawn(page);
+    await painted(page);
     expect(await shown(page)).toBe(item);
     await turn(-by);
     await expect.poll(() => shown(page)).toMatch(/^1 of/);
@@ -195,7 +195,7 @@ describe('lightbox: gestures', () => {
     // A swipe that is too short, goes up or returns to its start does not close the lightbox.
     for (const way of [30, -160]) {
       await strokeByFinger(page, stage, { by: { x: 4, y: way } });
-      await drawn(page);
+      await painted(page);
       await atRest(page);
       expect(await dialog(page).count()).toBe(1);
     }
@@ -236,7 +236,7 @@ describe('lightbox: gestures', () => {
     await page.touchscreen.tap(512, 384);
     await page.locator('[data-zoomed]').waitFor();
     await strokeByFinger(page, dialog(page), { by: { x: -160, y: 160 } });
-    await drawn(page);
+    await painted(page);
     await atRest(page);
     expect([await shown(page), await dialog(page).count()]).toEqual(['1 of 5', 1]);
     expectClean(open.log);
@@ -261,7 +261,7 @@ describe('lightbox on a phone', () => {
     await strokeByFinger(page, dialog(page), { by: { x: 250, y: 0 }, moves: 10 });
     await expect.poll(() => shown(page)).toBe('1 of 5');
     await strokeByFinger(page, dialog(page), { by: { x: 250, y: 0 }, moves: 10 });
-    await drawn(page);
+    await painted(page);
     expect(await shown(page)).toBe('1 of 5');
     // In a loop, a swipe from here would lead to the first item, and no swipe to the second.
     await strokeByFinger(page, dialog(page), { by: { x: -250, y: 0 }, moves: 10 });

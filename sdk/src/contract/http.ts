@@ -103,5 +103,5 @@ export type BodyOptions = RequestOptions &
  */
 export type UrlEncodedValues = Readonly<Record<string, unknown>>;
 
-/** The generic data wrapper as a service of the host; its chunk is fetched at the first use. */
+/** The HTTP calls of §7, as a service of the host. The host fetches their code at the first use. */
 export const HttpService = defineService<Http>('plinth.http');

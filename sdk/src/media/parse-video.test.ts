@@ -73,9 +73,12 @@ describe('embed code (data-html)', () => {
     );
   });
 
-  it.each(['<iframe ', '<iframe src="', 'src ', '&lt;'])('a long text of %j is not a video', (part) => {
-    expect(parseVideo({ html: `<iframe ${part.repeat(40_000)}` })).toBeUndefined();
-  });
+  it.each(['<iframe ', '<iframe src="', 'src ', '&lt;'])(
+    'a long text that repeats %j is not read as a video',
+    (part) => {
+      expect(parseVideo({ html: `<iframe ${part.repeat(40_000)}` })).toBeUndefined();
+    },
+  );
 });
 
 describe('players', () => {

@@ -44,7 +44,7 @@ describe('types of defineBlock', () => {
   });
 
   it('a value of the wrong type is refused', () => {
-    // @ts-expect-error The name of a third party’s block has a vendor.
+    // @ts-expect-error The type of a third party’s block must begin with its vendor.
     defineBlock({ ...parts, type: 'rating' });
     // @ts-expect-error There is no such activation.
     defineBlock({ ...parts, activation: () => 'hover' });

@@ -22,7 +22,7 @@ export interface DatabaseOptions {
 /**
  * Opens the database and runs missing migrations. Two processes may do so at once.
  * @param onError Called for each statement that fails.
- * @throws SiteError `PLINTH-SITE-005` when the database does not answer or a migration fails.
+ * Throws: `SiteError` `PLINTH-SITE-005` when the folder cannot be made. when the database does not answer or a migration fails.
  */
 export async function openDatabase(
   options: DatabaseOptions,
@@ -82,7 +82,7 @@ async function sqlite(folder: string): Promise<Dialect> {
 
 /**
  * Makes the data folder, and removes the access of other accounts to it.
- * @throws SiteError `PLINTH-SITE-005`
+ * Throws: `SiteError` `PLINTH-SITE-005` when the folder cannot be made.
  */
 export async function prepareFolder(folder: string): Promise<void> {
   await makePrivateFolder(folder).catch((cause: unknown) => {

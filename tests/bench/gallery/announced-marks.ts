@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const ANNOUNCEMENT = 'benchmark mark ';
 /** Time-out for a mark, long enough for the slowest machine. */
-const PATIENCE_MS = 60_000;
+const TIME_OUT_MS = 60_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
@@ -14,7 +14,7 @@ export async function announcedMarks(page: Page): Promise<(mark: string) => Prom
   page.on('console', (message) => announced.add(message.text()));
   await page.addInitScript(announceMarks, ANNOUNCEMENT);
   return async (mark) => {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + TIME_OUT_MS;
     while (!announced.has(ANNOUNCEMENT + mark)) {
       if (Date.now() > end) throw new Error(`the page never set ${mark}`);
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));

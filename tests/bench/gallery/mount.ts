@@ -26,7 +26,7 @@ export interface Mounted {
 export async function openCarousel(browser: Browser, url: string, { kind }: Carousel, cpu: number): Promise<Mounted> {
   const { page, cdp, close } = await openPhone(browser, { cpu });
   try {
-    await page.addInitScript(watchLife);
+    await page.addInitScript(watchMount);
     const marked = await announcedMarks(page);
     const marks = await traceMarks(cdp, { page: url }, async () => {
       await page.goto(url, { waitUntil: 'commit' });
@@ -50,7 +50,7 @@ const TAP = { x: 100, y: 30 };
 export async function insertCarousel(browser: Browser, url: string, carousel: Carousel): Promise<Mounted> {
   const { page, cdp, close } = await openPhone(browser);
   try {
-    await page.addInitScript(watchLife);
+    await page.addInitScript(watchMount);
     await page.goto(url);
     if (carousel.kind === 'ours') await page.waitForFunction(() => window.plinth?.state === 'initialised');
     else if (carousel.kind === 'peer') await page.waitForFunction(() => window.mountPeer !== undefined);
@@ -77,7 +77,7 @@ function mountedAt(marks: ReadonlyMap<string, Mark>, first: string, last: string
   return { laidOut: mounted.set, shown: mounted.shown, live: live.set };
 }
 
-function watchLife(): void {
+function watchMount(): void {
   new MutationObserver(() => {
     document.body.getBoundingClientRect();
     performance.mark('bench:live');

@@ -89,7 +89,7 @@ function automaticPath(start: number, message: string): Finding {
 }
 
 function runsText(start: number, name: string): Finding {
-  const hint = 'write the code as a function, or use a library that does not need this';
+  const hint = 'write the code as a function, or use a library that does not run text as code';
   return { code: 'PLINTH-MANIFEST-121', start, message: `runs text as code by ${name}`, hint };
 }
 

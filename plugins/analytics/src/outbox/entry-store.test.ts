@@ -64,7 +64,7 @@ describe('events that wait', () => {
     expect(local.keys('analytics.base.')).toEqual([]);
   });
 
-  it('when storage has no room, all events move to memory, so that the site can store something', () => {
+  it('when storage has no room, all events move to memory, so that other code of the site can still write to storage', () => {
     const host = fakeHost();
     const { local } = host.storage;
     let isFull = false;

@@ -17,7 +17,7 @@ export function isAnalysed(
   return !page.authenticatedAccount || isViewerOnly(page.websiteRoles);
 }
 
-/** §2: are views of this page counted? Searches are not. */
+/** §2: are views of this page counted? Views of search pages are not. */
 export function isViewCounted({ pageType }: Pick<PageContext, 'pageType'>, path: string): boolean {
   return pageType !== SEARCH && !/^\/search\/?$/.test(path);
 }

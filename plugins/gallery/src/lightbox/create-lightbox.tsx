@@ -67,7 +67,7 @@ function openLightbox(
   const root = createRoot(container, { identifierPrefix: 'lightbox-', onUncaughtError: fail });
   let settleGrowth: (() => void) | undefined;
   const onDrawn = () => settleGrowth?.();
-  const draw = () =>
+  const renderDialog = () =>
     root.render(
       <HostContext value={host}>
         <LightboxDialog
@@ -99,23 +99,23 @@ function openLightbox(
     forgetEscape();
     entry.leave();
     if (!moves) return destroy();
-    draw();
+    renderDialog();
     host.timeout(destroy, OVERLAY_FADE_MS);
   };
   const forgetEscape = host.onEscape(close);
   const entry = history.enter(items[first]?.id, close);
 
   // A React transition splits the work, so that no task is long. Nothing is painted before the end anyway.
-  const drawFirst = () => startTransition(draw);
+  const renderFirst = () => startTransition(renderDialog);
   // When the lightbox closes, the focus returns to the opener. Safari does not focus an opener that is clicked, so it
   // is focused here.
   opener?.focus({ preventScroll: true });
   if (grown) {
-    growFrom(thumbnail, (drawn) => {
-      settleGrowth = drawn;
-      drawFirst();
+    growFrom(thumbnail, (rendered) => {
+      settleGrowth = rendered;
+      renderFirst();
     });
-  } else drawFirst();
+  } else renderFirst();
   return { close, destroy };
 }
 

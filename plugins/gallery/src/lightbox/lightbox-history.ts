@@ -4,7 +4,7 @@ import { itemHash, namesItem } from './item-address.ts';
 /** Marks the history entry that a lightbox added; the mark survives a reload. */
 const MARK = 'plinthLightbox';
 /** Time-out for going back. When a browser does not go back at all, the next lightbox must still open. */
-const GO_BACK_PATIENCE_MS = 500;
+const GO_BACK_TIME_OUT_MS = 500;
 
 /** The one history entry of an open lightbox. */
 interface LightboxEntry {
@@ -27,7 +27,7 @@ export function createLightboxHistory(host: Host): LightboxHistory {
 
   const goBack = () => {
     leaving = new Promise<void>((resolve) => {
-      const stops = [host.listen(window, 'popstate', settle), host.timeout(settle, GO_BACK_PATIENCE_MS)];
+      const stops = [host.listen(window, 'popstate', settle), host.timeout(settle, GO_BACK_TIME_OUT_MS)];
       function settle() {
         for (const stop of stops) stop();
         leaving = undefined;

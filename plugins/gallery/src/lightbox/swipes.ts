@@ -43,13 +43,13 @@ export function listenToSwipes(host: Host, dialog: HTMLElement, options: SwipeOp
     const last = lately.at(-1);
     return from && last ? { x: last.x - from.x, y: last.y - from.y } : { x: 0, y: 0 };
   };
-  const draw = (down: number) => {
+  const moveDown = (down: number) => {
     if (stage.current && motionAllowed()) stage.current.style.translate = down > 0 ? `0 ${down}px` : '';
   };
   const giveUp = () => {
     const from = stage.current?.style.translate;
     start = undefined;
-    draw(0);
+    moveDown(0);
     if (from) stage.current?.animate({ translate: [from, '0 0'] }, { duration: RETURN_MS, easing: 'ease-out' });
   };
   const take = ({ touches: [finger], timeStamp }: TouchEvent) => {
@@ -96,7 +96,7 @@ export function listenToSwipes(host: Host, dialog: HTMLElement, options: SwipeOp
         take(event);
         const { x, y } = movedFrom(start);
         if (Math.max(Math.abs(x), Math.abs(y)) >= SWIPE_AXIS_PX) axis ??= Math.abs(x) > Math.abs(y) ? 'x' : 'y';
-        if (axis === 'y') draw(y);
+        if (axis === 'y') moveDown(y);
         // Without this, the browser would scroll, reload the page or go back in its history.
         if (axis && (axis === 'y' || sideways) && event.cancelable) event.preventDefault();
       },

@@ -20,10 +20,10 @@ export function canGrow(picture: Element): boolean {
 }
 
 /**
- * Renders the lightbox so that the picture of the opener grows to its place there. `draw` calls back when it is
+ * Renders the lightbox so that the picture of the opener grows to its place there. `render` calls back when it is
  * rendered.
  */
-export function growFrom(picture: HTMLElement, draw: (drawn: () => void) => void): void {
+export function growFrom(picture: HTMLElement, render: (rendered: () => void) => void): void {
   const { dataset } = document.documentElement;
   picture.style.viewTransitionName = TRANSITION_NAME;
   const transition = document.startViewTransition(() => {
@@ -31,7 +31,7 @@ export function growFrom(picture: HTMLElement, draw: (drawn: () => void) => void
     dataset[OPENING] = '';
     // The lightbox is rendered in separate tasks, so that no long task blocks the page. Nothing is shown until the
     // promise has settled.
-    return new Promise<void>(draw);
+    return new Promise<void>(render);
   });
   // A transition that the browser skips is not a failure: the lightbox is still shown.
   transition.ready.catch(() => undefined);

@@ -130,9 +130,9 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
   const press = async (element: HTMLFormElement): Promise<void> => {
     if (!isOpen || isPressed.current) return;
     isPressed.current = true;
-    const life = await inUse.load(host).catch(ignore);
+    const submitting = await inUse.load(host).catch(ignore);
     isPressed.current = false;
-    if (!life) {
+    if (!submitting) {
       // When the rules cannot be fetched, the form is posted natively, as without a script. This is not done while
       // offline, because the browser would leave the page.
       if (navigator.onLine !== false) return element.submit();
@@ -147,7 +147,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     }
     const isWhole = isLastStep && !isAwaited;
     const checked = isWhole ? data.fields : (steps[step]?.fields ?? []);
-    const { errors, entry } = life.checkEntry(data.fields, checked, new FormData(element));
+    const { errors, entry } = submitting.checkEntry(data.fields, checked, new FormData(element));
     setReturned(null);
     setOwnCheck(errors.size > 0);
     isAnswerDue.current = true;

@@ -206,7 +206,7 @@ describe('order and parts by locale', () => {
     format.mockRestore();
   });
 
-  it('a hydrated file field keeps the limits as the server has written them', async () => {
+  it('after hydration, a file field still shows the limits in the wording of the server', async () => {
     const one = field('file');
     const tree = (
       <FormScopeContext value={SCOPE}>

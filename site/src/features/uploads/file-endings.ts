@@ -1,4 +1,4 @@
-/** Type of content that is plain text. */
+/** Media type of plain text. */
 export const TEXT = 'text/plain';
 
 /**

@@ -6,7 +6,7 @@ import type { PageFile } from './page-file.ts';
 import type { PageProblem } from './page-problem.ts';
 import { type ReservedPath, reservedPath } from './reserved-path.ts';
 
-/** §9 Limits: blocks per layout. */
+/** Largest number of blocks in one layout (§9 Limits). */
 const BLOCKS_PER_LAYOUT = 60;
 const COLUMNS = 12;
 

@@ -51,7 +51,7 @@ describe.each(databases)('the page files of a folder ($name)', ({ open }) => {
       expect((await scan('other')).parsed).toEqual(['a.json', 'b.json']);
     }));
 
-  it('keep the path at which they were last valid', () =>
+  it('a page file that breaks keeps its last valid path', () =>
     scanned(async (scan, write) => {
       await scan();
       await write({ 'pages/b.json': '{' });

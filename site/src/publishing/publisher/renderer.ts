@@ -4,7 +4,7 @@ import type { MarkupFacts } from '../markup/markup-facts.ts';
 export interface BlockToRender {
   /** Id of the block, unique on its page: the second block with an id gets the suffix `-2`, as in the kernel. */
   readonly id: string;
-  /** Number of §3 as a text (`69`), or `vendor/name`. */
+  /** Type of the block: a number of §3 as text (`69`), or `vendor/name`. */
   readonly type: string;
   readonly data?: unknown;
   /**

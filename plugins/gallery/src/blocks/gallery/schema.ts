@@ -62,7 +62,7 @@ const fields = v.object({
   speed: numberField(0),
   /** Number of slides that are fetched ahead on either side of the current one. */
   preload: numberField(0, 99),
-  /** §2 Slideshow history. */
+  /** Writes the current slide into the page's address (§2). */
   history: flagField(false),
 
   showMeta: flagField(false),

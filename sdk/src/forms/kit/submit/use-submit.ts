@@ -25,8 +25,8 @@ export function useSubmit(options: SubmitOptions & { readonly isSent: boolean | 
   const withSubmitter = useMemo(
     () => async (use: (submitter: Submitter) => unknown) => {
       if (!host) return;
-      const life = await inUse.load(host);
-      submitter.current ??= life.pageSubmitter(host, () => latest.current, setState);
+      const submitting = await inUse.load(host);
+      submitter.current ??= submitting.pageSubmitter(host, () => latest.current, setState);
       use(submitter.current);
     },
     [host],

@@ -35,7 +35,7 @@ export function dragScroll(
       strip.dataset.scrolling = '';
       getSelection()?.removeAllRanges();
     },
-    draw(distance) {
+    move(distance) {
       wanted = from - distance;
       strip.scrollLeft = wanted;
     },

@@ -19,7 +19,7 @@ interface Drag extends Partial<Pick<SwipeRules, 'snapPoints'>> {
    * Called at most once per frame, and once before the end: the horizontal distance in pixels from the start, and the
    * width of the element. `forward` is the sign of a distance that leads to the next slide.
    */
-  draw(distancePx: number, widthPx: number, forward: 1 | -1): void;
+  move(distancePx: number, widthPx: number, forward: 1 | -1): void;
   end(end: SwipeEnd): void;
 }
 
@@ -42,15 +42,15 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
   let forward: 1 | -1 = -1;
   let frame = 0;
 
-  const draw = () => {
+  const move = () => {
     frame = 0;
-    if (!gallery.state().moving) drag.draw(distance, width, forward);
+    if (!gallery.state().moving) drag.move(distance, width, forward);
   };
   const end = (time: number) => {
     pointer = undefined;
     if (!dragged) return;
     cancelAnimationFrame(frame);
-    if (frame) draw();
+    if (frame) move();
     drag.end(swipe.end(time, width, swipeTiming(), forward));
   };
   /** Ends the drag and moves the slides back. */
@@ -85,7 +85,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
         element.setPointerCapture(pointer);
         drag.start?.();
       }
-      frame ||= requestAnimationFrame(draw);
+      frame ||= requestAnimationFrame(move);
     }),
     host.listen(surface, 'pointerup', (event) => {
       released = event.timeStamp;

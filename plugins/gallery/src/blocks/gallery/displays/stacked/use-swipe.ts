@@ -52,7 +52,7 @@ export function useSwipe({ gallery, data, strip }: MotionProps): RefObject<DragE
       const undo = listenToDrag(host, element, gallery, {
         byFinger: true,
         snapPoints,
-        draw(distance, widthPx, forward) {
+        move(distance, widthPx, forward) {
           const { index, count, loop } = gallery.state();
           const wanted = index + (Math.sign(distance) === forward ? 1 : -1);
           const exists = loop ? count > 1 : wanted >= 0 && wanted < count;

@@ -9,7 +9,7 @@ import type { DragEnd } from './use-swipe.ts';
 /** §9 Stacked: how long a transition takes, in seconds. */
 const STACKED_SPEED_S = 1;
 /** Time-out for a picture that is still loading when a transition begins. */
-const LOAD_PATIENCE_MS = 3000;
+const LOAD_TIME_OUT_MS = 3000;
 const EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
 
 /**
@@ -66,10 +66,10 @@ export function useTransition(
     if (!waits) stop = start(arrive);
     else {
       // The old slide stays visible until the picture of the new one has loaded.
-      const stays = outgoing?.animate({ ...SHOWN, zIndex: [1, 1] }, { duration: LOAD_PATIENCE_MS, fill: 'forwards' });
+      const stays = outgoing?.animate({ ...SHOWN, zIndex: [1, 1] }, { duration: LOAD_TIME_OUT_MS, fill: 'forwards' });
       stop = () => stays?.cancel();
-      const patience = new Promise<void>((resolve) => host?.timeout(resolve, LOAD_PATIENCE_MS));
-      Promise.race([waits, patience]).then(() => {
+      const timeOut = new Promise<void>((resolve) => host?.timeout(resolve, LOAD_TIME_OUT_MS));
+      Promise.race([waits, timeOut]).then(() => {
         stays?.cancel();
         if (!gone) stop = start(arrive);
       });
