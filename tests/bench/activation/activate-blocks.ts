@@ -50,14 +50,15 @@ export async function activateBlocks(browser: Browser, url: string, order: Order
   }
 }
 
-/** Runs in the page before its scripts. The measurement begins with the kernel, because before it only the browser works. */
+/**
+ * Runs in the page before its scripts. The measurement begins with the kernel, because before it only the browser works.
+ * The setter is inherited, because the kernel does not start when the window itself has the property.
+ */
 function markKernel(): void {
-  let plinth: Window['plinth'];
-  Object.defineProperty(window, 'plinth', {
+  Object.defineProperty(Window.prototype, 'plinth', {
     configurable: true,
-    get: () => plinth,
     set(value: Window['plinth']) {
-      plinth = value;
+      Object.defineProperty(window, 'plinth', { configurable: true, writable: true, value });
       performance.mark('bench:activation');
     },
   });
