@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveThrough } from '../browser/blocks.ts';
 import { foreignWords } from '../browser/foreign-words.ts';
 import { openPage } from '../browser/open-page.ts';
+import { differenceOfPage, MOST_OTHER, SCREEN_NAMES } from '../browser/reference-screenshot.ts';
 import { settled } from '../browser/settled.ts';
 import { closeBrowser } from '../browser/shared-browser.ts';
 import { writePages } from '../fixtures/make-fixtures.ts';
@@ -76,6 +77,11 @@ describe('every word of the interface is in a catalogue', () => {
     await mountBlocks(open.page);
     expect(await foreignWords(open.page, [SITE, file])).toEqual([]);
   });
+});
+
+it.each(SCREEN_NAMES)('long words and marks fit, as in the reference picture, on a %s', async (screen) => {
+  const url = `${site?.address}/catalog/language-de`;
+  expect(await differenceOfPage(url, 'language-pseudo', screen)).toBeLessThan(MOST_OTHER);
 });
 
 /**
