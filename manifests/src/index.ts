@@ -37,8 +37,10 @@ export type { Manifest, ResolvedManifest } from './schema/manifest.ts';
 export type { PluginJson } from './schema/plugin-json.ts';
 export {
   BLOCK_BUDGET_BYTES,
+  BLOCK_STYLES_BUDGET_BYTES,
   ENTRY_BUDGET_BYTES,
   exposedModules,
+  LATER_SCRIPTS_BUDGET_BYTES,
   pluginJsonSchema,
   REMOTE_ENTRY_BUDGET_BYTES,
   SETUP_MODULE,
