@@ -23,15 +23,24 @@ export { parseJson, readJson, unreadable } from './read-json.ts';
 export * from './releases/index.ts';
 export * from './remote/index.ts';
 export type { HostBuild, PluginBuild } from './schema/build-record.ts';
-export { BUILD_RECORD_FILE, filesOfBuild, hostBuildSchema, pluginBuildSchema } from './schema/build-record.ts';
+export {
+  BUILD_RECORD_FILE,
+  EXAMPLE_NAME,
+  examplesOfBuild,
+  filesOfBuild,
+  hostBuildSchema,
+  pluginBuildSchema,
+} from './schema/build-record.ts';
 export { jsonSchemas, jsonSchemaText } from './schema/json-schemas.ts';
 export { previousLockSchema } from './schema/lockfile.ts';
 export type { Manifest, ResolvedManifest } from './schema/manifest.ts';
 export type { PluginJson } from './schema/plugin-json.ts';
 export {
   BLOCK_BUDGET_BYTES,
+  BLOCK_STYLES_BUDGET_BYTES,
   ENTRY_BUDGET_BYTES,
   exposedModules,
+  LATER_SCRIPTS_BUDGET_BYTES,
   pluginJsonSchema,
   REMOTE_ENTRY_BUDGET_BYTES,
   SETUP_MODULE,

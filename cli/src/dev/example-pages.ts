@@ -1,4 +1,4 @@
-import { join, posix } from 'node:path';
+import { basename, join } from 'node:path';
 import { ManifestError, type PluginJson, type Problem } from '@plinth/manifests';
 import { shortPath } from '../build/read-plugin.ts';
 import { readExamples, withoutExample } from '../mount-check/examples.ts';
@@ -25,16 +25,16 @@ export async function readExamplePages(dir: string, plugin: PluginJson): Promise
   if (plugin.blocks.length === 0) {
     return { pages: [{ path: '/setup', block: undefined, file: 'plugin.json', data: undefined }], problems: [] };
   }
-  const { tasks, problems } = await readExamples(dir, '', plugin);
+  const nameOf = (file: string) => shortPath(join(dir, file));
+  const { tasks, problems } = await readExamples(dir, nameOf, plugin);
   const pages = tasks.map(({ block, file, data }) => ({
-    path: `/${posix.basename(file, '.json')}`,
+    path: `/${basename(file, '.json')}`,
     block,
-    file: shortPath(join(dir, file)),
+    file,
     data,
   }));
   const missing = plugin.blocks.filter(({ name }) => tasks.every(({ block }) => block?.name !== name));
-  const all = [...problems, ...missing.map(({ name }) => withoutExample('', name))];
-  return { pages, problems: all.map((each) => ({ ...each, file: shortPath(join(dir, each.file)) })) };
+  return { pages, problems: [...problems, ...missing.map(({ name }) => withoutExample(nameOf, name))] };
 }
 
 /** @throws ManifestError `PLINTH-MANIFEST-150` when there is no page to show. */

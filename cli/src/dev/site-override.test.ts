@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Lockfile, ManifestError, type Problem, parseOverrideBuild } from '@plinth/manifests';
+import { type Lockfile, type Problem, parseOverrideBuild } from '@plinth/manifests';
 import { lockSite, sampleSite } from '@plinth/manifests/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { overrideFiles } from './override-script.ts';
@@ -122,6 +122,6 @@ describe('the address of a site', () => {
   ])('%s is parsed as %s', (typed, origin) => expect(siteOrigin(typed)).toBe(origin));
 
   it.each(['www.example.com', 'ftp://example.com', '', 'https://user@example.com'])('%j is refused', (typed) => {
-    expect(() => siteOrigin(typed)).toThrow(ManifestError);
+    expect(() => siteOrigin(typed)).toThrow(expect.objectContaining({ code: 'PLINTH-MANIFEST-211' }));
   });
 });

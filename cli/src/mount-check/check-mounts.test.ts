@@ -16,12 +16,13 @@ const LONGEST_RUN_MS = 240_000;
 
 const WITHOUT_EXAMPLE = 'unseen';
 const EXAMPLE = { text: 'Text' };
+const names = { nameOf: (file: string) => `plugins/sample/${file}` };
 let plugin: BuiltPlugin;
 /** Problems by the name of their block. */
 let problems: ReadonlyMap<string, readonly Problem[]>;
 
 async function problemsOf(json: PluginJson): Promise<Map<string, readonly Problem[]>> {
-  const checks = await checkMounts({ ...plugin, json, stepTimeoutMs: STEP_TIMEOUT_MS });
+  const checks = await checkMounts({ ...plugin, ...names, json, stepTimeoutMs: STEP_TIMEOUT_MS });
   return new Map(checks.map(({ name, problems }) => [/^block (\S+)/.exec(name)?.[1] ?? name, problems]));
 }
 
@@ -116,6 +117,7 @@ describe('blocks on a page', () => {
     writeFileSync(path.join(plugin.built, 'broken.js'), source);
     const checks = await checkMounts({
       ...plugin,
+      ...names,
       json: withBlocks('tidy'),
       build: { ...plugin.build, entry: 'broken.js' },
       stepTimeoutMs: STEP_TIMEOUT_MS,

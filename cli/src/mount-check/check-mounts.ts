@@ -1,4 +1,5 @@
-import { join, posix } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HOST_SERVICES, type PluginBuild, type PluginJson, type Problem } from '@plinth/manifests';
 import type { Check, TimelineStep } from '../verify/check.ts';
@@ -11,10 +12,10 @@ import { type MountStep, runTasks } from './run-tasks.ts';
 const STEP_TIMEOUT_MS = 10_000;
 
 export interface CheckMountsRequest {
-  /** Folder that file names in problems are relative to. */
-  readonly root: string;
-  /** Folder of the plugin, from the root: `plugins/content`. Empty when it is the root. */
-  readonly folder: string;
+  /** Folder of the plugin, or of its release, which has the folder `examples`. */
+  readonly dir: string;
+  /** Name of a file of that folder in messages. */
+  nameOf(file: string): string;
   /** Name of the plugin in the result. */
   readonly subject: string;
   /** Folder of the plugin's build. */
@@ -31,12 +32,13 @@ export interface CheckMountsRequest {
  * never an error of this function.
  */
 export async function checkMounts(request: CheckMountsRequest): Promise<Check[]> {
-  const { root, folder, built, build, json, stepTimeoutMs = STEP_TIMEOUT_MS } = request;
-  const { tasks: examples, problems } = await readExamples(root, folder, json);
-  const tasks = numbered([...examples, ...setupTask(folder, json)]);
+  const { dir, nameOf, built, build, json, stepTimeoutMs = STEP_TIMEOUT_MS } = request;
+  const { tasks: examples, problems } = await readExamples(dir, nameOf, json);
+  const tasks = numbered([...examples, ...setupTask(nameOf, json)]);
   // The function is imported here, so that the bundler is loaded only when it is needed.
   const runners = tasks.length > 0 ? await (await import('./runner-bundle.ts')).bundleRunners() : undefined;
-  const entry = pathToFileURL(join(built, build.entry)).href;
+  const folder = await realpath(built);
+  const entry = pathToFileURL(join(folder, build.entry)).href;
   const job: MountJob = { entry, json, hostServices: [...HOST_SERVICES], tasks };
   const found = new Map<number | undefined, Finding[]>();
   const timeline: (TimelineStep & { readonly task: number })[] = [];
@@ -47,7 +49,8 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
     }
   };
   if (runners) {
-    const server = await runTasks({ program: runners.server, job, stepTimeoutMs });
+    const readable = [...runners.readable, folder];
+    const server = await runTasks({ program: runners.server, readable, job, stepTimeoutMs });
     merge(found, server.findings);
     addSteps(server.steps, 'server');
     // A task that fails on the server is not repeated in the browser: it would fail in the same way, or has no HTML to
@@ -56,14 +59,14 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
     const withHtml = mountable.map((task) => ({ ...task, html: server.html.get(task.number) }));
     if (!isStopped(found.get(undefined))) {
       const mounting: MountJob = { ...job, tasks: withHtml };
-      const page = await runTasks({ program: runners.browser, job: mounting, stepTimeoutMs });
+      const page = await runTasks({ program: runners.browser, readable, job: mounting, stepTimeoutMs });
       merge(found, page.findings);
       addSteps(page.steps, 'page');
     }
   }
   const ofPlugin = [
     ...problems,
-    ...(found.get(undefined) ?? []).map((finding) => problemOf(finding, posix.join(folder, 'plugin.json'))),
+    ...(found.get(undefined) ?? []).map((finding) => problemOf(finding, nameOf('plugin.json'))),
   ];
   return [
     ...(ofPlugin.length > 0 ? [{ subject: request.subject, name: 'examples', problems: ofPlugin }] : []),
@@ -75,13 +78,13 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
  * For a plugin without blocks, one task runs its setup and destroys it. In other plugins, the setup runs with each
  * example.
  */
-function setupTask(folder: string, json: PluginJson): MountTask[] {
+function setupTask(nameOf: (file: string) => string, json: PluginJson): MountTask[] {
   if (json.blocks.length > 0 || json.setup === undefined) return [];
-  return [{ block: undefined, file: posix.join(folder, 'plugin.json'), data: undefined }];
+  return [{ block: undefined, file: nameOf('plugin.json'), data: undefined }];
 }
 
 function checksOfBlocks(
-  { subject, folder, json }: CheckMountsRequest,
+  { subject, nameOf, json }: CheckMountsRequest,
   tasks: readonly NumberedTask[],
   found: ReadonlyMap<number | undefined, readonly Finding[]>,
   steps: readonly (TimelineStep & { readonly task: number })[],
@@ -96,7 +99,7 @@ function checksOfBlocks(
     const timeline = steps.filter(({ task }) => numbers.has(task)).map(({ task: _, ...step }) => step);
     if (name === undefined) return own.length > 0 ? [{ subject, name: 'setup on a page', problems, timeline }] : [];
     const detail = `${own.length} ${own.length === 1 ? 'example' : 'examples'}`;
-    const missing: Problem[] = own.length > 0 ? [] : [withoutExample(folder, name)];
+    const missing: Problem[] = own.length > 0 ? [] : [withoutExample(nameOf, name)];
     return [{ subject, name: `block ${name} on a page`, detail, problems: [...missing, ...problems], timeline }];
   });
 }

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { join, posix } from 'node:path';
-import { collect, type PluginJson, type Problem, readJson } from '@plinth/manifests';
+import { join } from 'node:path';
+import { collect, EXAMPLE_NAME, type PluginJson, type Problem, readJson } from '@plinth/manifests';
 import * as v from 'valibot';
 import type { MountTask } from './protocol.ts';
 
-/** Folder of the examples in the folder of a plugin. */
-const EXAMPLES = 'examples';
+/** Folder of the examples in the folder of a plugin, and in a release. */
+export const EXAMPLES = 'examples';
 
 /** An example file: the data of a block, or an object with the data and a title for readers. */
 const exampleSchema = v.union([
@@ -20,27 +20,33 @@ interface Examples {
 
 /**
  * Reads the examples of a plugin: `examples/<block>.json` and `examples/<block>.<name>.json`.
- * @param folder Folder of the plugin, from the root. Empty when it is the root.
+ * @param dir Folder of the plugin, which has the folder `examples`.
+ * @param nameOf Name of a file of that folder in messages.
  */
-export async function readExamples(root: string, folder: string, { blocks }: PluginJson): Promise<Examples> {
+export async function readExamples(
+  dir: string,
+  nameOf: (file: string) => string,
+  { blocks }: PluginJson,
+): Promise<Examples> {
   const problems: Problem[] = [];
   const tasks: MountTask[] = [];
-  for (const name of await exampleFiles(join(root, folder, EXAMPLES))) {
-    const file = posix.join(folder, EXAMPLES, name);
+  for (const name of await exampleFiles(dir)) {
+    const file = nameOf(`${EXAMPLES}/${name}`);
     const block = blocks.find((one) => one.name === name.split('.')[0]);
-    if (!block) {
+    if (!block || !EXAMPLE_NAME.test(name)) {
       problems.push(ofNoBlock(file, blocks));
       continue;
     }
-    const example = await collect(problems, () => readJson(join(root, file), exampleSchema, file));
+    const example = await collect(problems, () => readJson(join(dir, EXAMPLES, name), exampleSchema, file));
     if (example) tasks.push({ block, file, data: dataOf(example) });
   }
   return { tasks, problems };
 }
 
-async function exampleFiles(folder: string): Promise<string[]> {
+/** Names of the example files of a plugin, sorted. */
+export async function exampleFiles(dir: string): Promise<string[]> {
   // The folder does not exist, so there are no examples. This is reported for each block.
-  const files = await readdir(folder).catch(() => []);
+  const files = await readdir(join(dir, EXAMPLES)).catch(() => []);
   return files.filter((file) => file.endsWith('.json')).sort();
 }
 
@@ -51,16 +57,16 @@ function dataOf(example: v.InferOutput<typeof exampleSchema>): unknown {
 
 function ofNoBlock(file: string, blocks: PluginJson['blocks']): Problem {
   const names = blocks.map(({ name }) => `${name}.json`).join(', ');
-  const message = 'does not belong to a block of plugin.json';
-  const hint = `name the file after a block (${names || 'plugin.json has none'}), or remove it`;
+  const message = 'does not have the name of a block of plugin.json, or a name that an address can have';
+  const hint = `name the file after a block (${names || 'plugin.json has none'}) with letters, digits, "-" and ".", or remove it`;
   return { code: 'PLINTH-MANIFEST-151', file, message, hint };
 }
 
 /** Makes the problem of a block without an example. */
-export function withoutExample(folder: string, block: string): Problem {
+export function withoutExample(nameOf: (file: string) => string, block: string): Problem {
   return {
     code: 'PLINTH-MANIFEST-150',
-    file: posix.join(folder, EXAMPLES, `${block}.json`),
+    file: nameOf(`${EXAMPLES}/${block}.json`),
     path: `block ${block}`,
     message: 'does not exist, so the block cannot be mounted',
     hint: 'write an example file that holds the data of the block, in the form that page files use',

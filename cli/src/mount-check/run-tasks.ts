@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Finding } from './findings.ts';
 import type { InstanceHtml, MountJob, MountReport, NumberedTask } from './protocol.ts';
+import { readingOnly } from './restricted-process.ts';
 
 /**
  * Longest time until the process begins to load the plugin, in milliseconds. The limit is long, because no code of the
@@ -30,6 +31,8 @@ export interface MountStep {
 interface RunOptions {
   /** Path of the program. */
   readonly program: string;
+  /** Folders that the process may read, without links. */
+  readonly readable: readonly string[];
   readonly job: MountJob;
   /** Longest time of one step, in milliseconds. */
   readonly stepTimeoutMs: number;
@@ -39,11 +42,11 @@ interface RunOptions {
  * Runs tasks in a separate process. A step that takes too long or ends the process is a finding of its task. The
  * remaining tasks then run in a new process.
  */
-export async function runTasks({ program, job, stepTimeoutMs }: RunOptions): Promise<TaskResults> {
+export async function runTasks({ job, ...options }: RunOptions): Promise<TaskResults> {
   const results: TaskResults = { findings: new Map(), html: new Map(), steps: [] };
   let remaining: readonly NumberedTask[] = job.tasks;
   while (remaining.length > 0) {
-    const { task, finding } = await runProcess(program, { ...job, tasks: remaining }, stepTimeoutMs, results);
+    const { task, finding } = await runProcess({ ...options, job: { ...job, tasks: remaining } }, results);
     if (!finding) break;
     add(results, task, finding);
     // If no task had begun, the plugin itself cannot be loaded.
@@ -60,9 +63,14 @@ interface Ending {
   readonly finding: Finding | undefined;
 }
 
-function runProcess(program: string, job: MountJob, stepTimeoutMs: number, results: TaskResults): Promise<Ending> {
+function runProcess({ program, readable, job, stepTimeoutMs }: RunOptions, results: TaskResults): Promise<Ending> {
   return new Promise((resolve) => {
-    const child = fork(program, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
+    const child = fork(program, {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: readingOnly(readable),
+      // The environment often has secrets of the machine, which code of a plugin must not read.
+      env: {},
+    });
     let at: { readonly task: number | undefined; readonly step: string } = { task: undefined, step: 'start' };
     let isLate = false;
     const begin = performance.now();

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, cssRules, SHARED_SCOPE } from '../build/base-config.ts';
 
@@ -14,8 +14,11 @@ interface Programs {
   readonly browser: typeof import('./runner/browser.ts');
 }
 
-/** Paths of the built programs. */
-export type Runners = Readonly<Record<keyof Programs, string>>;
+/** The built programs. */
+interface Runners extends Readonly<Record<keyof Programs, string>> {
+  /** Folders that the programs import files from, without links. */
+  readonly readable: readonly string[];
+}
 
 let bundled: Promise<Runners> | undefined;
 
@@ -38,15 +41,30 @@ async function bundle(): Promise<Runners> {
     await rm(outDir, { recursive: true, force: true });
     throw error;
   }
-  return { server: path.join(outDir, 'server.mjs'), browser: path.join(outDir, 'browser.mjs') };
+  const folder = await realpath(outDir);
+  return {
+    server: path.join(folder, 'server.mjs'),
+    browser: path.join(folder, 'browser.mjs'),
+    readable: [folder, RUNNER, ...(await Promise.all(EXTERNAL.map(packagesOf)))],
+  };
 }
 
+/** Folder of the sources of the programs. */
+const RUNNER = path.join(import.meta.dirname, 'runner');
 /** These packages load faster from their own files than from the bundle. */
 const EXTERNAL: readonly string[] = ['axe-core', 'happy-dom'];
 
+/** Folder that contains a package and the packages that it imports. */
+async function packagesOf(name: string): Promise<string> {
+  const file = await realpath(fileURLToPath(import.meta.resolve(name)));
+  const packages = `${path.sep}node_modules${path.sep}`;
+  const at = file.indexOf(packages);
+  return at < 0 ? path.dirname(file) : file.slice(0, at + packages.length - 1);
+}
+
 function runnerConfig(outDir: string): Configuration {
   const extension = path.extname(import.meta.filename);
-  const runner = (name: string) => path.join(import.meta.dirname, 'runner', `${name}${extension}`);
+  const runner = (name: string) => path.join(RUNNER, `${name}${extension}`);
   const base = baseConfig({ name: 'plinth-mount', dir: import.meta.dirname, outDir, mode: 'development' });
   return {
     ...base,

@@ -2,9 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesBelow } from '../build/replace-files.ts';
+import { filesBelow, replaceFile } from '../build/replace-files.ts';
 import { withPlugin } from '../testing/author-folder.ts';
 import { runPlinth } from '../testing/run-plinth.ts';
+import { served } from '../testing/serve-folder.ts';
+import type { Check } from '../verify/check.ts';
+import { releaseFiles } from './pack-plugin.ts';
+import { tarball } from './tarball.ts';
 
 function edit(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');
@@ -28,9 +32,36 @@ describe('plinth pack', () => {
     await withPlugin(async (dir) => {
       expect(await runPlinth(dir, 'pack', '--tarball')).toMatchObject({ code: 0 });
       const listed = execFileSync('tar', ['-tzf', join(dir, 'releases/hello-0.1.0.tgz')], { encoding: 'utf8' });
+      const examples = ['hello.json', 'hello.short.json'].map((file) => `examples/${file}`);
       expect(listed.trim().split('\n').sort()).toEqual(
-        filesBelow(join(dir, 'dist')).map((file) => `hello-0.1.0/${file}`),
+        [...filesBelow(join(dir, 'dist')), ...examples].map((file) => `hello-0.1.0/${file}`).sort(),
       );
+    });
+  });
+
+  it('adds the examples, with which the release is mounted by its address, as a tarball and as a folder', async () => {
+    await withPlugin(async (dir) => {
+      edit(join(dir, 'examples/hello.short.json'), '"A title alone"', '5');
+      await runPlinth(dir, 'build');
+      // Packed without `plinth verify`, which would refuse the example.
+      const files = await releaseFiles(dir, join(dir, 'dist'));
+      const releases = join(dir, 'releases');
+      for (const [file, content] of files) replaceFile(join(releases, 'hello-0.1.0', file), content);
+      const tree = new Map([...files].map(([file, content]) => [`hello-0.1.0/${file}`, content]));
+      writeFileSync(join(releases, 'hello.tgz'), tarball(tree));
+      rmSync(join(dir, 'examples'), { recursive: true });
+      await served(releases, async (address) => {
+        const [folder, ...targets] = ['hello-0.1.0', 'hello.tgz', `${address}/hello-0.1.0/plinth.build.json`];
+        const { stdout } = await runPlinth(releases, 'verify', '--json', folder ?? '', ...targets);
+        const lines = JSON.parse(stdout).checks.flatMap(({ problems }: Check) =>
+          problems.map(({ code, file }) => `${code} ${file}`),
+        );
+        expect(lines).toEqual(
+          ['hello-0.1.0', 'hello.tgz/hello-0.1.0', `${address}/hello-0.1.0`].map(
+            (place) => `PLINTH-MANIFEST-152 ${place}/examples/hello.short.json`,
+          ),
+        );
+      });
     });
   });
 

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { BUILD_RECORD_FILE, ManifestError } from '@plinth/manifests';
+import { BUILD_RECORD_FILE, ManifestError, readJson } from '@plinth/manifests';
+import * as v from 'valibot';
 import { buildPlugin } from '../build/build-plugin.ts';
 import { shortPath } from '../build/read-plugin.ts';
-import { filesBelow, replaceFile, replaceFiles } from '../build/replace-files.ts';
+import { filesBelow, replaceFile } from '../build/replace-files.ts';
 import { stagingFolder } from '../build/staging-folder.ts';
+import { EXAMPLES, exampleFiles } from '../mount-check/examples.ts';
 import { tarball } from './tarball.ts';
 
 /** Folder of the build in the folder of a plugin, where `plinth verify` looks for it. */
@@ -31,7 +33,7 @@ export interface Release {
 }
 
 /**
- * Builds and verifies a plugin, and writes a release. A release never changes. If a release with this version exists,
+ * Builds and verifies a plugin, and writes a release, with its examples. A release never changes. If a release with this version exists,
  * it must have the same files.
  * @throws ManifestError with every mistake of the plugin; `PLINTH-MANIFEST-047` when `plinth verify` fails, `-048` when
  *   there is another release with this version.
@@ -42,37 +44,57 @@ export async function packPlugin({ dir, outDir, tarball: isTarball }: PackOption
   await verify(dir);
   const release = `${name}-${version}`;
   const target = path.join(outDir, isTarball ? `${release}.tgz` : release);
-  if (isTarball) writeTarball(dist, release, target);
-  else writeFolder(dist, target);
-  return { name, version, path: shortPath(target), record: `${release}/${BUILD_RECORD_FILE}`, files: filesBelow(dist) };
+  const files = await releaseFiles(dir, dist);
+  if (isTarball) writeTarball(files, release, target);
+  else writeFolder(files, target);
+  return {
+    name,
+    version,
+    path: shortPath(target),
+    record: `${release}/${BUILD_RECORD_FILE}`,
+    files: [...files.keys()].sort(),
+  };
 }
 
-function writeFolder(dist: string, target: string): void {
+type Files = ReadonlyMap<string, Uint8Array>;
+
+/** The files of a release: those of the build, and the examples, which the build record then lists. */
+export async function releaseFiles(dir: string, dist: string): Promise<Files> {
+  const read = (folder: string, file: string) => [file, readFileSync(path.join(folder, file))] as const;
+  const examples = await exampleFiles(dir);
+  const record = await readJson(path.join(dist, BUILD_RECORD_FILE), v.looseObject({}));
+  const described = examples.length === 0 ? record : { ...record, examples };
+  return new Map<string, Uint8Array>([
+    ...filesBelow(dist).map((file) => read(dist, file)),
+    ...examples.map((name) => read(dir, `${EXAMPLES}/${name}`)),
+    [BUILD_RECORD_FILE, Buffer.from(`${JSON.stringify(described, null, 2)}\n`)],
+  ]);
+}
+
+function writeFolder(files: Files, target: string): void {
   if (existsSync(target)) {
-    refuseOther(target, sameFiles(dist, target));
+    refuseOther(target, hasFiles(target, files));
     return;
   }
   mkdirSync(path.dirname(target), { recursive: true });
   const staging = stagingFolder(path.dirname(target), `.${path.basename(target)}.`);
   try {
-    replaceFiles(dist, staging, []);
+    for (const [file, content] of files) replaceFile(path.join(staging, file), content);
     renameSync(staging, target);
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
 }
 
-function writeTarball(dist: string, release: string, target: string): void {
-  const files = new Map(filesBelow(dist).map((file) => [`${release}/${file}`, readFileSync(path.join(dist, file))]));
-  const bytes = tarball(files);
+function writeTarball(files: Files, release: string, target: string): void {
+  const bytes = tarball(new Map([...files].map(([file, content]) => [`${release}/${file}`, content])));
   if (existsSync(target)) refuseOther(target, readFileSync(target).equals(bytes));
   else replaceFile(target, bytes);
 }
 
-function sameFiles(one: string, other: string): boolean {
-  const files = filesBelow(one);
-  if (files.join() !== filesBelow(other).join()) return false;
-  return files.every((file) => readFileSync(path.join(one, file)).equals(readFileSync(path.join(other, file))));
+function hasFiles(folder: string, files: Files): boolean {
+  if (filesBelow(folder).join() !== [...files.keys()].sort().join()) return false;
+  return [...files].every(([file, content]) => readFileSync(path.join(folder, file)).equals(content));
 }
 
 function refuseOther(target: string, isSame: boolean): void {

@@ -69,8 +69,9 @@ function fileTable(files: readonly MeasuredFile[]): string {
   return `<table><tr><th>File</th><th>Module</th><th>Bytes</th></tr>${rows.join('')}</table>`;
 }
 
-function row({ name, detail, problems }: Check): string {
-  const result = problems.length === 0 ? '<span class="pass">pass</span>' : `<ul>${problems.map(item).join('')}</ul>`;
+function row({ name, detail, notDone, problems }: Check): string {
+  const passed = notDone === undefined ? '<span class="pass">pass</span>' : escapeText(notDone);
+  const result = problems.length === 0 ? passed : `<ul>${problems.map(item).join('')}</ul>`;
   const what = detail === undefined ? name : `${name} (${detail})`;
   return `<tr><td>${escapeText(what)}</td><td>${result}</td></tr>`;
 }

@@ -9,10 +9,11 @@ export function jsonReport(checks: readonly Check[]): string {
   const report = {
     v: 1,
     ...countsOf(checks),
-    checks: checks.map(({ subject, name, detail, problems }) => ({
+    checks: checks.map(({ subject, name, detail, notDone, problems }) => ({
       subject,
       name,
       detail,
+      notDone,
       problems: problems.map((problem) => ({ ...problem, severity: severityOf(problem) })),
     })),
   };

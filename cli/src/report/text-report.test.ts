@@ -23,6 +23,13 @@ it('prints problems that read the same once, and counts all of them', () => {
   );
 });
 
+it('says why a check was not done, and counts it', () => {
+  const checks = [{ subject: 'hello', name: 'blocks on a page', notDone: 'not mounted: no examples', problems: [] }];
+  expect(textReport(checks)).toBe(`skip  hello: blocks on a page (not mounted: no examples)
+0 errors, 0 warnings, 1 check not done
+`);
+});
+
 it('names the rule of the first error, and not of a warning before it', () => {
   const checks = [
     { subject: 'hello', name: 'stylesheets', problems: [PROBLEM] },

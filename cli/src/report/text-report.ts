@@ -9,11 +9,15 @@ export function textReport(checks: readonly Check[]): string {
   const found = checks.flatMap(({ problems }) => problems);
   const first = found.find((problem) => severityOf(problem) === 'error') ?? found[0];
   const next = first === undefined ? '' : `; "plinth explain ${first.code}" says more`;
-  return `${checks.map(line).join('')}${counted(errors, 'error')}, ${counted(warnings, 'warning')}${next}\n`;
+  const left = checks.filter(({ notDone }) => notDone !== undefined).length;
+  const notDone = left === 0 ? '' : `, ${counted(left, 'check')} not done`;
+  return `${checks.map(line).join('')}${counted(errors, 'error')}, ${counted(warnings, 'warning')}${notDone}${next}\n`;
 }
 
-function line({ subject, name, detail, problems }: Check): string {
-  const head = `${wordFor(problems.map(severityOf))}  ${subject}: ${name}${detail === undefined ? '' : ` (${detail})`}\n`;
+function line({ subject, name, detail, notDone, problems }: Check): string {
+  const word = notDone === undefined ? wordFor(problems.map(severityOf)) : 'skip';
+  const note = notDone ?? detail;
+  const head = `${word}  ${subject}: ${name}${note === undefined ? '' : ` (${note})`}\n`;
   const texts = repeated(problems).map(([problem, count]) => {
     const mark = severityOf(problem) === 'warning' ? 'warning: ' : '';
     const message = count === 1 ? problem.message : `${problem.message} (${count} times)`;

@@ -20,6 +20,16 @@ export const BROKEN: Readonly<Record<string, readonly [code: ManifestCode, messa
     block({ text: 'v.pipe(v.string(), v.transform((text) => text.length))' }),
   ],
   'server-throws': ['PLINTH-MANIFEST-155', /Error: broken/, block({ body: "if (!host) throw new Error('broken');" })],
+  'reads-files': [
+    'PLINTH-MANIFEST-155',
+    /restricted/,
+    block({ body: "if (!host) process.getBuiltinModule('node:fs').readFileSync('/etc/hosts');" }),
+  ],
+  'reads-environment': [
+    'PLINTH-MANIFEST-155',
+    /the environment is empty/,
+    block({ body: "if (!host && process.env.PATH === undefined) throw new Error('the environment is empty');" }),
+  ],
   'server-empty': ['PLINTH-MANIFEST-155', /the server HTML is empty/, block({ jsx: 'null' })],
   unprepared: [
     'PLINTH-MANIFEST-155',

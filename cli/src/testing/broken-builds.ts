@@ -57,6 +57,16 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
   ],
   ['a block that is too large without a budget', 'PLINTH-MANIFEST-107', script(`// ${noise(14_000)}`)],
   [
+    'a later chunk that is too large without a budget',
+    'PLINTH-MANIFEST-107',
+    record({ files: [...FILES, 'big.1.js'] }, { 'dist/big.1.js': `// ${noise(30_000)}\nexport default 1;` }),
+  ],
+  [
+    'styles of a block that are too large without a budget',
+    'PLINTH-MANIFEST-107',
+    styles(`.sample_a_b { color: red } /* ${noise(3000)} */`),
+  ],
+  [
     'styles that are too large without a budget',
     'PLINTH-MANIFEST-107',
     styles(`.sample_a_b { color: red } /* ${noise(6000)} */`),

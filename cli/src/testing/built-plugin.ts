@@ -18,8 +18,8 @@ const NODE_MODULES = path.join(import.meta.dirname, '../../../node_modules');
 /** A plugin that was really built, in a temporary folder. */
 export interface BuiltPlugin {
   readonly root: string;
-  /** Folder of the plugin, relative to the root. Also the name of the plugin in the result. */
-  readonly folder: string;
+  /** Folder of the plugin. */
+  readonly dir: string;
   readonly subject: string;
   /** Folder of the build. */
   readonly built: string;
@@ -72,7 +72,7 @@ export async function buildPlugin({ blocks, setup, examples }: PluginSources): P
   return {
     root,
     subject,
-    folder: subject,
+    dir,
     built,
     build,
     json,

@@ -61,7 +61,8 @@ export function sampleRepository(json: Fields = {}, changes: Tree = {}): Tree {
   return withoutRemoved(tree);
 }
 
-function withoutRemoved(tree: Tree): Tree {
+/** The tree without the files whose content is undefined. */
+export function withoutRemoved(tree: Tree): Tree {
   return Object.fromEntries(Object.entries(tree).filter(([, content]) => content !== undefined));
 }
 

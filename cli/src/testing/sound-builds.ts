@@ -40,6 +40,27 @@ export const SOUND_BUILDS: readonly PluginCase[] = [
     plugin({ budgets: { './tabs': 60_000 } }, { 'dist/tabs.1.js': `// ${noise(14_000)}\nexport default 1;` }),
   ],
   [
+    'a large later chunk with a budget for all scripts',
+    'PLINTH-MANIFEST-107',
+    record(
+      { files: [...FILES, 'big.1.js'] },
+      {
+        'dist/big.1.js': `// ${noise(30_000)}\nexport default 1;`,
+        'plugin.json': { ...Object(plugin({})['plugin.json']), budgets: { scripts: 120_000 } },
+      },
+    ),
+  ],
+  [
+    'a later chunk that is small enough',
+    'PLINTH-MANIFEST-107',
+    record({ files: [...FILES, 'big.1.js'] }, { 'dist/big.1.js': `// ${noise(14_000)}\nexport default 1;` }),
+  ],
+  [
+    'large styles of a block with a budget',
+    'PLINTH-MANIFEST-107',
+    styles(`.sample_a_b { color: red } /* ${noise(3000)} */`, { budgets: { './tabs.css': 8_000 } }),
+  ],
+  [
     'an entry that only exports',
     'PLINTH-MANIFEST-108',
     entry('export const init = () => {}; export const get = () => {};'),

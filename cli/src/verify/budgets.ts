@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import {
   BLOCK_BUDGET_BYTES,
+  BLOCK_STYLES_BUDGET_BYTES,
   ENTRY_BUDGET_BYTES,
+  exposedModules,
+  LATER_SCRIPTS_BUDGET_BYTES,
   type Problem,
   REMOTE_ENTRY_BUDGET_BYTES,
   STYLES_BUDGET_BYTES,
@@ -28,26 +31,42 @@ export async function measureFiles({ subject, folder, present, record }: BuiltPl
   return { subject, name: 'files', detail: `${files.length} files`, problems: [], files };
 }
 
+/** Name of the default budget for what no other budget of scripts covers. A plugin.json replaces it by "scripts". */
+const LATER_SCRIPTS = 'later scripts';
+
 /**
- * Measures the entry, the scripts of each block, the stylesheets, and every other target of a budget, in brotli bytes
- * at quality 11. A target is a chunk with every file it is split into, all scripts, or all stylesheets. What the host
+ * Measures the entry, the scripts and stylesheets of each block, all other scripts, all stylesheets, and every other
+ * target of a budget, in brotli bytes at quality 11. A target is a chunk with every file it is split into. What the host
  * shares does not count.
  */
 export async function checkBudgets(plugin: BuiltPlugin): Promise<Check[]> {
-  const { json, record } = plugin;
-  const blocks = json.blocks.map(({ name }) => `./${name}`).filter((module) => Object.hasOwn(record.modules, module));
-  const budgets: Readonly<Record<string, number>> = {
-    entry: isRemote(record) ? REMOTE_ENTRY_BUDGET_BYTES : ENTRY_BUDGET_BYTES,
-    ...Object.fromEntries(blocks.map((module) => [module, BLOCK_BUDGET_BYTES])),
-    ...(record.files.some(isStylesheet) ? { styles: STYLES_BUDGET_BYTES } : {}),
-    ...json.budgets,
-  };
-  return Promise.all(
-    Object.entries(budgets).map(([name, budget]) => {
+  const budgets: Readonly<Record<string, number>> = { ...defaultBudgets(plugin), ...plugin.json.budgets };
+  const covered = new Set(Object.keys(budgets).flatMap((name) => filesOf(name, plugin) ?? []));
+  const later = plugin.record.files.filter((file) => isScript(file) && !covered.has(file));
+  // A remote has copies of what the host shares, which no page loads.
+  const isLimited = later.length > 0 && !Object.hasOwn(budgets, 'scripts') && !isRemote(plugin.record);
+  return Promise.all([
+    ...Object.entries(budgets).map(([name, budget]) => {
       const files = filesOf(name, plugin);
       return files ? measure(plugin, name, files, budget) : nothing(plugin, name);
     }),
-  );
+    ...(isLimited ? [measure(plugin, LATER_SCRIPTS, later, LATER_SCRIPTS_BUDGET_BYTES)] : []),
+  ]);
+}
+
+/** Budgets of a plugin whose plugin.json gives none. */
+function defaultBudgets({ json, record }: BuiltPlugin): Readonly<Record<string, number>> {
+  const built = Object.keys(exposedModules(json)).filter((module) => Object.hasOwn(record.modules, module));
+  const styled = built.filter((module) => record.modules[module]?.css.length);
+  return {
+    entry: isRemote(record) ? REMOTE_ENTRY_BUDGET_BYTES : ENTRY_BUDGET_BYTES,
+    ...Object.fromEntries(built.map((module) => [module, BLOCK_BUDGET_BYTES])),
+    ...(record.files.some(isStylesheet) ? { styles: STYLES_BUDGET_BYTES } : {}),
+    // A plugin that limits all its stylesheets has thought about each.
+    ...('styles' in json.budgets
+      ? {}
+      : Object.fromEntries(styled.map((module) => [`${module}.css`, BLOCK_STYLES_BUDGET_BYTES]))),
+  };
 }
 
 function filesOf(name: string, { record, texts }: BuiltPlugin): readonly string[] | undefined {
@@ -55,6 +74,7 @@ function filesOf(name: string, { record, texts }: BuiltPlugin): readonly string[
   if (name === 'entry') return [entry];
   if (name === 'scripts') return files.filter(isScript);
   if (name === 'styles') return files.filter(isStylesheet);
+  if (name.endsWith('.css')) return modules[name.slice(0, -'.css'.length)]?.css;
   if (!isRemote(record)) return modules[name]?.js;
   // The runtime that a stock remote brings may be part of its modules.
   return modules[name]?.js.filter((file) => file !== entry && !isFederationRuntime(texts.get(file) ?? ''));
@@ -74,16 +94,22 @@ async function measure(
   budget: number,
 ): Promise<Check> {
   // The check of the assets reports files that are missing.
-  const sizes = await Promise.all(
-    files.filter((file) => present.has(file)).map((file) => brotliBytes(join(folder, file))),
+  const measured = await Promise.all(
+    files
+      .filter((file) => present.has(file))
+      .map(async (file) => ({ file, bytes: await brotliBytes(join(folder, file)) })),
   );
-  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const bytes = measured.reduce((sum, { bytes: own }) => sum + own, 0);
   const head = { subject, name: `bytes of ${name}`, detail: `${bytes} of ${budget} bytes` };
   if (bytes <= budget) return { ...head, problems: [] };
   const whose = Object.hasOwn(json.budgets, name) ? 'its budget' : 'the budget when plugin.json gives none';
   const message = `takes ${bytes} bytes (brotli), ${whose} is ${budget}`;
-  const hint = 'make it smaller: import shared modules of the SDK, and load rarely used code later';
-  const file = nameOf(files[0] ?? '');
+  const hint =
+    name === LATER_SCRIPTS
+      ? 'make these chunks smaller, or give all scripts a budget: "scripts" in "budgets" of plugin.json'
+      : 'make it smaller: import shared modules of the SDK, and load rarely used code later';
+  const [largest] = measured.sort((one, other) => other.bytes - one.bytes);
+  const file = nameOf(largest?.file ?? '');
   return { ...head, problems: [{ code: 'PLINTH-MANIFEST-107', file, path: name, message, hint }] };
 }
 

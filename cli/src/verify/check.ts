@@ -1,6 +1,6 @@
 import type { Problem } from '@plinth/manifests';
 
-/** One line of `plinth verify`. It passed when it has no problems. */
+/** One line of `plinth verify`. It passed when it was done and has no problems. */
 export interface Check {
   /** Folder of the package: `plugins/content`. */
   readonly subject: string;
@@ -8,6 +8,8 @@ export interface Check {
   readonly name: string;
   /** The measured value: `1024 of 2048 bytes`. */
   readonly detail?: string;
+  /** Why the check could not be done: `not mounted: the release has no examples`. Absent when it was done. */
+  readonly notDone?: string;
   readonly problems: readonly Problem[];
   /** Files of the build, for the report. */
   readonly files?: readonly MeasuredFile[];

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '@plinth/manifests';
+import { readingOnly } from '../mount-check/restricted-process.ts';
 import type { BuiltPlugin } from './built/built-plugin.ts';
 
 const IMPORT_TIMEOUT_MS = 10_000;
@@ -13,9 +14,6 @@ const PROBE = `
 const { init, get } = await import(process.argv[1]);
 process.exit(typeof init === 'function' && typeof get === 'function' ? ${PASSED} : ${NO_CONTAINER});
 `;
-
-/** Since Node 22.13 a process can be restricted to reading one folder. */
-const CAN_RESTRICT = process.allowedNodeEnvironmentFlags.has('--permission');
 
 /**
  * Imports the entry of a plugin and looks for `init` and `get`. This runs in a separate process, so that an entry that
@@ -45,8 +43,13 @@ interface Outcome {
 
 function probe(folder: string, entry: string): Promise<Outcome> {
   return new Promise((resolve) => {
-    const limits = CAN_RESTRICT ? ['--permission', `--allow-fs-read=${folder}${sep}`] : [];
-    const args = [...limits, '--input-type=module', '--eval', PROBE, pathToFileURL(join(folder, entry)).href];
+    const args = [
+      ...readingOnly([folder]),
+      '--input-type=module',
+      '--eval',
+      PROBE,
+      pathToFileURL(join(folder, entry)).href,
+    ];
     const child = execFile(process.execPath, args, { timeout: IMPORT_TIMEOUT_MS }, (_error, _stdout, stderr) => {
       resolve({ code: child.exitCode, killed: child.killed, stderr });
     });

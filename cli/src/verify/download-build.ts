@@ -5,6 +5,7 @@ import {
   BUILD_RECORD_FILE,
   createDownloads,
   type Downloads,
+  examplesOfBuild,
   FileRefusal,
   filesOfBuild,
   ManifestError,
@@ -47,10 +48,11 @@ export async function withDownload<Result>(record: URL, use: (download: Download
     await save('plugin.json', jsonBytes);
     const build = parseJson(new TextDecoder().decode(recordBytes), pluginBuildSchema, record.href);
     const files = filesOfBuild(build);
-    refuseTooMany(files.length, record, downloads);
+    const examples = examplesOfBuild(build);
+    refuseTooMany(files.length + examples.length, record, downloads);
     const absent = new Set<string>();
     let left = downloads.limits.releaseBytes;
-    const fetchInto = async (file: string) => {
+    const fetchInto = async (file: string, isForPages = true) => {
       const url = new URL(file, record);
       try {
         const { bytes, headers } = await downloads.inTurn(() => downloads.fetch(url));
@@ -60,7 +62,7 @@ export async function withDownload<Result>(record: URL, use: (download: Download
         const [contentType, allowOrigin] = ['content-type', 'access-control-allow-origin'].map(
           (name) => headers.get(name) ?? undefined,
         );
-        return servedRefusal(file, { contentType, allowOrigin }, downloads.origin);
+        return isForPages ? servedRefusal(file, { contentType, allowOrigin }, downloads.origin) : undefined;
       } catch (error) {
         if (!(error instanceof FileRefusal)) throw error;
         absent.add(file);
@@ -68,8 +70,11 @@ export async function withDownload<Result>(record: URL, use: (download: Download
       }
     };
     // The refusals are in the order of the record, whichever file has arrived first.
-    const refusals = await Promise.all(files.map(fetchInto));
-    const refused = files.flatMap((file, index) => {
+    const refusals = await Promise.all([
+      ...files.map((file) => fetchInto(file)),
+      ...examples.map((file) => fetchInto(file, false)),
+    ]);
+    const refused = [...files, ...examples].flatMap((file, index) => {
       const refusal = refusals[index];
       return refusal ? [{ url: new URL(file, record).href, refusal }] : [];
     });

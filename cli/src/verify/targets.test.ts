@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { integrityOf, type Lockfile, makeLock } from '@plinth/manifests';
 import {
@@ -14,7 +13,9 @@ import {
   writeTree,
 } from '@plinth/manifests/testing';
 import { describe, expect, it } from 'vitest';
-import { authorRepository, sampleRepository } from '../testing/sample-plugin.ts';
+import { FILES, MODULES, packed, remote } from '../testing/author-trees.ts';
+import { authorRepository, sampleRepository, withoutRemoved } from '../testing/sample-plugin.ts';
+import { HEADERS, served } from '../testing/serve-folder.ts';
 import { verifyTree } from '../testing/verify-tree.ts';
 import type { Check } from './check.ts';
 import { verify } from './verify.ts';
@@ -22,31 +23,12 @@ import { verify } from './verify.ts';
 const linesOf = (checks: readonly Check[]) =>
   checks.flatMap(({ problems }) => problems.map(({ code, file, line }) => `${code} ${file}${line ? `:${line}` : ''}`));
 
+const BUILD = { modules: MODULES, files: FILES };
+
 /** A published build of an author's plugin, with plugin.json beside it. */
 function published(changes: Tree = {}): Tree {
   const author = authorRepository();
   return { ...author, 'dist/plugin.json': author['plugin.json'], ...changes };
-}
-
-/** Headers with which pages of other servers can load the scripts. */
-const HEADERS = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
-
-/** Serves a folder from another port while `use` runs. */
-async function served<Result>(folder: string, use: (address: string) => Promise<Result>): Promise<Result> {
-  const server = createServer((request, response) => {
-    readFile(join(folder, request.url ?? '')).then(
-      (bytes) => response.writeHead(200, HEADERS).end(bytes),
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new TypeError('a listening server has a port');
-  try {
-    return await use(`http://127.0.0.1:${address.port}`);
-  } finally {
-    await new Promise((resolve) => server.close(resolve));
-  }
 }
 
 describe('plinth verify: targets', () => {
@@ -96,6 +78,36 @@ describe('plinth verify: targets', () => {
       expect(linesOf(checks)).toEqual([
         `PLINTH-MANIFEST-027 ${server.origin}/entry.1.js`,
         `PLINTH-MANIFEST-028 ${server.origin}/tabs.1.js`,
+      ]);
+    });
+  });
+
+  it.each<[string, Tree, string, string]>([
+    ['a release', packed(), 'sample-0.1.0.tgz', 'the release has no examples; "plinth pack" adds them'],
+    [
+      'a build whose examples do not exist',
+      packed({ 'sample-0.1.0/plinth.build.json': pluginBuild('sample', { ...BUILD, examples: ['tabs.json'] }) }),
+      'sample-0.1.0.tgz',
+      'its examples cannot be fetched',
+    ],
+    [
+      'a folder that has only the build',
+      published({ 'plugin.json': undefined }),
+      'dist',
+      'the release has no examples; "plinth pack" adds them, and the folder of the plugin is not beside it',
+    ],
+    [
+      'a folder beside another plugin',
+      published({ 'plugin.json': { name: 'other' }, 'examples/tabs.json': {} }),
+      'dist',
+      'the release has no examples; "plinth pack" adds them, and the folder of the plugin is not beside it',
+    ],
+    ['a remote of another builder', remote(), '.', 'it was made by another builder, which has no share scope to fill'],
+  ])('says that %s was not mounted, and why', async (_title, tree, target, reason) => {
+    await withTree(withoutRemoved(tree), async (cwd) => {
+      const checks = await verify({ cwd, targets: [target], mounts: true });
+      expect(checks.filter(({ notDone }) => notDone !== undefined)).toMatchObject([
+        { name: 'blocks on a page', notDone: `not mounted: ${reason}` },
       ]);
     });
   });

@@ -8,6 +8,7 @@ import {
   type Problem,
   problem,
 } from '@plinth/manifests';
+import { checkBuiltMounts } from '../mount-check/check-built-mounts.ts';
 import { checkMounts } from '../mount-check/check-mounts.ts';
 import { checkBoundaries } from './boundaries.ts';
 import type { BuiltPlugin } from './built/built-plugin.ts';
@@ -45,6 +46,8 @@ export interface FurtherChecks {
   readonly rebuilds?: boolean;
   /** Files of the build that could not be fetched. They are reported separately. */
   readonly absent?: ReadonlySet<string>;
+  /** The build was fetched or unpacked into a temporary folder. Default: false. */
+  readonly isFetched?: boolean;
 }
 
 /** Data about one plugin for the checks that compare several plugins. */
@@ -105,7 +108,16 @@ export async function verifyPlugin(
     ...built.checks,
     ...(built.plugin ? await verifyBuild(built.plugin, lock) : []),
     ...(built.plugin && rebuilds ? [await checkRebuild(place, built.plugin)] : []),
-    ...(built.plugin && mounts ? await checkMounts({ ...place, json, build: built.plugin.record }) : []),
+    ...(built.plugin && mounts
+      ? await checkMounts({
+          subject,
+          json,
+          dir: join(root, folder),
+          nameOf: (file) => posix.join(folder, file),
+          built: place.built,
+          build: built.plugin.record,
+        })
+      : []),
   ];
   const withLines = checks.map((check) => addLines(check, jsonFile, opened.text));
   return { checks: [...first, ...withLines], json, jsonFile, providers: providersIn(sources, services) };
@@ -119,7 +131,7 @@ export async function verifyBuilt(
   subject: string,
   folder: string,
   nameOf: (file: string) => string,
-  { lock, absent, rebuilds = false }: FurtherChecks,
+  { lock, absent, isFetched = false, mounts = false, rebuilds = false }: FurtherChecks,
 ): Promise<Check[]> {
   const jsonFile = nameOf('plugin.json');
   const problems: Problem[] = [];
@@ -129,7 +141,8 @@ export async function verifyBuilt(
   const contract = contractChecks(subject, opened.json, jsonFile, lock);
   const checks = [...contract, ...built.checks, ...(built.plugin ? await verifyBuild(built.plugin, lock) : [])];
   const rebuild = rebuilds ? [withoutSources(subject, jsonFile)] : [];
-  return [{ subject, name: 'plugin.json', problems: [] }, ...checks, ...rebuild].map((check) =>
+  const mounted = mounts && built.plugin ? await checkBuiltMounts(built.plugin, isFetched) : [];
+  return [{ subject, name: 'plugin.json', problems: [] }, ...checks, ...rebuild, ...mounted].map((check) =>
     addLines(check, jsonFile, opened.text),
   );
 }

@@ -26,6 +26,7 @@ describe('plinth verify: plugins', () => {
       'files',
       'bytes of entry',
       'bytes of ./tabs',
+      'bytes of ./plugin',
       'services',
     ]);
     expect(checks.flatMap(({ problems }) => problems)).toEqual([]);

@@ -74,7 +74,7 @@ async function verifyAddress(url: URL, further: FurtherChecks): Promise<Check[]>
   const nameOf = (file: string) => new URL(file, url).href;
   const checks = await collect(problems, () =>
     withDownload(url, async ({ folder, problems: refused, absent }) => [
-      ...(await verifyBuilt(url.href, folder, nameOf, { ...further, absent })),
+      ...(await verifyBuilt(url.href, folder, nameOf, { ...further, absent, isFetched: true })),
       { subject: url.href, name: 'server', problems: refused },
     ]),
   );
@@ -85,7 +85,7 @@ async function verifyTarball(file: string, subject: string, further: FurtherChec
   const problems: Problem[] = [];
   const checks = await collect(problems, () =>
     withUnpacked(file, subject, (folder, inner) =>
-      verifyBuilt(subject, folder, (name) => posix.join(subject, inner, name), further),
+      verifyBuilt(subject, folder, (name) => posix.join(subject, inner, name), { ...further, isFetched: true }),
     ),
   );
   return checks ?? [{ subject, name: 'tarball', problems }];

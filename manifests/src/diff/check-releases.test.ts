@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ManifestError } from '../manifest-error.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
+import { isolatedHost } from '../testing/isolated-host.ts';
 import { lockSite, pluginBuild, pluginJson, sampleSite, wanted } from '../testing/sample-site.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -12,6 +13,7 @@ const siteWith = (version: string, fields: Fields = {}) =>
     'manifests/demo.json': { name: 'demo', plugins: wanted('blocks', { version }) },
     'plugins/blocks/plugin.json': pluginJson('blocks', { version, ...fields }),
     'dist/plugins/blocks/plinth.build.json': pluginBuild('blocks', { version }),
+    ...isolatedHost(),
   });
 
 const lockOf = (version: string, fields?: Fields) => lockSite(siteWith(version, fields));
@@ -61,6 +63,17 @@ describe('plinth lock with a last lockfile', () => {
     expect(await codesOf(await lockOf('1.0.0', { consent: 'advertising' }), '2.0.0', {})).toEqual([
       'PLINTH-MANIFEST-066',
     ]);
+  });
+
+  it.each<[title: string, before: Fields, after: Fields, codes: string[]]>([
+    ['refuses a plugin that leaves its frames', { isolated: true }, {}, ['PLINTH-MANIFEST-200']],
+    ['allows a plugin that stays in its frames', { isolated: true }, { isolated: true }, []],
+    ['allows a plugin that moves into frames', {}, { isolated: true }, []],
+  ])('%s', async (_, before, after, codes) => {
+    const inner = { hooks: [], capabilities: {} };
+    const previous = await lockOf('1.0.0', { ...inner, ...before });
+    expect(await codesOf(previous, '2.0.0', { ...inner, ...after })).toEqual(codes);
+    expect(await codesOf(previous, '2.0.0', { ...inner, ...after }, ['blocks'])).toEqual([]);
   });
 
   it('names each change, the lowest accepted version and the command that accepts the release', async () => {

@@ -4,6 +4,9 @@ import { fileField, nameField, rangeField, versionField } from './fields.ts';
 /** File name of a build record. It is in the same folder as the files that it lists. */
 export const BUILD_RECORD_FILE = 'plinth.build.json';
 
+/** Name of a file of the folder `examples`. It is part of the address of a release. */
+export const EXAMPLE_NAME = /^[\w.-]+\.json$/;
+
 const formatVersion = v.pipe(v.literal(1), v.description('Version of the format.'));
 const files = v.array(fileField);
 const fileList = v.pipe(v.array(fileField), v.minLength(1, 'is empty; a module has at least one script'));
@@ -45,6 +48,14 @@ export const pluginBuildSchema = v.strictObject({
       v.boolean(),
       v.description(
         'True when its code links its stylesheets itself: pages then link them too, and never inline them.',
+      ),
+    ),
+  ),
+  examples: v.exactOptional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.regex(EXAMPLE_NAME, 'is not the name of an example; write "tabs.json"'))),
+      v.description(
+        'Files of the folder "examples" beside it, with which the release can be checked. No page loads them.',
       ),
     ),
   ),
@@ -95,6 +106,11 @@ export const isolatedBuildSchema = v.strictObject({
 /** Every file of a build, in all languages. */
 export function filesOfBuild({ files, languages }: Pick<PluginBuild, 'files' | 'languages'>): readonly string[] {
   return [...new Set([...files, ...Object.values(languages).flatMap((copies) => Object.values(copies))])];
+}
+
+/** The example files of a release, relative to its folder: `examples/tabs.json`. */
+export function examplesOfBuild({ examples = [] }: Pick<PluginBuild, 'examples'>): readonly string[] {
+  return examples.map((name) => `examples/${name}`);
 }
 
 export type PluginBuild = v.InferOutput<typeof pluginBuildSchema>;

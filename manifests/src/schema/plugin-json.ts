@@ -28,8 +28,12 @@ export const REMOTE_ENTRY_BUDGET_BYTES = 32_000;
 
 /** Default budget of all scripts that one block loads before it is mounted, in bytes (brotli). */
 export const BLOCK_BUDGET_BYTES = 20_000;
+/** Default budget of all scripts of a plugin that no other budget covers, such as later chunks, in bytes (brotli). */
+export const LATER_SCRIPTS_BUDGET_BYTES = 50_000;
 /** Default budget of all stylesheets of a plugin, in bytes (brotli). */
 export const STYLES_BUDGET_BYTES = 8_000;
+/** Default budget of the stylesheets that one block loads before it is mounted, in bytes (brotli). */
+export const BLOCK_STYLES_BUDGET_BYTES = 5_000;
 
 /** Targets that a budget can have in addition to single chunks. */
 const WHOLE_BUDGETS: ReadonlySet<string> = new Set(['entry', 'scripts', 'styles']);
@@ -118,7 +122,9 @@ const pluginFields = v.strictObject({
   budgets: v.exactOptional(
     v.pipe(
       v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))),
-      v.description('Limits in bytes (brotli) for "entry", all "scripts", all "styles", and single chunks ("./tabs").'),
+      v.description(
+        'Limits in bytes (brotli) for "entry", all "scripts", all "styles", the scripts of single chunks ("./tabs"), and their stylesheets ("./tabs.css").',
+      ),
     ),
     {},
   ),
@@ -186,7 +192,7 @@ export const pluginJsonSchema = v.pipe(
   v.forward(
     v.check(
       ({ budgets }) => Object.keys(budgets).every((key) => WHOLE_BUDGETS.has(key) || /^\.\/[a-z]/.test(key)),
-      'has a budget for an unknown target; use "entry", "scripts", "styles" or the name of a chunk, such as "./accordion"',
+      'has a budget for an unknown target; use "entry", "scripts", "styles", the name of a chunk, such as "./accordion", or its stylesheets, "./accordion.css"',
     ),
     ['budgets'],
   ),

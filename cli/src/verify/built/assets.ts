@@ -1,4 +1,4 @@
-import { filesOfBuild, type Problem, problem } from '@plinth/manifests';
+import { examplesOfBuild, filesOfBuild, type Problem, problem } from '@plinth/manifests';
 import { previousFiles } from '../own-repository/previous-build.ts';
 import { type BuiltPlugin, DESCRIPTIONS } from './built-plugin.ts';
 import { isForBuilders, isRemote } from './remote.ts';
@@ -8,7 +8,8 @@ import { isForBuilders, isRemote } from './remote.ts';
  * is listed, and no other file is there.
  */
 export function checkAssets({ record, present, absent, folder, nameOf }: BuiltPlugin): Problem[] {
-  const listed = filesOfBuild(record);
+  const used = filesOfBuild(record);
+  const listed = [...used, ...examplesOfBuild(record)];
   const file = nameOf('plinth.build.json');
   const known = new Set([...listed, ...DESCRIPTIONS, ...previousFiles(folder)]);
   return [
@@ -18,7 +19,7 @@ export function checkAssets({ record, present, absent, folder, nameOf }: BuiltPl
         problem('PLINTH-MANIFEST-015', file, 'files', `lists ${name}, which does not exist`, 'build the plugin again'),
       ),
     ...usedFiles(record)
-      .filter((name) => !listed.includes(name))
+      .filter((name) => !used.includes(name))
       .map((name) =>
         problem('PLINTH-MANIFEST-014', file, 'files', `does not list ${name}, which the build uses`, 'build again'),
       ),

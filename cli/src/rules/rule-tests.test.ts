@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { RULE_TESTS } from '../testing/rule-tests.ts';
+import { RULES } from './rules.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** Text of a test file without its comments, in which a code would test nothing. */
+function testsIn(file: string): string {
+  return readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+}
+
+const codesIn = (file: string) => [...testsIn(file).matchAll(/PLINTH-MANIFEST-\d+/g)].map(([code]) => code);
+/** Titles of the tests of a file that run. */
+const titlesIn = (file: string) => [...testsIn(file).matchAll(/\bit\(\s*'([^']+)'/g)].map(([, title]) => title);
+
+it.each(RULES.map(({ id }) => id))('%s is tested by something that it refuses and something that keeps it', (id) => {
+  const groups = RULE_TESTS.filter(({ rules }) => rules.test(id.replace('PLINTH-MANIFEST-', '')));
+  expect(groups).toHaveLength(1);
+  for (const { refused, accepted } of groups) {
+    expect(refused.flatMap(codesIn)).toContain(id);
+    if ('test' in accepted) expect(titlesIn(accepted.file)).toContain(accepted.test);
+    else expect(accepted.flatMap(codesIn)).toContain(id);
+  }
+});
+
+it('every group of tests has rules', () => {
+  const numbers = RULES.map(({ id }) => id.replace('PLINTH-MANIFEST-', ''));
+  expect(RULE_TESTS.filter(({ rules }) => !numbers.some((number) => rules.test(number)))).toEqual([]);
+});

@@ -1,0 +1,164 @@
+/** The tests of some rules. Paths are from the root of the repository. */
+export interface RuleTests {
+  /** The numbers of the rules. */
+  readonly rules: RegExp;
+  /** Files whose cases are refused by these rules. Each code must be in one of them. */
+  readonly refused: readonly string[];
+  /**
+   * What keeps these rules: files with a case for each code, or one test of a file, whose subject keeps all of them and
+   * of which the refused cases differ in one thing.
+   */
+  readonly accepted: readonly string[] | { readonly file: string; readonly test: string };
+}
+
+const LOCK = 'manifests/src/lock';
+const COMMANDS = 'cli/src/commands';
+const CASES = 'cli/src/testing';
+
+/** Where each rule is tested. To add a group of rules, add an entry here. */
+export const RULE_TESTS: readonly RuleTests[] = [
+  {
+    rules: /^(?:1[0-4]\d|22[0-6]|23\d)$/,
+    refused: [`${CASES}/broken-sources.ts`, `${CASES}/broken-builds.ts`],
+    accepted: [`${CASES}/sound-sources.ts`, `${CASES}/sound-builds.ts`],
+  },
+  {
+    rules: /^1[5-7]\d$/,
+    refused: ['cli/src/mount-check/check-mounts.test.ts', `${CASES}/broken-blocks.ts`, `${CASES}/mount-fixtures.ts`],
+    accepted: {
+      file: 'cli/src/mount-check/check-mounts.test.ts',
+      test: 'accepts a block that undoes everything it does',
+    },
+  },
+  {
+    rules: /^(?:00\d|01\d|02[0-6]|06[013])$/,
+    refused: [`${LOCK}/refusals.test.ts`, `${LOCK}/load-lock.test.ts`, 'cli/src/plinth.test.ts'],
+    accepted: {
+      file: 'cli/src/plinth.test.ts',
+      test: 'lock writes the lockfile, and lock --check passes until something changes',
+    },
+  },
+  {
+    rules: /^(?:02[7-9]|03\d)$/,
+    refused: [`${LOCK}/plugin-address.test.ts`],
+    accepted: {
+      file: `${LOCK}/plugin-address.test.ts`,
+      test: 'requests every file once, as a page of another server would',
+    },
+  },
+  {
+    rules: /^04[019]$/,
+    refused: ['cli/src/create/create-plugin.test.ts'],
+    accepted: {
+      file: 'cli/src/create/create-plugin.test.ts',
+      test: 'a new plugin passes `plinth verify` without changes',
+    },
+  },
+  {
+    rules: /^04[2-5]$/,
+    refused: ['cli/src/build/build-plugin.test.ts'],
+    accepted: {
+      file: 'cli/src/build/build-plugin.test.ts',
+      test: 'makes a folder with a build record, plugin.json and every file that they name',
+    },
+  },
+  {
+    rules: /^(?:046|227|248)$/,
+    refused: ['cli/src/run-tests/run-tests.test.ts'],
+    accepted: {
+      file: 'cli/src/run-tests/run-tests.test.ts',
+      test: 'runs the tests of a new plugin, in a simulated DOM and in plain Node',
+    },
+  },
+  {
+    rules: /^04[78]$/,
+    refused: ['cli/src/release/pack-plugin.test.ts'],
+    accepted: { file: 'cli/src/release/pack-plugin.test.ts', test: 'writes a folder with every file of the build' },
+  },
+  {
+    rules: /^050$/,
+    refused: ['tests/e2e/dev-command.test.ts'],
+    accepted: {
+      file: 'tests/e2e/dev-command.test.ts',
+      test: 'is listed, and has the HTML of the server with the policies of a published page',
+    },
+  },
+  {
+    rules: /^062$/,
+    refused: ['manifests/src/manifest/resolve-manifest.test.ts'],
+    accepted: {
+      file: 'manifests/src/manifest/resolve-manifest.test.ts',
+      test: 'leaves out a plugin of the base that is false',
+    },
+  },
+  {
+    rules: /^(?:06[4-7]|200)$/,
+    refused: ['manifests/src/diff/check-releases.test.ts'],
+    accepted: {
+      file: 'manifests/src/diff/check-releases.test.ts',
+      test: 'accepts a release that the template author accepts, and compares the next release with it',
+    },
+  },
+  {
+    rules: /^068$/,
+    refused: ['manifests/src/why/why-on-page.test.ts'],
+    accepted: {
+      file: 'manifests/src/why/why-on-page.test.ts',
+      test: 'names version, address and hash of the lockfile',
+    },
+  },
+  {
+    rules: /^08\d$/,
+    refused: ['manifests/src/remote/describe-remote.test.ts'],
+    accepted: {
+      file: 'manifests/src/remote/describe-remote.test.ts',
+      test: 'gets a plugin.json and a build record',
+    },
+  },
+  {
+    rules: /^18\d$/,
+    refused: [`${COMMANDS}/bisect-command.test.ts`],
+    accepted: {
+      file: `${COMMANDS}/bisect-command.test.ts`,
+      test: 'prints each question with its answer, and the result',
+    },
+  },
+  {
+    rules: /^(?:19\d|240)$/,
+    refused: [
+      'manifests/src/releases/releases.test.ts',
+      'manifests/src/releases/folder-lock.test.ts',
+      `${COMMANDS}/history-commands.test.ts`,
+    ],
+    accepted: { file: `${COMMANDS}/history-commands.test.ts`, test: 'lists, promotes and rolls back' },
+  },
+  {
+    rules: /^20[12]$/,
+    refused: ['manifests/src/page/isolated-plugins.test.ts'],
+    accepted: {
+      file: 'manifests/src/page/isolated-plugins.test.ts',
+      test: 'loads the host of the frame and the files of this plugin only',
+    },
+  },
+  {
+    rules: /^21\d$/,
+    refused: ['cli/src/dev/site-override.test.ts'],
+    accepted: {
+      file: 'cli/src/dev/site-override.test.ts',
+      test: 'are signed with the key in the address, and name only files of the plugin',
+    },
+  },
+  {
+    rules: /^22[89]$/,
+    refused: ['cli/src/verify/rebuild/check-rebuild.test.ts'],
+    accepted: {
+      file: 'cli/src/verify/rebuild/check-rebuild.test.ts',
+      test: 'accepts a new plugin, which is built again in another folder, and leaves no folder behind',
+    },
+  },
+  {
+    rules: /^24[5-7]$/,
+    refused: [`${COMMANDS}/failure.test.ts`, `${COMMANDS}/usage.test.ts`],
+    accepted: { file: `${COMMANDS}/usage.test.ts`, test: 'prints the next commands' },
+  },
+];
