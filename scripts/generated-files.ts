@@ -1,6 +1,6 @@
 import { jsonSchemas } from '@plinth/manifests';
 import { apiReport } from './api-report/api-report.ts';
-import { errorCodePage } from './error-code-page.ts';
+import { errorCodePage } from './error-reference/error-code-page.ts';
 import { formKindSources } from './form-kind-sources.ts';
 import { galleryDisplaySources } from './gallery-display-sources.ts';
 import { importDrawing } from './import-drawing.ts';

@@ -1,7 +1,8 @@
 /* The `error-texts` chunk: loaded when the first error of the host is reported. */
-import { BLOCK_JSON_LIMIT, type ErrorCode } from '@plinth/sdk';
+import type { ErrorCode } from '@plinth/sdk';
 import { ERROR_CODES } from '@plinth/sdk/error-codes';
 import type { Fallback } from '../kernel/reporter.ts';
+import { ERROR_HINTS } from './error-hints.ts';
 import { HostError } from './host-error.ts';
 
 /** Message of each code, in the wording of §8 where §8 gives one. */
@@ -12,42 +13,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   'PLINTH-LOAD-003': 'Loading chunk failed (type other)',
 };
 
-const FIX_DATA = 'Fix the data in its page file.';
-
-/** Hint of each code: what to do about the error. */
-const HINTS: Partial<Record<ErrorCode, string>> = {
-  'PLINTH-BLOCK-001': 'Publish the page again; data-block-json must be HTML-escaped JSON.',
-  'PLINTH-BLOCK-002': FIX_DATA,
-  'PLINTH-BLOCK-003': `Keep the block's data under ${BLOCK_JSON_LIMIT} characters.`,
-  'PLINTH-BLOCK-005': 'Give each block a different id.',
-  'PLINTH-BLOCK-006': 'Fix the read function of the block; until then the block keeps its markup.',
-  'PLINTH-BLOCK-007': FIX_DATA,
-  'PLINTH-BLOCK-009': FIX_DATA,
-  'PLINTH-LOCK-002': 'Run plinth lock.',
-  'PLINTH-LOAD-001': 'Publish the plugin again and run plinth lock.',
-  'PLINTH-LOAD-002': 'Check that the assets host answers, or raise timeoutMs in plugin.json.',
-  'PLINTH-LOAD-003': 'Check network, integrity and Content-Security-Policy; run plinth lock if a file has changed.',
-  'PLINTH-LOAD-004': 'Fix the plugin; its module is not loaded again on this page.',
-  'PLINTH-LOAD-005': 'Build the plugin with the version that the host has, or update the host.',
-  'PLINTH-LOAD-006': 'Look for the cause in the earlier reports of the plugin; it is tried again after 30 seconds.',
-  'PLINTH-LOAD-007': 'Export the definition as the default of the module that plugin.json names.',
-  'PLINTH-LOAD-008': 'Build the plugin with pluginConfig of @plinth/cli/build, or as an ES module remote.',
-  'PLINTH-MOUNT-001': 'Fix the plugin; until then the block keeps its server HTML.',
-  'PLINTH-MOUNT-002': 'Fix the plugin; the block stays mounted.',
-  'PLINTH-MOUNT-003': 'Render the same on server and client, without a clock, randomness or window.',
-  'PLINTH-MOUNT-004': 'Fix the setup of the plugin; until then its blocks keep their server HTML.',
-  'PLINTH-MOUNT-005': 'Fix the prepare function of the block; until then the block keeps its server HTML.',
-  'PLINTH-MOUNT-006': 'Divide the task into shorter ones.',
-  'PLINTH-MOUNT-007':
-    'Fix the prepare function of the block, or serve the files that it loads; until then the block keeps its server HTML.',
-  'PLINTH-SVC-001': 'List a plugin that provides the service in the manifest, and run plinth lock.',
-  'PLINTH-SVC-002': 'Use one of these services later, after the setup or the provider has finished.',
-  'PLINTH-SVC-003': 'Fix the provider of the service, or the setup of its plugin.',
-  'PLINTH-SVC-004': 'Fix the provider of the service.',
-  'PLINTH-SVC-005': 'Use the service again when consentChange reports that consent was given.',
-  'PLINTH-CAP-001':
-    'Declare in plugin.json what the plugin uses: a host, key or cookie under capabilities, a hook under hooks, a service under uses, usesOptional or provides.',
-};
+const HINTS: Partial<Record<ErrorCode, string>> = ERROR_HINTS;
 
 /** Sets the text and the hint of an error of the host, and returns the fallback with the hint of its code. */
 export function withText(error: unknown, fallback?: Fallback): Fallback | undefined {

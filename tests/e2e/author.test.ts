@@ -68,7 +68,9 @@ it('an author creates, tests, ships and rolls back a plugin with nothing but the
     let output = '';
     for (const [index, command] of commands.entries()) {
       const done = await terminal.type(command);
-      if (done.isOffline) skip('left out, because npm cannot reach a registry and has not all packages in its cache');
+      // In CI the command's failure below fails the test: a skipped test there would look like a passed one.
+      if (done.isOffline && !process.env.CI)
+        skip('left out, because npm cannot reach a registry and has not all packages in its cache');
       const code = index === commands.length - 1 ? lastCode : 0;
       expect(done.code, `${command}\n${done.output}`).toBe(code);
       for (const expected of PRINTED[command] ?? []) expect(done.output).toContain(expected);

@@ -1,8 +1,10 @@
-import { isRuleId, ruleOf } from '../cli/src/rules/rules.ts';
-import { MANIFEST_CODES } from '../manifests/src/manifest-error.ts';
-import { ERROR_CODES, FRAME_ERROR_CODES } from '../sdk/src/contract/error-codes.ts';
-import { SITE_ERROR_CODES } from '../site/src/app/error-codes.ts';
-import { pluginErrorCodes } from './plugin-error-codes.ts';
+import { isRuleId, ruleOf } from '../../cli/src/rules/rules.ts';
+import { MANIFEST_CODES } from '../../manifests/src/manifest-error.ts';
+import { ERROR_CODES, FRAME_ERROR_CODES } from '../../sdk/src/contract/error-codes.ts';
+import { SITE_ERROR_CODES } from '../../site/src/app/error-codes.ts';
+import { pluginErrorCodes } from '../plugin-error-codes.ts';
+import type { Remedy } from './remedy.ts';
+import { remedyOf } from './remedy-of.ts';
 
 /** The subject of each family of codes, and the parts that still work in spite of the error. */
 const FAMILIES: Readonly<Record<string, string>> = {
@@ -42,17 +44,18 @@ export async function errorCodePage(): Promise<string> {
 <!-- Written by \`npm run generate\` from the tables of codes. Change them there. -->
 
 A code is stable: it never changes its meaning, and its number is never used again. Every report also says where it
-happened and what to do. Codes of the browser are in \`sdk/src/contract/error-codes.ts\`, those of one plugin
+happened and what to do; here **Why** is its cause, and **Fix** what to do about it. Codes of the browser are in \`sdk/src/contract/error-codes.ts\`, those of one plugin
 in its \`src/error-codes.ts\`, those of the server in
 \`site/src/errors/site-error.ts\` and in the features of the site, those of the \`plinth\` command in \`manifests/src/manifest-error.ts\`,
-with their explanations in \`cli/src/rules\`. \`plinth explain <code>\` prints the latter.
+with their explanations in \`cli/src/rules\`. \`plinth explain <code>\` prints the latter. Causes and remedies of the others are in
+\`scripts/error-reference\`, where no browser loads them.
 
 ${families.map((family) => section(family, codes)).join('\n')}`;
 }
 
 function section(family: string, codes: readonly (readonly [code: string, meaning: string])[]): string {
   const about = FAMILIES[family];
-  if (about === undefined) throw new TypeError(`say what PLINTH-${family} is about in scripts/error-code-page.ts`);
+  if (about === undefined) throw new TypeError(`say in error-code-page.ts what PLINTH-${family} is about`);
   const own = codes.filter(([code]) => familyOf(code) === family);
   return `## PLINTH-${family}
 
@@ -61,18 +64,16 @@ ${about}
 ${own.map(([code, meaning]) => entry(code, meaning)).join('\n')}`;
 }
 
-/** The entry of a code of the `plinth` command also contains the text of `plinth explain`. */
+/** The entry of a code of the `plinth` command also has the examples of `plinth explain`. */
 function entry(code: string, meaning: string): string {
   const head = `### ${code}\n\n${meaning[0]?.toUpperCase()}${meaning.slice(1)}.\n`;
-  if (!isRuleId(code)) return head;
+  if (!isRuleId(code)) return `${head}${causeAndFix(remedyOf(code))}`;
   const { severity, explanation } = ruleOf(code);
   if (!explanation) return `${head}\nSeverity: ${severity}.\n`;
-  const { why, fix, bad, good } = explanation;
+  const { bad, good } = explanation;
   return `${head}
-Severity: ${severity}. ${why}
-
-${fix}
-
+Severity: ${severity}.
+${causeAndFix(explanation)}
 Refused:
 
 \`\`\`text
@@ -85,6 +86,10 @@ Accepted:
 ${good}
 \`\`\`
 `;
+}
+
+function causeAndFix({ why, fix }: Remedy): string {
+  return `\n**Why:** ${why}\n\n**Fix:** ${fix}\n`;
 }
 
 /** `PLINTH-LOAD-001` -> `LOAD` */

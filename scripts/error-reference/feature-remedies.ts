@@ -1,0 +1,114 @@
+import type { CONSENT_ERRORS } from '../../site/src/features/consent/consent-errors.ts';
+import type { EVENT_ERRORS } from '../../site/src/features/events/event-errors.ts';
+import type { FORM_ERRORS } from '../../site/src/features/forms/form-errors.ts';
+import type { OVERRIDE_ERRORS } from '../../site/src/features/overrides/override-errors.ts';
+import type { ROLLOUT_ERROR_CODES } from '../../site/src/features/rollout/rollout-errors.ts';
+import type { Remedies } from './remedy.ts';
+
+type Codes =
+  | typeof CONSENT_ERRORS
+  | typeof EVENT_ERRORS
+  | typeof FORM_ERRORS
+  | typeof OVERRIDE_ERRORS
+  | typeof ROLLOUT_ERROR_CODES;
+type KeyOf<Table> = Table extends unknown ? keyof Table & string : never;
+
+/** Errors of the features of the site. */
+export const FEATURE_REMEDIES = {
+  'PLINTH-SITE-050': {
+    why: 'A submission names a form that is on no published page: the form was removed or renamed while the visitor had the page open, or the request was invented.',
+    fix: 'Publish the page with the form again if it is missing by mistake. The visitor loads the page again and sends once more.',
+  },
+  'PLINTH-SITE-051': {
+    why: 'A key stores one submission, is valid for 6 hours and belongs to one visitor and one form. This one does not fit, so the submission could come from another page.',
+    fix: 'Load the page again and send the form once more; the page gets a new key. If it happens to many visitors, check that their cookies reach the server.',
+  },
+  'PLINTH-SITE-052': {
+    why: 'The submission of this key is stored already, with other content. Sending the same content again is harmless and accepted.',
+    fix: 'Load the page again before the form is sent a second time.',
+  },
+  'PLINTH-SITE-053': {
+    why: 'The provider of the captcha did not confirm the answer of the visitor, or the site has no secret with which it could ask.',
+    fix: 'Let the visitor complete the captcha again. If nobody can, set the secret of the provider ([site/README.md](../site/README.md#settings)), and check that it belongs to the site key.',
+  },
+  'PLINTH-SITE-054': {
+    why: 'The browser says that a page of another site sent the form. Such a page could send in the name of the visitor.',
+    fix: 'Send the form from a page of this site. If another server serves pages of this site, name its origin in `PLINTH_SITE_ORIGINS`.',
+  },
+  'PLINTH-SITE-055': {
+    why: 'The text of a submission, without its files, is larger than the site stores.',
+    fix: 'Let the visitor shorten the text, or raise `PLINTH_LARGEST_SUBMISSION`.',
+  },
+  'PLINTH-SITE-056': {
+    why: 'A submission has more than 5,000 entries or more levels than any form can make, so a program made it.',
+    fix: 'Correct the program, or divide its data among several submissions.',
+  },
+  'PLINTH-SITE-075': {
+    why: 'The browsers that got the candidate reported more errors per page view than those with the current release, by more than `--stop-at-errors` allows. All visitors get the current release again.',
+    fix: 'Look at the reports of the candidate, fix its plugin, and roll out a new release.',
+  },
+  'PLINTH-SITE-076': {
+    why: 'The release of a rollout cannot be read, or its files or its host are not on this server. Visitors get the current release.',
+    fix: 'Deploy `dist` with the release and its files, or end the rollout with `plinth rollout stop`.',
+  },
+  'PLINTH-SITE-077': {
+    why: 'The database did not take the numbers of page views and errors. The rollout continues, and cannot be ended by its error rate meanwhile.',
+    fix: 'Bring the database back; `plinth rollout stop` ends the rollout by hand.',
+  },
+  'PLINTH-SITE-085': {
+    why: 'An override is valid for a limited time, and only after its owner has confirmed it. The pages show the published plugin.',
+    fix: 'Start `plinth dev --site` again, and confirm the override in the configuration area.',
+  },
+  'PLINTH-SITE-086': {
+    why: 'The signature of the cookie or of the build does not match, so somebody else could have written it.',
+    fix: 'Start `plinth dev --site` again. If it happens again, check that all server processes use the same data.',
+  },
+  'PLINTH-SITE-087': {
+    why: 'Another account confirmed the override. Each owner confirms what runs in their own browser.',
+    fix: 'Sign in with the account that confirmed it, or start `plinth dev --site` and confirm your own.',
+  },
+  'PLINTH-SITE-088': {
+    why: 'The address that `plinth dev --site` opened names a plugin, key, origin or duration that the site does not accept.',
+    fix: 'Use the address as the command printed it, with a plugin of the site’s template and an origin of this machine.',
+  },
+  'PLINTH-SITE-089': {
+    why: 'The build is of another plugin, has files on another origin or without hashes, or is older than the one that the site shows.',
+    fix: 'Run only one `plinth dev --site` for the plugin, in the folder of the plugin that was confirmed.',
+  },
+  'PLINTH-SITE-100': {
+    why: 'The body of the decision has neither `decision` nor both purposes and an id.',
+    fix: 'Send what [docs/behaviour.md](behaviour.md) describes; the plugin `consent` does.',
+  },
+  'PLINTH-SITE-101': {
+    why: 'The browser says that a page of another site sent the decision. Nobody but the visitor may decide.',
+    fix: 'Send the decision from a page of this site. If another server serves pages of it, name its origin in `PLINTH_SITE_ORIGINS`.',
+  },
+  'PLINTH-SITE-102': {
+    why: 'One address has sent more decisions in a minute than the site takes. This one was not stored.',
+    fix: 'Wait as many seconds as `retry-after` says. If many visitors share one proxy, set `TRUST_PROXY`, so that each is counted alone.',
+  },
+  'PLINTH-SITE-110': {
+    why: 'The browser says that a page of another site sent the events, which would be counted for this one.',
+    fix: 'Send events from a page of this site only. If another server serves pages of it, name its origin in `PLINTH_SITE_ORIGINS`.',
+  },
+  'PLINTH-SITE-111': {
+    why: 'An event has more text, levels or items than the site stores, an id of another shape, or the request has more than 500 events. The other events of the request are stored.',
+    fix: 'Shorten the data that the plugin gives to `host.track`; the answer says which event it was and why.',
+  },
+  'PLINTH-SITE-112': {
+    why: 'The database or the stream does not take events. Browsers keep them and send them again, so none is lost for some time.',
+    fix: 'Look at the error in the log, and bring the database or the stream of `EVENTS_URL` back.',
+  },
+  'PLINTH-SITE-113': {
+    why: 'The server of `EVENTS_URL` does not answer, or has no stream that this account may use. The site tries again by itself.',
+    fix: 'Check `EVENTS_URL`, its account, and that the server has JetStream turned on.',
+  },
+  'PLINTH-SITE-114': {
+    why: 'A message of the stream is not what the site writes, or the database refuses its rows. It was moved to the table `event_messages_set_aside`, so that the messages after it are stored.',
+    fix: 'Look at the row of that table, which has the reason. Let no other program write into this stream.',
+  },
+  'PLINTH-SITE-115': {
+    why: 'With `EVENTS_URL` several processes share one stream, and `plinth-events` stores its messages in PostgreSQL. A file on one machine cannot be shared.',
+    fix: 'Set `DATABASE_URL` to the database into which `plinth-events` stores the events, or remove `EVENTS_URL`.',
+  },
+} as const satisfies Remedies<KeyOf<Codes>>;

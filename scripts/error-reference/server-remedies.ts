@@ -1,0 +1,80 @@
+import type { CORE_ERROR_CODES } from '../../site/src/errors/site-error.ts';
+import type { Remedies } from './remedy.ts';
+
+type ServerCode = Extract<keyof typeof CORE_ERROR_CODES, `PLINTH-SITE-${'00' | '03' | '04' | '09'}${string}`>;
+
+/** Errors of the server at its start, of pictures, of requests and of exports. */
+export const SERVER_REMEDIES = {
+  'PLINTH-SITE-001': {
+    why: 'An option or a variable has a value that the server cannot use, or one that it needs is missing. It does not start, because it would serve something else than was asked for. The message lists every such setting.',
+    fix: 'Correct the settings that the message names; all of them are in [site/README.md](../site/README.md#settings).',
+  },
+  'PLINTH-SITE-002': {
+    why: 'Another process uses the port, the port needs an account with more rights, or the machine does not have the address of `HOST`.',
+    fix: 'End the other process, or name another port with `--port` (`PORT`) or another address with `--host` (`HOST`).',
+  },
+  'PLINTH-SITE-003': {
+    why: 'The lockfile is missing or malformed, or a file below `dist` differs from its hash in the lockfile. Browsers would refuse such a file.',
+    fix: 'Build the host and the plugins, then run `plinth lock`. In a deployment, copy `dist` as a whole.',
+  },
+  'PLINTH-SITE-090': {
+    why: 'The release was locked with a build of the host that is not the one on this server. Its pages could not be hydrated.',
+    fix: 'Run `plinth lock`, or deploy the build of the host that the release was locked with.',
+  },
+  'PLINTH-SITE-004': {
+    why: 'The build below `dist/renderer` is missing, or was made by another version than the server.',
+    fix: 'Run `npm run build`, and start the server again.',
+  },
+  'PLINTH-SITE-005': {
+    why: 'PostgreSQL does not answer or refuses the account, or the data folder cannot be written by the account of the server.',
+    fix: 'Check `DATABASE_URL` and that its server is running. Without `DATABASE_URL`, make the account of the server the owner of the data folder (`--data`).',
+  },
+  'PLINTH-SITE-030': {
+    why: 'The query `format` of a picture names a width that the site does not make. Any width would let visitors fill the cache.',
+    fix: 'Use one of the widths that the answer lists, or `original`.',
+  },
+  'PLINTH-SITE-031': {
+    why: 'The file has more than 50,000,000 bytes, or more pixels than the encoder takes. Smaller versions cannot be made; the original is served.',
+    fix: 'Replace the file with a smaller picture.',
+  },
+  'PLINTH-SITE-032': {
+    why: 'The file is damaged, or is not the kind of picture that its name says. The original is served.',
+    fix: 'Replace the file with a picture that can be decoded.',
+  },
+  'PLINTH-SITE-033': {
+    why: 'The markup of a block is nested so deep that programs which read it could fail. Its pictures have no placeholders; with more than 2,000 levels the block is published empty.',
+    fix: 'Reduce the nesting of its elements.',
+  },
+  'PLINTH-SITE-040': {
+    why: 'A request that changes something must repeat the cookie `crumb`, which another site cannot read. It is missing, has expired, or belongs to another browser.',
+    fix: 'Load the page again and repeat the action; let programs send the `crumb` of the answer, and keep its cookie.',
+  },
+  'PLINTH-SITE-041': {
+    why: 'The body is not what this address takes: a field is missing, or has another type. The answer names the fields.',
+    fix: 'Correct the program that sends it; [docs/behaviour.md](behaviour.md) describes the requests.',
+  },
+  'PLINTH-SITE-042': {
+    why: 'One address has sent more requests in a minute than this route takes from one visitor.',
+    fix: 'Wait as many seconds as `retry-after` says. If many visitors share one proxy, set `TRUST_PROXY`, so that each is counted alone.',
+  },
+  'PLINTH-SITE-043': {
+    why: 'The JSON has more levels or items than any report of the runtime. It is refused before it is checked further.',
+    fix: 'Send fewer and flatter reports in one request.',
+  },
+  'PLINTH-SITE-044': {
+    why: 'The exported pages have forms, and a static server cannot accept what visitors send.',
+    fix: 'Name a server that accepts forms with `--api-origin`, or let the static server forward `/api/` to such a server.',
+  },
+  'PLINTH-SITE-045': {
+    why: 'Browsers block calls from a page that was served over https to an http address.',
+    fix: 'Use an https address for `--api-origin`.',
+  },
+  'PLINTH-SITE-046': {
+    why: 'A page or stylesheet of the export names a file of the site that is not in the public folder. Visitors would get 404.',
+    fix: 'Put the file into the public folder, or correct the address.',
+  },
+  'PLINTH-SITE-047': {
+    why: 'The folder has a list of files that is not readable, so the command cannot know which of them an earlier export wrote.',
+    fix: 'Delete the list that the message names, so that no file of an earlier export is removed, or name an empty folder with `--out`.',
+  },
+} as const satisfies Remedies<ServerCode>;
