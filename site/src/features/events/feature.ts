@@ -4,6 +4,7 @@ import { EVENT_SETTINGS } from './event-settings.ts';
 import { EVENT_CALLS } from './receive/event-calls.ts';
 import { PERFORMANCE_SETTINGS_PATH, TRACK_PATH } from './receive/event-routes.ts';
 import { createRollUpTables } from './roll-up/create-roll-up-tables.ts';
+import { createSpanTables } from './roll-up/create-span-tables.ts';
 import { startEvents } from './start-events.ts';
 import { createEventTables } from './store/create-event-tables.ts';
 import { createSetAsideTable } from './stream/set-aside.ts';
@@ -20,12 +21,16 @@ export const EVENTS: Feature = {
     'event_visitors',
     'event_visitor_counts',
     'event_values',
+    'event_span_counts',
+    'event_span_sources',
+    'event_span_values',
     'event_roll_up',
   ],
   migrations: {
     '0018-events': { up: createEventTables },
     '0019-event-messages-set-aside': { up: createSetAsideTable },
     '0020-event-sums': { up: createRollUpTables },
+    '0021-event-spans': { up: createSpanTables },
   },
   calledPaths: [...EVENT_CALLS.map(({ path }) => path), TRACK_PATH, PERFORMANCE_SETTINGS_PATH],
   errorCodes: EVENT_ERRORS,

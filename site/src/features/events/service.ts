@@ -1,2 +1,9 @@
-export { eventStatistics } from './roll-up/event-statistics.ts';
+export { percentile, timesUpTo } from './roll-up/buckets.ts';
+export {
+  type CountedList,
+  type EventStatistics,
+  eventStatistics,
+  type MetricValues,
+} from './roll-up/event-statistics.ts';
+export { LONG_TASK } from './roll-up/sums-of.ts';
 export { type EventReader, startEventReader } from './stream/event-reader.ts';

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -5,22 +6,36 @@ import type { SiteParts } from '../../contract/site-parts.ts';
 import { ownerHeaders, sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { spreadsheetText } from '../../owner-pages/spreadsheet-text.ts';
 import type { Guard } from '../accounts/service.ts';
-import { figuresOf } from './figures.ts';
 import { periodOf } from './period.ts';
-import { STATISTICS_PAGE, statisticsView } from './statistics-view.ts';
-import { tablesOf } from './tables.ts';
+import { type Reading, readingOf } from './reading.ts';
+import type { Row, StatisticsTable } from './statistics-table.ts';
+import { type ShownTable, STATISTICS_PAGE, statisticsView } from './statistics-view.ts';
+import { TABLES } from './tables/all-tables.ts';
+import { totalsOf } from './totals.ts';
 
+const ROWS_SHOWN = 10;
+/** Limit for the rows of a download. */
+const MOST_ROWS = 10_000;
 const BYTE_ORDER_MARK = '\uFEFF';
 const part = v.fallback(v.optional(v.string()), undefined);
 const querySchema = v.object({ days: part, from: part, to: part, table: part });
 
-/** `/config/analytics`: what visitors did, for the owner. `/config/analytics.csv?table=pages` has one of its tables. */
+/** `/config/analytics`: what visitors did, for the owner. `/config/analytics.csv?table=pages` has all rows of a table. */
 export function statisticsRoutes(app: FastifyInstance, site: SiteParts, guard: Guard): void {
+  const asked = (query: unknown) => {
+    const { table, ...period } = v.parse(querySchema, query);
+    return { table, reading: readingOf(site.database, periodOf(period, new Date())) };
+  };
+
   app.get(
     STATISTICS_PAGE,
     guard.page(async (owner, request, reply) => {
-      const figures = await figuresOf(site.database, periodOf(v.parse(querySchema, request.query), new Date()));
-      const main = statisticsView(figures);
+      const { reading } = asked(request.query);
+      const [totals, ...tables] = await Promise.all([
+        totalsOf(reading),
+        ...TABLES.map((table) => shown(table, reading)),
+      ]);
+      const main = statisticsView(reading.period, totals, tables);
       return sendOwnerPage(reply, site, { title: 'Analytics', main, owner, current: STATISTICS_PAGE });
     }),
   );
@@ -28,15 +43,30 @@ export function statisticsRoutes(app: FastifyInstance, site: SiteParts, guard: G
   app.get(
     `${STATISTICS_PAGE}.csv`,
     guard.page(async (_owner, request, reply) => {
-      const query = v.parse(querySchema, request.query);
-      const tables = tablesOf(await figuresOf(site.database, periodOf(query, new Date())));
-      const table = tables.find(({ id }) => id === query.table);
+      const { reading, table: id } = asked(request.query);
+      const table = TABLES.find((each) => each.id === id);
       if (!table) return reply.callNotFound();
-      const records = [table.columns, ...table.rows.map((row) => row.map((cell) => spreadsheetText(String(cell))))];
       return ownerHeaders(reply)
         .header('content-disposition', `attachment; filename="${table.id}.csv"`)
         .type('text/csv; charset=utf-8')
-        .send(BYTE_ORDER_MARK + stringify(records, { record_delimiter: 'windows' }));
+        .send(Readable.from(csvOf(table, reading)));
     }),
+  );
+}
+
+async function shown(table: StatisticsTable, reading: Reading): Promise<ShownTable> {
+  const rows = (await Array.fromAsync(table.rows(reading, ROWS_SHOWN))).flat();
+  return { table, rows, chart: rows.length === 0 ? undefined : await table.chart?.(reading, rows) };
+}
+
+async function* csvOf(table: StatisticsTable, reading: Reading): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLines([table.columns]);
+  for await (const rows of table.rows(reading, MOST_ROWS)) if (rows.length > 0) yield csvLines(rows);
+}
+
+function csvLines(rows: readonly Row[]): string {
+  return stringify(
+    rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : spreadsheetText(cell)))),
+    { record_delimiter: 'windows' },
   );
 }

@@ -2,56 +2,52 @@ import { Fragment, createElement as h, type ReactNode } from 'react';
 import { dataTable } from '../../owner-pages/data-table.ts';
 import { emptyState } from '../../owner-pages/empty-state.ts';
 import { filterForm } from '../../owner-pages/filter-form.ts';
-import { dayChart } from './day-chart.ts';
-import type { Figures } from './figures.ts';
+import { dayChart } from './charts/day-chart.ts';
+import { numberText } from './figure-texts.ts';
 import { lengthOf, type Period, PRESETS } from './period.ts';
-import { changeText, type StatisticsTable, tablesOf } from './tables.ts';
+import type { Row, StatisticsTable } from './statistics-table.ts';
+import { type Totals, totalsList } from './totals.ts';
 
 export const STATISTICS_PAGE = '/config/analytics';
 
-const TITLES: Readonly<Record<string, string>> = {
-  views: 'Page views',
-  visits: 'Visits',
-  visitors: 'Visitors a day, added up',
-};
+/** A table with what the page shows of it. */
+export interface ShownTable {
+  readonly table: StatisticsTable;
+  readonly rows: readonly Row[];
+  readonly chart: ReactNode;
+}
 
 /** The page of statistics. It has no script: the pictures are made here, and the tables have the same figures. */
-export function statisticsView(figures: Figures): ReactNode {
-  const { period, days, earlierViews, totals, bots } = figures;
-  const views = days.reduce((sum, day) => sum + day.views, 0);
-  const earlier = earlierViews.reduce((sum, each) => sum + each, 0);
-  const label = `Page views by day from ${period.first} to ${period.last}: ${number(views)}, and ${number(earlier)} in the period before.`;
+export function statisticsView(period: Period, totals: Totals, tables: readonly ShownTable[]): ReactNode {
   return h(
     Fragment,
     null,
     choice(period),
+    totalsList(totals),
+    views(period, totals),
+    ...tables.map((shown) => section(shown, period)),
     h(
-      'dl',
-      { className: 'totals' },
-      ...totals.map(({ name, times, earlier: then }) =>
-        h(
-          'div',
-          { key: name },
-          h('dt', null, TITLES[name]),
-          h('dd', null, h('b', null, number(times)), ` ${changeText(times, then)}, ${number(then)} before`),
-        ),
-      ),
+      'p',
+      { className: 'note' },
+      `Events of programs are not counted above: ${numberText(totals.bots)}. Days are UTC.`,
     ),
-    views + earlier === 0
-      ? emptyState(
-          'No visits were counted in this period or the one before. Visits are counted when visitors allow it.',
-        )
-      : h(
-          'figure',
-          null,
-          dayChart(
-            days.map(({ day, views: value }, index) => ({ day, value, earlier: earlierViews[index] ?? 0 })),
-            label,
-          ),
-          h('figcaption', { className: 'note' }, 'Page views by day. The line is the period before.'),
-        ),
-    ...tablesOf(figures).map((table) => section(table, period)),
-    h('p', { className: 'note' }, `Views by programs are not counted above: ${number(bots)}. Days are UTC.`),
+  );
+}
+
+function views({ first, last }: Period, { days, views: sum, viewsThen }: Totals): ReactNode {
+  if (sum + viewsThen === 0)
+    return emptyState(
+      'No visits were counted in this period or the one before. Visits are counted when visitors allow it.',
+    );
+  const label = `Page views by day from ${first} to ${last}: ${numberText(sum)}, and ${numberText(viewsThen)} in the period before.`;
+  return h(
+    'figure',
+    null,
+    dayChart(
+      days.map(({ day, views: value, earlier }) => ({ day, value, earlier: earlier.views })),
+      label,
+    ),
+    h('figcaption', { className: 'note' }, 'Page views by day. The line is the period before.'),
   );
 }
 
@@ -71,20 +67,26 @@ function choice({ first, last }: Period): ReactNode {
   );
 }
 
-/** The table of the days is long, so it is closed at first. */
-function section(table: StatisticsTable, period: Period): ReactNode {
-  const { id, title, rows, empty } = table;
+/** A long table is closed at first. */
+function section({ table, rows, chart }: ShownTable, period: Period): ReactNode {
+  const { id, title, empty, note, isClosed } = table;
   const href = `${STATISTICS_PAGE}.csv?${new URLSearchParams({ table: id, from: period.first, to: period.last })}`;
   const content =
     rows.length === 0
-      ? [h('h2', { key: 'title' }, title), emptyState(empty)]
-      : [tableOf(table), h('p', { className: 'links', key: 'links' }, h('a', { href }, `Download “${title}” as CSV`))];
-  return id === 'days'
-    ? h('details', { key: id }, h('summary', null, 'Figures of each day'), ...content)
-    : h('section', { key: id, className: 'statistics' }, ...content);
+      ? emptyState(empty)
+      : h(
+          Fragment,
+          null,
+          h('div', { className: chart ? 'figures' : undefined }, chart, tableOf(table, rows)),
+          note && h('p', { className: 'note' }, note),
+          h('p', { className: 'links' }, h('a', { href }, `Download “${title}” as CSV`)),
+        );
+  return isClosed
+    ? h('details', { key: id, className: 'statistics' }, h('summary', null, 'Figures of each day'), content)
+    : h('section', { key: id, className: 'statistics' }, h('h2', null, title), content);
 }
 
-function tableOf({ id, title, columns, rows }: StatisticsTable): ReactNode {
+function tableOf({ id, title, columns }: StatisticsTable, rows: readonly Row[]): ReactNode {
   return dataTable({
     id: `statistics-${id}`,
     caption: title,
@@ -101,9 +103,5 @@ function tableOf({ id, title, columns, rows }: StatisticsTable): ReactNode {
 }
 
 function text(content: string | number): string {
-  return typeof content === 'number' ? number(content) : content;
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US');
+  return typeof content === 'number' ? numberText(content) : content;
 }

@@ -1,51 +1,48 @@
-import { randomUUID } from 'node:crypto';
 import { Window } from 'happy-dom';
 import { expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { formSite } from '../../testing/form-site.ts';
 import { OWNER, signedIn } from '../../testing/owner.ts';
+import { type PageView, pageCalls } from '../../testing/page-calls.ts';
 import { temporarySite } from '../../testing/temporary-site.ts';
 import { rollUpStep } from '../events/roll-up/roll-up-step.ts';
-import type { EventRow } from '../events/store/event-row.ts';
 import { insertEvents } from '../events/store/insert-events.ts';
-import { changeText } from './tables.ts';
+import { changeText, shareText } from './figure-texts.ts';
 
 const PERIOD = 'from=2026-03-08&to=2026-03-14';
-const row = (some: Partial<EventRow>): EventRow => {
-  const { day = '2026-03-10' } = some;
-  const at = `${day}T12:00:00.000Z`;
-  return {
-    id: randomUUID(),
-    at,
-    received_at: at,
-    day,
-    kind: 'hit',
-    name: 'View',
-    path: '/',
-    source: '',
-    visitor: 'v1',
-    session: 'v1|1',
-    website: '',
-    value: null,
-    is_bot: 0,
-    data: '{}',
-    ...some,
-  };
-};
+const view = (day: string, path: string, visitor = 'v1', more: Partial<PageView> = {}) =>
+  pageCalls({ at: new Date(`${day}T12:00:00.000Z`), path, visitor, visit: 1, ...more });
+const TODAY = '2026-03-10';
+const PRINTS = view(TODAY, '/prints');
+const EARLIER = view('2026-03-02', '/', 'v1', { referrer: 'https://search.example/' });
+/** More pages in the period before than the list of a period has. */
+const MANY_BEFORE = Array.from({ length: 150 }, (_, index) => view('2026-03-03', `/often-${index}`, 'v3'));
+
 const EVENTS = [
-  row({}),
-  row({ path: '/prints', source: 'letter' }),
-  row({ path: '/prints', visitor: 'v2', session: 'v2|1' }),
-  row({ day: '2026-03-02' }),
-  row({ is_bot: 1 }),
-  row({ day: '2026-02-01', path: '/long-ago' }),
-  row({ kind: 'event', name: 'ViewContent' }),
-  row({ kind: 'analytics', name: '=2+5' }),
-  row({ kind: 'button-render', name: 'Buy' }),
-  row({ kind: 'button-render', name: 'Buy' }),
-  row({ kind: 'button-click', name: 'Buy' }),
-  ...[1000, 1100, 5000, 1200].map((value) => row({ kind: 'performance', name: 'LCP', path: '/prints', value })),
-];
+  view(TODAY, '/', 'v1', { query: '?utm_source=Letter' }).hit(),
+  PRINTS.hit(),
+  view(TODAY, '/prints', 'v2').hit(),
+  EARLIER.hit(),
+  view(TODAY, '/', 'v1', { isBot: true }).hit(),
+  view('2026-02-01', '/long-ago').hit(),
+  PRINTS.quickView('p1'),
+  PRINTS.quickView('p2'),
+  PRINTS.tracked('ViewContent'),
+  PRINTS.tracked('ViewContent'),
+  PRINTS.tracked('AddToCart'),
+  PRINTS.tracked('add-to-cart'),
+  PRINTS.tracked('Purchase', { value: 12 }),
+  EARLIER.quickView('p1'),
+  PRINTS.tracked('=2+5'),
+  PRINTS.button('button-render', 'Buy'),
+  PRINTS.button('button-render', 'Buy'),
+  PRINTS.button('button-click', 'Buy'),
+  ...[1000, 1100, 5000, 1200].map((value) => PRINTS.measured('LCP', value)),
+  PRINTS.measured('long-task', 80, { plugin: 'gallery' }),
+  PRINTS.measured('long-task', 70),
+  EARLIER.measured('LCP', 2000),
+  ...MANY_BEFORE.flatMap((each) => [each.hit(), each.hit()]),
+].flat();
 
 /** Ends the timers of the window when the test ends. */
 function disposable(window: Window): Window & Disposable {
@@ -75,27 +72,48 @@ it('shows the period beside the one before, with the tables behind the picture, 
     );
   };
   expect([...document.querySelectorAll('.totals dd')].map(({ textContent }) => textContent)).toEqual([
-    '3 +200 %, 1 before',
-    '2 +100 %, 1 before',
-    '2 +100 %, 1 before',
+    '3 -99 %, 301 before',
+    '2 0 %, 2 before',
+    '2 0 %, 2 before',
+    '50 % 1 purchase, 0 % before',
   ]);
   expect(document.querySelector('svg')?.getAttribute('aria-label')).toBe(
-    'Page views by day from 2026-03-08 to 2026-03-14: 3, and 1 in the period before.',
+    'Page views by day from 2026-03-08 to 2026-03-14: 3, and 301 in the period before.',
   );
-  expect(document.querySelectorAll('svg rect')).toHaveLength(7);
+  expect(document.querySelectorAll('figure svg rect')).toHaveLength(7);
   expect(table('Popular pages')).toEqual([
     ['/prints', '2', '0', 'new'],
+    // One view before, when 150 pages had more.
     ['/', '1', '1', '0 %'],
   ]);
-  expect(table('Where visitors came from')[0]).toEqual(['directly, or from a page of this site', '2', '1', '+100 %']);
-  expect(table('Shop')[0]).toEqual(['ViewContent', '1', '0', 'new']);
-  expect(table('Buttons')).toEqual([['Buy', '2', '1', '50 %']]);
-  expect(table('Days')).toHaveLength(7);
-  expect(table('Speed (three of four views are at least this fast)').map(([page, value]) => [page, value])).toEqual([
-    ['all pages', expect.stringMatching(/^1,[12]\d\d ms, good$/)],
-    ['/prints', expect.stringMatching(/^1,[12]\d\d ms, good$/)],
+  expect(table('Where visits came from')).toEqual([
+    // A visit of two pages counts once.
+    ['directly', '1', '1', '0 %'],
+    ['letter', '1', '0', 'new'],
   ]);
-  expect(document.body.textContent).toContain('Views by programs are not counted above: 1.');
+  expect(table('Shop')).toEqual([
+    ['Products viewed', '4', '1', '+300 %', '–', '–'],
+    ['Products put into the cart', '2', '0', 'new', '50 %', '0 %'],
+    ['Purchases', '1', '0', 'new', '50 %', '–'],
+  ]);
+  expect(table('Buttons')).toEqual([['Buy', '2', '1', '50 %', '0', '0', '–']]);
+  expect(table('Days')).toHaveLength(7);
+  expect(table('Days')[2]).toEqual([TODAY, '3', '2', '2', '300', '1', '1']);
+  const good = expect.stringMatching(/^1,[012]\d\d ms, good$/);
+  const slow = expect.stringMatching(/^[45],\d\d\d ms, poor$/);
+  const earlier = expect.stringMatching(/^[12],\d\d\d ms, good$/);
+  expect(table('Speed')).toEqual([
+    ['all pages: LCP', good, good, slow, earlier, '4'],
+    ['/prints: LCP', good, good, slow, '–', '4'],
+  ]);
+  expect(table('Long tasks, by plugin').map((line) => line.slice(0, 4))).toEqual([
+    ['other scripts', '1', '0', 'new'],
+    ['gallery', '1', '0', 'new'],
+  ]);
+  expect(document.querySelector('[aria-label*="Views that are good"]')?.getAttribute('aria-label')).toContain(
+    '75 % good, 0 % needs improvement, 25 % poor',
+  );
+  expect(document.body.textContent).toContain('Events of programs are not counted above: 1.');
   expect([html.includes('/long-ago'), html.includes('<script')]).toEqual([false, false]);
 });
 
@@ -106,6 +124,8 @@ it('gives each table as CSV, in which no cell is a formula', async () => {
   expect(await (await csv('pages')).text()).toBe(
     'Page,In the period,Before,Change\r\n/prints,2,0,new\r\n/,1,1,0 %\r\n',
   );
+  const before = await (await owner.fetch('/config/analytics.csv?table=pages&from=2026-03-01&to=2026-03-07')).text();
+  expect([before.split('\r\n').length, before.includes('/often-149,2,0,new')]).toEqual([153, true]);
   expect(await (await csv('events')).text()).toContain("'=2+5,1,0,new");
   expect((await csv('__proto__')).status).toBe(404);
 });
@@ -130,4 +150,14 @@ it.each([
   [5, 5, '0 %'],
 ])('%i after %i is a change of %s', (times, earlier, text) => {
   expect(changeText(times, earlier)).toBe(text);
+});
+
+it.each([
+  [1, 0, '–'],
+  [0, 5, '0 %'],
+  [1, 30, '3.3 %'],
+  [1, 2, '50 %'],
+  [3, 2, '150 %'],
+])('%i of %i is a share of %s', (part, whole, text) => {
+  expect(shareText(part, whole)).toBe(text);
 });

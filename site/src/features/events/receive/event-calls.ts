@@ -1,3 +1,4 @@
+import { LONG_TASK } from '../roll-up/sums-of.ts';
 import type { EventKind } from '../store/event-row.ts';
 import { type EventBody, parsedJson, recordOf } from './read-body.ts';
 import type { SentEvent } from './sent-event.ts';
@@ -83,6 +84,8 @@ function readTrace(body: EventBody): SentEvents | undefined {
   }));
 }
 
+const PLUGIN_SHAPE = /^[a-z][a-z\d-]{0,63}$/;
+
 /** §3: schema name of a simple tracker event, whose own name is in its data. */
 const TRACKER_EVENT_SCHEMA = 'SimpleTrackerEvent';
 
@@ -113,8 +116,15 @@ function readPerformance(body: EventBody): SentEvents | undefined {
   if (body.kind === 'form') return undefined;
   return readList(body.value, ({ id: _id, eventId: _eventId, ...record }, id) => {
     const data = recordOf(record.data) ?? {};
-    return { kind: 'performance', id, name: data.name ?? record.event, data: record, fields: [data, record] };
+    return { kind: 'performance', id, name: metricOf(data, record), data: record, fields: [data, record] };
   });
+}
+
+/** The name of a metric. That of a long task says whose it is, so that the sums can tell the plugins apart. */
+function metricOf(data: Fields, record: Fields): unknown {
+  const name = data.name ?? record.event;
+  const { plugin } = data;
+  return name === LONG_TASK && typeof plugin === 'string' && PLUGIN_SHAPE.test(plugin) ? `${name} ${plugin}` : name;
 }
 
 /** Reads each item of a list. Undefined when it is not a list. */

@@ -80,10 +80,22 @@ describe.each(await testDatabases())('events in $name', ({ open }) => {
   });
 
   it('that are wrong are named in the answer, and the others of the request are stored', async () => {
-    const answer = await post(EVENTS, JSON.stringify([envelope('part-1'), envelope('part 2'), 'x']));
+    const long = { ...envelope('part-3'), customData: JSON.stringify({ a: 'x'.repeat(20_001) }) };
+    const answer = await post(
+      EVENTS,
+      JSON.stringify([envelope('part-1'), envelope('part 2'), 'x', long, envelope('part-4')]),
+    );
     expect(answer.status).toBe(202);
-    expect(await answer.json()).toMatchObject({ accepted: 1, refused: [{ index: 1 }, { index: 2 }] });
-    expect(await stored('part')).toHaveLength(1);
+    const code = 'PLINTH-SITE-111';
+    expect(await answer.json()).toEqual({
+      accepted: 2,
+      refused: [
+        { index: 1, error: expect.stringContaining('The id of an event'), code },
+        { index: 2, error: 'An event has the wrong shape.', code },
+        { index: 3, id: 'part-3', error: expect.stringContaining('characters'), code },
+      ],
+    });
+    expect((await stored('part')).map(({ id }) => id)).toEqual(['part-1', 'part-4']);
   });
 
   it.each([

@@ -8,11 +8,11 @@ import { senderOf } from '../../../http/same-origin.ts';
 import type { EventRow } from '../store/event-row.ts';
 import type { EventSink } from '../store/event-sink.ts';
 import { EVENT_CALLS, landingOf } from './event-calls.ts';
-import { eventRowOf } from './event-row-of.ts';
+import type { EventRequest } from './event-row-of.ts';
 import { performanceSettings } from './performance-settings.ts';
 import { pixel } from './pixel.ts';
 import { readEventBody, recordOf } from './read-body.ts';
-import type { SentEvent } from './sent-event.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** §7: the pixel of marketing. */
 export const TRACK_PATH = '/api/track/Track';
@@ -58,14 +58,14 @@ export async function eventRoutes(app: FastifyInstance, site: SiteParts, sink: E
         }
         // Long events count as several. The request itself was counted before it was read.
         limit.take(addressKey(request.ip), Math.max(sent.length, Math.ceil(text.length / USUAL_LENGTH)) - 1);
-        const { rows, refused } = rowsOf(request, sent);
+        const { rows, refused } = rowsOf(sent, aboutRequest(request));
         if (rows.length === 0 && refused.length > 0) return reply.code(400).send({ ...refused[0], refused });
         if (!(await isDurable(sink, rows, request))) return unavailable(reply);
         return reply.code(status).send({ accepted: rows.length, ...(refused.length > 0 && { refused }) });
       });
     }
     scope.get(TRACK_PATH, async (request, reply) => {
-      const { rows } = rowsOf(request, [landingOf(recordOf(request.query) ?? {})]);
+      const { rows } = rowsOf([landingOf(recordOf(request.query) ?? {})], aboutRequest(request));
       if (!(await isDurable(sink, rows, request))) return unavailable(reply);
       return pixel(reply);
     });
@@ -100,28 +100,9 @@ function isFromSite(request: FastifyRequest, siteOrigins: readonly string[]): bo
   return siteOrigins.includes(new URL(referer).origin);
 }
 
-interface Refused {
-  /** Number of the event in the request, from 0. */
-  readonly index: number;
-  readonly error: string;
-  readonly code: 'PLINTH-SITE-111';
-}
-
-/** An event that cannot be stored does not keep the others of its request from being stored. */
-function rowsOf(
-  request: FastifyRequest,
-  sent: readonly (SentEvent | undefined)[],
-): { readonly rows: readonly EventRow[]; readonly refused: readonly Refused[] } {
+function aboutRequest(request: FastifyRequest): EventRequest {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
-  const about = { now: new Date(), isBot: userAgent === '' || isbot(userAgent), host: request.host };
-  const rows: EventRow[] = [];
-  const refused: Refused[] = [];
-  for (const [index, event] of sent.entries()) {
-    const row = event ? eventRowOf(event, about) : 'An event has the wrong shape.';
-    if (typeof row === 'string') refused.push({ index, error: row, code: 'PLINTH-SITE-111' });
-    else rows.push(row);
-  }
-  return { rows, refused };
+  return { now: new Date(), isBot: userAgent === '' || isbot(userAgent), host: request.host };
 }
 
 async function isDurable(sink: EventSink, rows: readonly EventRow[], request: FastifyRequest): Promise<boolean> {

@@ -35,11 +35,14 @@ const NAMES = {
   website: ['websiteId', 'website_id', 'context_website_identifier'],
 } as const;
 
+export function isEventId(id: unknown): id is string {
+  return typeof id === 'string' && ID_SHAPE.test(id);
+}
+
 /** Makes the row of an event. Returns a sentence when the event cannot be stored. */
 export function eventRowOf(sent: SentEvent, { now, isBot, host }: EventRequest): EventRow | string {
   const { id = randomUUID(), kind, data } = sent;
-  if (typeof id !== 'string' || !ID_SHAPE.test(id))
-    return 'The id of an event has 1 to 64 letters, digits and any of _ . : -';
+  if (!isEventId(id)) return 'The id of an event has 1 to 64 letters, digits and any of _ . : -';
   if (!isWithinExtent(data, LARGEST_EXTENT))
     return `An event is nested at most ${LARGEST_EXTENT.depth} deep and has at most ${LARGEST_EXTENT.items} items.`;
   const json = storableJson(data);

@@ -32,3 +32,11 @@ export function percentile(
   }
   return undefined;
 }
+
+/** How many of the values do not exceed a limit. Those in the range of the limit count when its middle does not exceed it. */
+export function timesUpTo(
+  buckets: readonly { readonly bucket: number; readonly times: number }[],
+  limit: number,
+): number {
+  return buckets.reduce((sum, { bucket, times }) => sum + (valueOfBucket(bucket) <= limit ? times : 0), 0);
+}

@@ -7,6 +7,10 @@ declare module '../../../storage/tables.ts' {
     event_visitors: EventVisitorRow;
     event_visitor_counts: EventVisitorCountRow;
     event_values: EventValueRow;
+    /** The same sums of longer spans, with the beginning of their days as `day`; see `spansOf`. */
+    event_span_counts: EventCountRow;
+    event_span_sources: EventSourceRow;
+    event_span_values: EventValueRow;
     event_roll_up: { readonly id: number; position: number | string | bigint };
   }
 }
@@ -20,7 +24,7 @@ interface EventCountRow {
   readonly times: number;
 }
 
-/** How many pages were opened on a day by somebody who came from a source. */
+/** How many visits of a day began at a source. */
 interface EventSourceRow {
   readonly day: string;
   readonly source: string;
@@ -37,6 +41,7 @@ interface EventVisitorRow {
 
 interface EventVisitorCountRow {
   readonly day: string;
+  /** `visitor`, `visit` or `view`. */
   readonly what: string;
   readonly times: number;
 }
@@ -52,25 +57,33 @@ interface EventValueRow {
 
 /** Sums of events by day, so that a query does not read the events. */
 export async function createRollUpTables(database: Kysely<unknown>): Promise<void> {
-  const create = async (name: string, texts: readonly string[], numbers: readonly string[], isCounted = true) => {
-    let table = database.schema.createTable(name);
-    for (const column of texts) table = table.addColumn(column, 'text', (text) => text.notNull());
-    for (const column of numbers) table = table.addColumn(column, 'integer', (number) => number.notNull());
-    if (isCounted) table = table.addColumn('times', 'bigint', (times) => times.notNull());
-    await table.execute();
-    const key = [...texts, ...numbers].join(', ');
-    await sql`create unique index ${sql.ref(`${name}_key`)} on ${sql.table(name)} (${sql.raw(key)})`.execute(database);
-  };
-  await create('event_counts', ['day', 'kind', 'name', 'path'], []);
-  await create('event_sources', ['day', 'source'], []);
-  await create('event_visitors', ['day', 'what', 'id'], [], false);
-  await create('event_visitor_counts', ['day', 'what'], []);
+  await createSumTable(database, 'event_counts', ['day', 'kind', 'name', 'path'], []);
+  await createSumTable(database, 'event_sources', ['day', 'source'], []);
+  await createSumTable(database, 'event_visitors', ['day', 'what', 'id'], [], false);
+  await createSumTable(database, 'event_visitor_counts', ['day', 'what'], []);
   // The figures of one page are read for many days, so they are next to each other.
-  await create('event_values', ['path', 'name', 'day'], ['bucket']);
+  await createSumTable(database, 'event_values', ['path', 'name', 'day'], ['bucket']);
   await database.schema
     .createTable('event_roll_up')
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('position', 'bigint', (column) => column.notNull())
     .execute();
   await sql`insert into event_roll_up (id, position) values (1, 0)`.execute(database);
+}
+
+/** Creates a table of sums, each row of which is known by all its columns but the sum. */
+export async function createSumTable(
+  database: Kysely<unknown>,
+  name: string,
+  texts: readonly string[],
+  numbers: readonly string[],
+  isCounted = true,
+): Promise<void> {
+  let table = database.schema.createTable(name);
+  for (const column of texts) table = table.addColumn(column, 'text', (text) => text.notNull());
+  for (const column of numbers) table = table.addColumn(column, 'integer', (number) => number.notNull());
+  if (isCounted) table = table.addColumn('times', 'bigint', (times) => times.notNull());
+  await table.execute();
+  const key = [...texts, ...numbers].join(', ');
+  await sql`create unique index ${sql.ref(`${name}_key`)} on ${sql.table(name)} (${sql.raw(key)})`.execute(database);
 }

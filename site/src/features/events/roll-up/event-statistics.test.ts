@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../../app/open-site-database.ts';
+import { SITE_MIGRATIONS } from '../../../app/site-migrations.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { type TemporaryDatabase, testDatabases } from '../../../testing/databases.ts';
 import { personalEvents } from '../personal-events.ts';
@@ -9,9 +10,10 @@ import type { EventRow } from '../store/event-row.ts';
 import { insertEvents } from '../store/insert-events.ts';
 import { tidyEvents } from '../tidy-events.ts';
 import { createEventWriter, type EventWriter } from '../writer/event-writer.ts';
+import { OTHER } from './add-sums.ts';
 import { bucketOf, percentile, valueOfBucket } from './buckets.ts';
 import { eventStatistics } from './event-statistics.ts';
-import { EVENTS_PER_STEP, OTHER } from './roll-up-step.ts';
+import { EVENTS_PER_STEP } from './roll-up-step.ts';
 import { sumsOf } from './sums-of.ts';
 
 const DAY = '2026-11-20';
@@ -84,8 +86,8 @@ it('the sums of two lists of events, added, are the sums of both together', () =
   fc.assert(
     fc.property(events, events, (one, other) => {
       const [first, second, both] = [one, other, [...one, ...other]].map((list) => sumsOf(list.map(row)));
-      for (const table of ['counts', 'sources', 'values'] as const)
-        expect(total([...(first?.[table] ?? []), ...(second?.[table] ?? [])])).toEqual(total(both?.[table] ?? []));
+      expect(total([...(first?.counts ?? []), ...(second?.counts ?? [])])).toEqual(total(both?.counts ?? []));
+      expect(total([...(first?.values ?? []), ...(second?.values ?? [])])).toEqual(total(both?.values ?? []));
     }),
   );
 });
@@ -129,26 +131,91 @@ describe.each(await testDatabases())('sums of events in $name', ({ open }) => {
       { day: DAY, views: 4, visits: 3, visitors: 2 },
       { day: '2026-11-21', views: 1, visits: 1, visitors: 1 },
     ]);
-    expect(await statistics().pages(PERIOD, 1)).toEqual([{ name: '/', times: 3 }]);
-    expect(await statistics().sources(PERIOD, 5)).toEqual([
-      { name: '', times: 3 },
+    expect(await statistics().most('pages', PERIOD, 1)).toEqual([{ name: '/', times: 3 }]);
+    expect(await statistics().most('sources', PERIOD, 5)).toEqual([
+      { name: '', times: 2 },
       { name: 'mail', times: 2 },
     ]);
-    expect(await statistics().names(PERIOD, 'event', 5)).toEqual([
+    expect(await statistics().most({ kind: 'event' }, PERIOD, 5)).toEqual([
       { name: 'AddToCart', times: 2 },
       { name: 'Purchase', times: 1 },
     ]);
-    expect(await statistics().names(PERIOD, 'bot', 5)).toEqual([{ name: '', times: 1 }]);
+    expect(await statistics().most({ kind: 'bot' }, PERIOD, 5)).toEqual([{ name: '', times: 1 }]);
   });
 
   it('are percentiles of metrics, of one page or of all', async () => {
     const measured = (value: number, path: string) => row({ kind: 'performance', name: 'LCP', value, path });
     await add(...[100, 200, 300, 400].map((value) => measured(value, '/')), measured(9000, '/slow'));
     await rollUp();
-    const of = async (share: number, path?: string) => (await statistics().percentile(PERIOD, 'LCP', share, path)) ?? 0;
-    expect((await of(0.75, '/')) / 300).toBeCloseTo(1, 1);
-    expect((await of(1)) / 9000).toBeCloseTo(1, 1);
-    expect(await statistics().percentile(PERIOD, 'INP', 0.75)).toBeUndefined();
+    const values = await statistics().values(PERIOD, ['LCP', 'INP'], ['/', '/none']);
+    const of = (share: number, path: string) =>
+      percentile(values.find((each) => each.path === path)?.buckets ?? [], share) ?? 0;
+    expect(of(0.75, '/') / 300).toBeCloseTo(1, 1);
+    expect(of(1, '') / 9000).toBeCloseTo(1, 1);
+    expect(values.map(({ path, name }) => [path, name]).sort()).toEqual([
+      ['', 'LCP'],
+      ['/', 'LCP'],
+    ]);
+  });
+
+  it('of sources count each visit once, by the first source that it names', async () => {
+    await add(
+      row({ source: 'letter' }),
+      row({ path: '/a' }),
+      row({ path: '/b', source: 'search', at: `${DAY}T12:30:00.000Z` }),
+      row({ session: 'v1|2' }),
+      row({ session: '', source: 'unknown' }),
+    );
+    await rollUp();
+    await add(row({ path: '/c' }), row({ session: 'v1|2', source: 'late' }));
+    await rollUp();
+    expect(await statistics().most('sources', PERIOD, 5)).toEqual([
+      { name: '', times: 1 },
+      { name: 'letter', times: 1 },
+    ]);
+  });
+
+  it('are the same in any period, whatever spans it is read from', async () => {
+    const days = ['2026-09-30', '2026-10-01', '2026-10-09', '2026-10-10', '2026-10-31', '2026-11-01', '2026-11-30'];
+    const vital = { kind: 'performance', name: 'LCP', value: 1 } as const;
+    await add(...days.flatMap((day) => [row({ day }), row({ day, ...vital })]));
+    await rollUp();
+    for (const [first, last] of [
+      ['2026-09-30', '2026-11-30'],
+      ['2026-10-01', '2026-10-31'],
+      ['2026-10-02', '2026-10-30'],
+      ['2026-10-10', '2026-10-10'],
+      ['2026-10-01', '2026-11-29'],
+      ['2020-01-01', '2027-01-01'],
+    ] as const) {
+      const times = days.filter((day) => day >= first && day <= last).length;
+      const period = { first, last };
+      const [values] = await statistics().values(period, ['LCP'], []);
+      expect([
+        await statistics().most('pages', period, 1),
+        await statistics().most('sources', period, 1),
+        Object.fromEntries(await statistics().times('pages', period, ['/', '/none'])),
+        await statistics().total('hit', period),
+        values?.buckets.reduce((sum, bucket) => sum + bucket.times, 0),
+      ]).toEqual([[{ name: '/', times }], [{ name: '', times }], { '/': times }, times, times]);
+    }
+  });
+
+  it('of spans are made from those of days when a database is older', async () => {
+    await add(row(), row({ day: '2026-11-02', source: 'letter' }), row({ kind: 'performance', name: 'LCP', value: 1 }));
+    await rollUp();
+    const read = async () => [
+      await statistics().days(PERIOD),
+      await statistics().most('pages', PERIOD, 5),
+      await statistics().most('sources', PERIOD, 5),
+      await statistics().values(PERIOD, ['LCP'], ['/']),
+    ];
+    const before = await read();
+    for (const table of ['event_span_counts', 'event_span_sources', 'event_span_values'])
+      await database.schema.dropTable(table).execute();
+    await database.deleteFrom('event_visitor_counts').where('what', '=', 'view').execute();
+    await SITE_MIGRATIONS['0021-event-spans']?.up(database);
+    expect(await read()).toEqual(before);
   });
 
   it('count each event once, also those that come late, whatever the number of roll-ups', async () => {
@@ -183,21 +250,21 @@ describe.each(await testDatabases())('sums of events in $name', ({ open }) => {
 
   it('count invented pages together when a day has 5,000 of them, and known pages as before', async () => {
     const invented = Array.from({ length: EVENTS_PER_STEP }, (_, index) =>
-      row({ path: `/x${index}`, source: `s${index}` }),
+      row({ path: `/x${index}`, source: `s${index}`, session: `v1|${index}` }),
     );
     await add(...invented);
     await add(
-      row({ path: '/x7', source: 's7' }),
-      row({ path: '/new', source: 'new' }),
-      row({ path: '/newer', source: 'new' }),
+      row({ path: '/x7', source: 's7', session: 'v2|1' }),
+      row({ path: '/new', source: 'new', session: 'v2|2' }),
+      row({ path: '/newer', source: 'new', session: 'v2|3' }),
     );
     await rollUp();
-    expect(await statistics().pages(PERIOD, 3)).toEqual([
+    expect(await statistics().most('pages', PERIOD, 3)).toEqual([
       { name: OTHER, times: 2 },
       { name: '/x7', times: 2 },
       { name: '/x0', times: 1 },
     ]);
-    expect((await statistics().sources(PERIOD, 1))[0]).toEqual({ name: OTHER, times: 2 });
+    expect((await statistics().most('sources', PERIOD, 1))[0]).toEqual({ name: OTHER, times: 2 });
   });
 
   it('stay longer than the events, and events stay until they have been added up', async () => {
@@ -216,8 +283,13 @@ describe.each(await testDatabases())('sums of events in $name', ({ open }) => {
     expect(await database.selectFrom('event_visitors').select('day').distinct().execute()).toEqual([
       { day: '2026-11-25' },
     ]);
+    const spans = async () =>
+      (await database.selectFrom('event_span_counts').select('day').orderBy('day').execute()).map(({ day }) => day);
     await tidy(6, 6);
     expect((await statistics().days(PERIOD)).map(({ day }) => day)).toEqual(['2026-11-25']);
+    expect(await spans()).toEqual(['2026-11', '2026-11-2']);
+    await tidy(1, 1);
+    expect(await spans()).toEqual(['2026-11']);
   });
 
   it('the events of a visitor are found, exported and erased by the id of the visitor', async () => {

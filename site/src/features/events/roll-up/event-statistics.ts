@@ -1,12 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../storage/open-database.ts';
-import { percentile } from './buckets.ts';
+import { type Period, type PeriodParts, partsOf } from './spans.ts';
 import { ALL_PAGES } from './sums-of.ts';
-
-/** Days from `first` to `last`, both included, UTC: `2026-11-20`. */
-interface Period {
-  readonly first: string;
-  readonly last: string;
-}
 
 interface DayFigures {
   readonly day: string;
@@ -22,120 +17,134 @@ interface Counted {
   readonly times: number;
 }
 
-/** Figures for a dashboard. They are read from the sums, so the time does not grow with the number of events. */
+/**
+ * What is counted: the views of pages by their path, visits by their source (an empty name means directly), or events
+ * of a kind by their name.
+ */
+export type CountedList = 'pages' | 'sources' | { readonly kind: string };
+
+/** The values of a metric, as ranges of `bucketOf`. */
+export interface MetricValues {
+  /** Path; an empty text for all pages together. */
+  readonly path: string;
+  readonly name: string;
+  readonly buckets: readonly { readonly bucket: number; readonly times: number }[];
+}
+
+/**
+ * Figures for a dashboard. They are read from the sums of days and longer spans, so the time does not grow with the
+ * number of events, and hardly with the length of the period.
+ */
 export interface EventStatistics {
   /** Days without a visit are left out. */
   days(period: Period): Promise<readonly DayFigures[]>;
-  /** The pages that were opened most. */
-  pages(period: Period, count: number): Promise<readonly Counted[]>;
-  /** Where most visitors came from; an empty name means directly. */
-  sources(period: Period, count: number): Promise<readonly Counted[]>;
-  /** What happened most, for example the events of a shop: `names(period, 'event', 10)`. */
-  names(period: Period, kind: string, count: number): Promise<readonly Counted[]>;
-  /**
-   * Percentile of a metric, for example of `LCP`, in the unit of the metric. Undefined when it was not measured.
-   * @param share For example 0.75.
-   * @param path Default: all pages.
-   */
-  percentile(period: Period, name: string, share: number, path?: string): Promise<number | undefined>;
-  /** The same percentile of several metrics, for all pages together (path '') and for each of these paths. */
-  percentiles<Name extends string>(
-    period: Period,
-    names: readonly Name[],
-    share: number,
-    paths: readonly string[],
-  ): Promise<readonly { readonly path: string; readonly values: Readonly<Partial<Record<Name, number>>> }[]>;
+  /** What was counted most. */
+  most(list: CountedList, period: Period, count: number): Promise<readonly Counted[]>;
+  /** How often each of these was counted. Those that were not are left out. */
+  times(list: CountedList, period: Period, names: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** How many events of a kind there were. */
+  total(kind: string, period: Period): Promise<number>;
+  /** The values of metrics, of all pages together and of each of these paths. Those without values are left out. */
+  values(period: Period, names: readonly string[], paths: readonly string[]): Promise<readonly MetricValues[]>;
 }
 
 export function eventStatistics(database: Database): EventStatistics {
-  const counted = (period: Period, kind: string, column: 'name' | 'path', count: number) =>
-    database
-      .selectFrom('event_counts')
-      .select(({ fn }) => [`${column} as name`, fn.sum<number | string>('times').as('times')])
-      .where('kind', '=', kind)
-      .where('day', '>=', period.first)
-      .where('day', '<=', period.last)
-      .groupBy(column)
-      .orderBy('times', 'desc')
-      .orderBy(column)
-      .limit(count)
-      .execute()
-      .then(numbers);
-
-  const buckets = ({ first, last }: Period, names: readonly string[], path: string) =>
-    database
-      .selectFrom('event_values')
-      .select(({ fn }) => ['name', 'bucket', fn.sum<number | string>('times').as('times')])
-      .where('path', '=', path)
-      .where('name', 'in', names)
-      .where('day', '>=', first)
-      .where('day', '<=', last)
-      .groupBy(['name', 'bucket'])
-      .execute();
-
+  const counted = async (list: CountedList, period: Period, rest: RawBuilder<unknown>): Promise<readonly Counted[]> => {
+    const { tables, column, where } = readingOf(list);
+    const { rows } = await sql<CountedRow>`
+      select name, sum(times) as times
+      from (${eachSum(tables, partsOf(period), sql`${sql.ref(column)} as name, times`, where)}) as sums
+      ${rest}`.execute(database);
+    return rows.map(({ name, times }) => ({ name, times: Number(times) }));
+  };
   return {
     days: async ({ first, last }) => {
-      const views = await database
-        .selectFrom('event_counts')
-        .select(({ fn }) => ['day', fn.sum<number | string>('times').as('times')])
-        .where('kind', '=', 'hit')
-        .where('day', '>=', first)
-        .where('day', '<=', last)
-        .groupBy('day')
-        .orderBy('day')
-        .execute();
-      const visitors = await database
+      const rows = await database
         .selectFrom('event_visitor_counts')
         .selectAll()
         .where('day', '>=', first)
         .where('day', '<=', last)
+        .orderBy('day')
         .execute();
-      const of = (day: string, what: string) =>
-        Number(visitors.find((row) => row.day === day && row.what === what)?.times ?? 0);
-      return views.map(({ day, times }) => ({
-        day,
-        views: Number(times),
-        visits: of(day, 'visit'),
-        visitors: of(day, 'visitor'),
-      }));
+      return [...Map.groupBy(rows, ({ day }) => day)].map(([day, counts]) => {
+        const of = (what: string) => Number(counts.find((row) => row.what === what)?.times ?? 0);
+        return { day, views: of('view'), visits: of('visit'), visitors: of('visitor') };
+      });
     },
-    pages: (period, count) => counted(period, 'hit', 'path', count),
-    names: (period, kind, count) => counted(period, kind, 'name', count),
-    sources: async ({ first, last }, count) =>
-      numbers(
-        await database
-          .selectFrom('event_sources')
-          .select(({ fn }) => ['source as name', fn.sum<number | string>('times').as('times')])
-          .where('day', '>=', first)
-          .where('day', '<=', last)
-          .groupBy('source')
-          .orderBy('times', 'desc')
-          .orderBy('source')
-          .limit(count)
-          .execute(),
-      ),
-    percentile: async (period, name, share, path = ALL_PAGES) =>
-      percentile((await buckets(period, [name], path)).map(timesOfBucket), share),
-    percentiles: async (period, names, share, paths) => {
-      const found = await Promise.all(
-        [ALL_PAGES, ...paths].map(async (path) => ({ path, rows: await buckets(period, names, path) })),
-      );
-      return found.flatMap(({ path, rows }) => {
-        const values: Partial<Record<(typeof names)[number], number>> = {};
-        for (const name of names) {
-          const value = percentile(rows.filter((row) => row.name === name).map(timesOfBucket), share);
-          if (value !== undefined) values[name] = value;
-        }
-        return rows.length === 0 ? [] : [{ path: path === ALL_PAGES ? '' : path, values }];
+    most: (list, period, count) =>
+      counted(list, period, sql`group by name order by times desc, name limit ${sql.lit(count)}`),
+    times: async (list, period, names) => {
+      const rows = await counted(list, period, sql`where ${among('name', names)} group by name`);
+      return new Map(rows.map(({ name, times }) => [name, times]));
+    },
+    total: async (kind, period) => {
+      const { tables, where } = readingOf({ kind });
+      const { rows } = await sql<{ times: number | string | null }>`
+        select sum(times) as times
+        from (${eachSum(tables, partsOf(period), sql`times`, where)}) as sums`.execute(database);
+      return Number(rows[0]?.times ?? 0);
+    },
+    values: async (period, names, paths) => {
+      const { rows } = await sql<ValueRow>`
+        select path, name, bucket, sum(times) as times
+        from (${eachSum(
+          ['event_values', 'event_span_values'],
+          partsOf(period),
+          sql`path, name, bucket, times`,
+          sql`${among('path', [ALL_PAGES, ...paths])} and ${among('name', names)}`,
+        )}) as sums
+        group by path, name, bucket`.execute(database);
+      return [...Map.groupBy(rows, ({ path, name }) => `${path}\0${name}`).values()].flatMap((same) => {
+        const [first] = same;
+        if (!first) return [];
+        const buckets = same.map(({ bucket, times }) => ({ bucket, times: Number(times) }));
+        return [{ path: first.path === ALL_PAGES ? '' : first.path, name: first.name, buckets }];
       });
     },
   };
 }
 
-function timesOfBucket({ bucket, times }: { readonly bucket: number; readonly times: number | string }) {
-  return { bucket, times: Number(times) };
+interface CountedRow {
+  readonly name: string;
+  readonly times: number | string;
 }
 
-function numbers(rows: readonly { readonly name: string; readonly times: number | string }[]): readonly Counted[] {
-  return rows.map(({ name, times }) => ({ name, times: Number(times) }));
+interface ValueRow {
+  readonly path: string;
+  readonly name: string;
+  readonly bucket: number;
+  readonly times: number | string;
+}
+
+interface Reading {
+  /** The sums of days, and those of spans. */
+  readonly tables: readonly [string, string];
+  readonly column: 'path' | 'source' | 'name';
+  readonly where: RawBuilder<unknown>;
+}
+
+function readingOf(list: CountedList): Reading {
+  if (list === 'sources')
+    return { tables: ['event_sources', 'event_span_sources'], column: 'source', where: sql`1 = 1` };
+  const tables = ['event_counts', 'event_span_counts'] as const;
+  if (list === 'pages') return { tables, column: 'path', where: sql`kind = 'hit'` };
+  return { tables, column: 'name', where: sql`kind = ${list.kind}` };
+}
+
+/** The sums of the days and of the spans of a period. Lists of days use the indexes, whose columns begin with the day. */
+function eachSum(
+  [ofDays, ofSpans]: readonly [string, string],
+  { days, spans }: PeriodParts,
+  columns: RawBuilder<unknown>,
+  where: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select ${columns} from ${sql.table(ofDays)} where ${among('day', days)} and ${where}
+    union all
+    select ${columns} from ${sql.table(ofSpans)} where ${among('day', spans)} and ${where}`;
+}
+
+/** No list of SQL is empty. */
+function among(column: string, values: readonly string[]): RawBuilder<unknown> {
+  return values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`;
 }

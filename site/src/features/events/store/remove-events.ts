@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../storage/open-database.ts';
 
 /** Events that one statement removes. */
@@ -41,5 +42,8 @@ export async function removeSumsBefore(database: Database, day: string, visitors
     const { numDeletedRows } = await database.deleteFrom(table).where('day', '<', day).executeTakeFirst();
     removed += numDeletedRows;
   }
+  // A span is named by the beginning of its days, and is removed when all of them are before the day.
+  for (const table of ['event_span_counts', 'event_span_sources', 'event_span_values'] as const)
+    await sql`delete from ${sql.table(table)} where day < substr(${day}, 1, length(day))`.execute(database);
   return Number(removed);
 }

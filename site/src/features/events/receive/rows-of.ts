@@ -1,0 +1,37 @@
+import type { EventRow } from '../store/event-row.ts';
+import { type EventRequest, eventRowOf, isEventId } from './event-row-of.ts';
+import type { SentEvent } from './sent-event.ts';
+
+/** An event of a request that cannot be stored. */
+interface RefusedEvent {
+  /** Number of the event in the request, from 0. */
+  readonly index: number;
+  /** Id that the sender gave it, when it has the shape of one. */
+  readonly id?: string;
+  readonly error: string;
+  readonly code: 'PLINTH-SITE-111';
+}
+
+export interface ReceivedEvents {
+  readonly rows: readonly EventRow[];
+  /** In the order of the request. Each event of the request is either a row or refused. */
+  readonly refused: readonly RefusedEvent[];
+}
+
+/** Makes the rows of a request. An event that cannot be stored does not keep the others of its request from being stored. */
+export function rowsOf(sent: readonly (SentEvent | undefined)[], about: EventRequest): ReceivedEvents {
+  const rows: EventRow[] = [];
+  const refused: RefusedEvent[] = [];
+  for (const [index, event] of sent.entries()) {
+    const row = event ? eventRowOf(event, about) : 'An event has the wrong shape.';
+    if (typeof row !== 'string') rows.push(row);
+    else
+      refused.push({
+        index,
+        ...(event && isEventId(event.id) && { id: event.id }),
+        error: row,
+        code: 'PLINTH-SITE-111',
+      });
+  }
+  return { rows, refused };
+}

@@ -1,0 +1,156 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../storage/tables.ts';
+import { spansOf } from './spans.ts';
+import { ALL_PAGES, type EventSums } from './sums-of.ts';
+
+/** Limit for the pages, the names and the sources of one day or span. Further ones are counted together: anybody can invent them. */
+const MOST_PER_DAY = 5_000;
+/** Path, name and source under which further ones are counted. */
+export const OTHER = '(other)';
+/** Rows in one statement, because both databases limit the number of parameters. */
+const ROWS_PER_STATEMENT = 500;
+
+/** The tables of days, and those of longer spans. */
+const DAY_TABLES = { counts: 'event_counts', sources: 'event_sources', values: 'event_values' } as const;
+const SPAN_TABLES = {
+  counts: 'event_span_counts',
+  sources: 'event_span_sources',
+  values: 'event_span_values',
+} as const;
+type SumTables = typeof DAY_TABLES | typeof SPAN_TABLES;
+
+interface DayRow {
+  readonly day: string;
+  readonly times: number;
+}
+
+type Sums = Pick<EventSums, 'counts' | 'values'> & {
+  readonly sources: readonly (DayRow & { readonly source: string })[];
+};
+
+/** Adds sums to those of their days and of the spans around the days, in a transaction of the caller. */
+export async function addSums(transaction: Kysely<Tables>, sums: EventSums): Promise<void> {
+  const { counts, values } = sums;
+  const fresh = await addVisitors(transaction, sums.visitors);
+  const sources = fresh.flatMap(({ day, what, id }) =>
+    what === 'visit' ? [{ day, source: sums.sources.get(`${day}\0${id}`)?.source ?? '', times: 1 }] : [],
+  );
+  const views = together(
+    counts.filter(({ kind }) => kind === 'hit').map(({ day, times }) => ({ day, what: 'view', times })),
+  );
+  await addVisitorCounts(transaction, views);
+  await addTo(transaction, DAY_TABLES, { counts, values, sources });
+  await addTo(transaction, SPAN_TABLES, {
+    counts: counts.flatMap(inSpans),
+    values: values.flatMap(inSpans),
+    sources: sources.flatMap(inSpans),
+  });
+}
+
+function inSpans<Row extends DayRow>(row: Row): readonly Row[] {
+  return spansOf(row.day).map((day) => ({ ...row, day }));
+}
+
+async function addTo(transaction: Kysely<Tables>, tables: SumTables, sums: Sums): Promise<void> {
+  const days = [...new Set(sums.counts.map(({ day }) => day))];
+  const paths = await knownOfFullDays(transaction, tables.counts, 'path', days);
+  const names = await knownOfFullDays(transaction, tables.counts, 'name', days);
+  const sources = await knownOfFullDays(transaction, tables.sources, 'source', days);
+  const limited = <Row extends DayRow & { readonly path: string; readonly name: string }>(row: Row): Row => ({
+    ...row,
+    path: row.path === ALL_PAGES || isKnown(paths, row.day, row.path) ? row.path : OTHER,
+    name: isKnown(names, row.day, row.name) ? row.name : OTHER,
+  });
+  for (const rows of inPieces(together(sums.counts.map(limited))))
+    await transaction
+      .insertInto(tables.counts)
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['day', 'kind', 'name', 'path']).doUpdateSet(added(tables.counts)))
+      .execute();
+  const withSource = sums.sources.map((row) =>
+    isKnown(sources, row.day, row.source) ? row : { ...row, source: OTHER },
+  );
+  for (const rows of inPieces(together(withSource)))
+    await transaction
+      .insertInto(tables.sources)
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['day', 'source']).doUpdateSet(added(tables.sources)))
+      .execute();
+  for (const rows of inPieces(together(sums.values.map(limited))))
+    await transaction
+      .insertInto(tables.values)
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['path', 'name', 'day', 'bucket']).doUpdateSet(added(tables.values)))
+      .execute();
+}
+
+/** Counts the visitors and visits that were not there before on their day, and returns them. */
+async function addVisitors(
+  transaction: Kysely<Tables>,
+  visitors: EventSums['visitors'],
+): Promise<EventSums['visitors']> {
+  const all: EventSums['visitors'][number][] = [];
+  for (const rows of inPieces(visitors)) {
+    const fresh = await transaction
+      .insertInto('event_visitors')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['day', 'what', 'id']).doNothing())
+      .returning(['day', 'what', 'id'])
+      .execute();
+    await addVisitorCounts(transaction, together(fresh.map(({ day, what }) => ({ day, what, times: 1 }))));
+    all.push(...fresh);
+  }
+  return all;
+}
+
+async function addVisitorCounts(
+  transaction: Kysely<Tables>,
+  counts: readonly (DayRow & { readonly what: string })[],
+): Promise<void> {
+  if (counts.length === 0) return;
+  await transaction
+    .insertInto('event_visitor_counts')
+    .values(counts)
+    .onConflict((conflict) => conflict.columns(['day', 'what']).doUpdateSet(added('event_visitor_counts')))
+    .execute();
+}
+
+function added(table: string) {
+  return { times: sql<number>`${sql.ref(`${table}.times`)} + excluded.times` };
+}
+
+/** What the days that have reached the limit count already. Other days are not in the map. */
+async function knownOfFullDays(
+  transaction: Kysely<Tables>,
+  table: SumTables['counts' | 'sources'],
+  column: 'path' | 'name' | 'source',
+  days: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const known = new Map<string, ReadonlySet<string>>();
+  for (const day of days) {
+    const { rows } = await sql<{ text: string }>`
+      select distinct ${sql.ref(column)} as text from ${sql.table(table)} where day = ${day}
+      limit ${sql.lit(MOST_PER_DAY)}`.execute(transaction);
+    if (rows.length >= MOST_PER_DAY) known.set(day, new Set(rows.map(({ text }) => text)));
+  }
+  return known;
+}
+
+function isKnown(known: ReadonlyMap<string, ReadonlySet<string>>, day: string, text: string): boolean {
+  return known.get(day)?.has(text) ?? true;
+}
+
+/** Adds up rows that differ in nothing but their number. */
+function together<Row extends DayRow>(rows: readonly Row[]): readonly Row[] {
+  const sums = new Map<string, Row>();
+  for (const row of rows) {
+    const key = Object.values({ ...row, times: 0 }).join('\0');
+    sums.set(key, { ...row, times: row.times + (sums.get(key)?.times ?? 0) });
+  }
+  return [...sums.values()];
+}
+
+function* inPieces<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    yield rows.slice(start, start + ROWS_PER_STATEMENT);
+}

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import { createSumTable } from './create-roll-up-tables.ts';
+
+const SPANS = [7, 9] as const;
+
+/** Sums of longer spans than a day, made from the sums of days that exist, and from then on with them. */
+export async function createSpanTables(database: Kysely<unknown>): Promise<void> {
+  await createSumTable(database, 'event_span_counts', ['day', 'kind', 'name', 'path'], []);
+  await createSumTable(database, 'event_span_sources', ['day', 'source'], []);
+  await createSumTable(database, 'event_span_values', ['path', 'name', 'day'], ['bucket']);
+  await sourcesByVisit(database);
+  for (const [from, to, columns] of [
+    ['event_counts', 'event_span_counts', 'kind, name, path'],
+    ['event_sources', 'event_span_sources', 'source'],
+    ['event_values', 'event_span_values', 'path, name, bucket'],
+  ] as const)
+    for (const length of SPANS)
+      await sql`
+        insert into ${sql.table(to)} (day, ${sql.raw(columns)}, times)
+        select substr(day, 1, ${sql.lit(length)}), ${sql.raw(columns)}, sum(times) from ${sql.table(from)}
+        group by 1, ${sql.raw(columns)}`.execute(database);
+  await sql`
+    insert into event_visitor_counts (day, what, times)
+    select day, 'view', sum(times) from event_counts where kind = 'hit' group by day`.execute(database);
+}
+
+/** Sources were counted by views. They are counted again, by visits, from the events that are still there. */
+async function sourcesByVisit(database: Kysely<unknown>): Promise<void> {
+  await sql`delete from event_sources`.execute(database);
+  await sql`
+    insert into event_sources (day, source, times)
+    select day, source, count(*) from (
+      select day, source, row_number() over (
+        partition by day, session order by case when source = '' then 1 else 0 end, at, position
+      ) as place
+      from events
+      where kind = 'hit' and is_bot = 0 and session <> ''
+        and position <= (select position from event_roll_up where id = 1)
+    ) as visits
+    where place = 1
+    group by day, source`.execute(database);
+}

@@ -1,0 +1,38 @@
+import { createElement as h, type ReactNode } from 'react';
+import type { Row } from '../statistics-table.ts';
+
+const BAR_HEIGHT = 12;
+const MARK_WIDTH = 2;
+
+/**
+ * A bar for each row, whose first cells are its name, its number in the period, and that in the period before, which a
+ * mark shows. A picture: the table beside it has the same figures.
+ * @param label What the picture shows, for those who do not see it.
+ */
+export function barList(rows: readonly Row[], label: string): ReactNode {
+  const bars = rows.map(([name = '', times = 0, earlier = 0]) => ({
+    name: String(name),
+    times: Number(times),
+    earlier: Number(earlier),
+  }));
+  const most = Math.max(1, ...bars.flatMap(({ times, earlier }) => [times, earlier]));
+  const share = (value: number) => `${((value / most) * 100).toFixed(1)}%`;
+  return h(
+    'div',
+    { className: 'bars', role: 'img', 'aria-label': label },
+    ...bars.map(({ name, times, earlier }, index) =>
+      h(
+        'div',
+        { key: String(index), className: 'bar-row' },
+        h('span', { className: 'bar-name' }, name),
+        h(
+          'svg',
+          { className: 'chart-line', width: '100%', height: BAR_HEIGHT },
+          h('rect', { className: 'bar', width: share(times), height: BAR_HEIGHT }),
+          earlier > 0 && h('rect', { className: 'mark', x: share(earlier), width: MARK_WIDTH, height: BAR_HEIGHT }),
+        ),
+      ),
+    ),
+    h('p', { className: 'note' }, 'The mark is the period before.'),
+  );
+}

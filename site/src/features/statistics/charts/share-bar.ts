@@ -1,0 +1,54 @@
+import { createElement as h, type ReactNode } from 'react';
+import { shareText } from '../figure-texts.ts';
+
+const BAR_HEIGHT = 16;
+
+interface SharedBar {
+  readonly name: string;
+  /** Numbers in the order of the names of the parts. */
+  readonly parts: readonly number[];
+}
+
+/**
+ * Bars that are divided into parts. A picture that also says its figures.
+ * @param names Names of the parts, from the best to the worst.
+ * @param label What the picture shows, for those who do not see it; the figures are added.
+ */
+export function shareBar(bars: readonly SharedBar[], names: readonly string[], label: string): ReactNode {
+  const figures = bars.map(({ name, parts }) => ({ name, parts, text: textOf(parts, names) }));
+  return h(
+    'div',
+    {
+      className: 'bars',
+      role: 'img',
+      'aria-label': `${label}. ${figures.map(({ name, text }) => `${name}: ${text}`).join('; ')}.`,
+    },
+    ...figures.map(({ name, parts, text }) => {
+      const all = parts.reduce((sum, part) => sum + part, 0) || 1;
+      const at = (index: number) => parts.slice(0, index).reduce((sum, part) => sum + part, 0) / all;
+      return h(
+        'div',
+        { key: name, className: 'bar-row' },
+        h('span', { className: 'bar-name' }, h('span', null, name), h('span', { className: 'note' }, text)),
+        h(
+          'svg',
+          { className: 'chart-line', width: '100%', height: BAR_HEIGHT },
+          ...parts.map((part, index) =>
+            h('rect', {
+              key: names[index],
+              className: `part-${index}`,
+              x: `${(at(index) * 100).toFixed(1)}%`,
+              width: `${((part / all) * 100).toFixed(1)}%`,
+              height: BAR_HEIGHT,
+            }),
+          ),
+        ),
+      );
+    }),
+  );
+}
+
+function textOf(parts: readonly number[], names: readonly string[]): string {
+  const all = parts.reduce((sum, part) => sum + part, 0);
+  return parts.map((part, index) => `${shareText(part, all)} ${names[index]}`).join(', ');
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../../storage/open-database.ts';
+import { type EventStatistics, eventStatistics } from '../events/service.ts';
+import { before, type Period } from './period.ts';
+
+/** What the figures of a page are read from. */
+export interface Reading {
+  readonly database: Database;
+  readonly statistics: EventStatistics;
+  readonly period: Period;
+  /** The period of the same length before. */
+  readonly earlier: Period;
+}
+
+export function readingOf(database: Database, period: Period): Reading {
+  return { database, statistics: eventStatistics(database), period, earlier: before(period) };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Reading } from './reading.ts';
+
+type Cell = string | number;
+export type Row = readonly Cell[];
+
+/** A table of the page, which can be downloaded too. The first cell of a row names it. */
+export interface StatisticsTable {
+  /** Name in the address of the download. */
+  readonly id: string;
+  readonly title: string;
+  readonly columns: readonly string[];
+  /** Shown in place of the table while it has no rows. */
+  readonly empty: string;
+  /** Is it long, so that the page shows it closed? */
+  readonly isClosed?: boolean;
+  /** A sentence below the table. */
+  readonly note?: string;
+  /** Reads the first rows, some at a time, so that a download needs little memory. */
+  rows(reading: Reading, count: number): AsyncIterable<readonly Row[]>;
+  /** A picture of the rows that the page shows, or of more figures. */
+  chart?(reading: Reading, rows: readonly Row[]): ReactNode | Promise<ReactNode>;
+}

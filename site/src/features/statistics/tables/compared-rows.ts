@@ -1,0 +1,24 @@
+import type { CountedList } from '../../events/service.ts';
+import { changeText } from '../figure-texts.ts';
+import { inParts } from '../in-parts.ts';
+import type { Reading } from '../reading.ts';
+import type { Row } from '../statistics-table.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** What was counted most in the period, each with its number in the period before, however small that was. */
+export async function* comparedRows(
+  { statistics, period, earlier }: Reading,
+  list: CountedList,
+  count: number,
+  titleOf = (name: string): string => name,
+): AsyncGenerator<readonly Row[]> {
+  for (const some of inParts(await statistics.most(list, period, count), ROWS_AT_ONCE)) {
+    const names = some.map(({ name }) => name);
+    const then = await statistics.times(list, earlier, names);
+    yield some.map(({ name, times }) => {
+      const timesThen = then.get(name) ?? 0;
+      return [titleOf(name), times, timesThen, changeText(times, timesThen)];
+    });
+  }
+}

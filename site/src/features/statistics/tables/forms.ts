@@ -1,0 +1,26 @@
+import { formsShown } from '../../census/service.ts';
+import { formsSent } from '../../forms/service.ts';
+import { shareText } from '../figure-texts.ts';
+import type { StatisticsTable } from '../statistics-table.ts';
+
+export const FORMS: StatisticsTable = {
+  id: 'forms',
+  title: 'Forms',
+  columns: ['Form', 'Shown', 'Sent', 'Share', 'Shown before', 'Sent before', 'Share before'],
+  empty: 'No form was shown or sent.',
+  async *rows({ database, period, earlier }, count) {
+    const [shown, sent, shownThen, sentThen] = await Promise.all([
+      formsShown(database, period),
+      formsSent(database, period),
+      formsShown(database, earlier),
+      formsSent(database, earlier),
+    ]);
+    const names = [...new Set([...shown.keys(), ...sent.keys()])].sort().slice(0, count);
+    yield names.map((name) => {
+      const [seen = 0, done = 0, seenThen = 0, doneThen = 0] = [shown, sent, shownThen, sentThen].map(
+        (counts) => counts.get(name) ?? 0,
+      );
+      return [name, seen, done, shareText(done, seen), seenThen, doneThen, shareText(doneThen, seenThen)];
+    });
+  },
+};

@@ -1,0 +1,59 @@
+import { barList } from '../charts/bar-list.ts';
+import { COMPARED, changeText, shareText } from '../figure-texts.ts';
+import type { Period } from '../period.ts';
+import type { Reading } from '../reading.ts';
+import type { StatisticsTable } from '../statistics-table.ts';
+
+interface ShopStep {
+  readonly title: string;
+  /** Names under which plugins track the step: that of §7 for ad pixels, and that of the tracked event. */
+  readonly names: readonly string[];
+  /** Calls of §7 that say nothing else, whatever their names. */
+  readonly kind?: string;
+}
+
+/** The steps of a shop, in the order in which a visitor makes them. */
+const STEPS: readonly ShopStep[] = [
+  { title: 'Products viewed', names: ['ViewContent'], kind: 'quick-view' },
+  { title: 'Products put into the cart', names: ['AddToCart', 'add-to-cart'] },
+  { title: 'Purchases', names: ['Purchase', 'purchase'] },
+];
+/** Tracked events, and those of pages of older systems, which send `RecordEvent`. */
+const KINDS = ['analytics', 'event'] as const;
+
+/** How often each step was made in a period. */
+export async function shopSteps(
+  { statistics }: Pick<Reading, 'statistics'>,
+  period: Period,
+): Promise<readonly number[]> {
+  return Promise.all(
+    STEPS.map(async ({ names, kind }) => {
+      const named = await Promise.all(KINDS.map((each) => statistics.times({ kind: each }, period, names)));
+      const tracked = named.flatMap((times) => [...times.values()]).reduce((sum, times) => sum + times, 0);
+      return tracked + (kind === undefined ? 0 : await statistics.total(kind, period));
+    }),
+  );
+}
+
+/** Purchases of a period, of the last of the steps. */
+export function purchasesOf(steps: readonly number[]): number {
+  return steps.at(-1) ?? 0;
+}
+
+export const SHOP: StatisticsTable = {
+  id: 'shop',
+  title: 'Shop',
+  columns: ['Step', ...COMPARED, 'Of the step before', 'Before'],
+  empty: 'No product was viewed or bought. A shop tracks quick-view, add-to-cart and purchase.',
+  async *rows(reading) {
+    const [now, then] = await Promise.all([shopSteps(reading, reading.period), shopSteps(reading, reading.earlier)]);
+    if ([...now, ...then].every((times) => times === 0)) return;
+    const share = (steps: readonly number[], index: number) =>
+      index === 0 ? '–' : shareText(steps[index] ?? 0, steps[index - 1] ?? 0);
+    yield STEPS.map(({ title }, index) => {
+      const [times, earlier] = [now[index] ?? 0, then[index] ?? 0];
+      return [title, times, earlier, changeText(times, earlier), share(now, index), share(then, index)];
+    });
+  },
+  chart: (_reading, rows) => barList(rows, 'Steps of the shop'),
+};

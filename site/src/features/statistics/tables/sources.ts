@@ -1,0 +1,16 @@
+import { barList } from '../charts/bar-list.ts';
+import { COMPARED } from '../figure-texts.ts';
+import type { StatisticsTable } from '../statistics-table.ts';
+import { comparedRows } from './compared-rows.ts';
+
+const DIRECTLY = 'directly';
+
+export const SOURCES: StatisticsTable = {
+  id: 'sources',
+  title: 'Where visits came from',
+  columns: ['Source', ...COMPARED],
+  empty: 'There was no visit.',
+  note: 'A visit counts once, for where its first page was opened from.',
+  rows: (reading, count) => comparedRows(reading, 'sources', count, (name) => name || DIRECTLY),
+  chart: (_reading, rows) => barList(rows, 'Visits by source'),
+};
