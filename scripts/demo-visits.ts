@@ -7,11 +7,11 @@ import { insertEvents } from '../site/src/features/events/store/insert-events.ts
 import { seededRandom } from './seeded-random.ts';
 
 /**
- * `npm run demo:visits [-- --data FOLDER]`: fills an empty database with a year of made-up visits, for a look at
- * `/config/analytics`. The same seed makes the same visits. Refuses a database that has events, because made-up visits
+ * `npm run demo:visits [-- --data FOLDER]`: fills an empty database with two years of made-up visits, for a look at
+ * `/config/analytics`: the last year beside the one before. The same seed makes the same visits. Refuses a database that has events, because made-up visits
  * must never be mixed with real ones.
  */
-const DAYS = 365;
+const DAYS = 730;
 const USUAL_VISITS = 90;
 const DAY_MS = 86_400_000;
 const ROWS_AT_ONCE = 5_000;
@@ -88,13 +88,13 @@ function visit(day: string, visitNumber: number): EventRow[] {
     const path = pick(PAGES);
     rows.push(row(day, { ...who, path, source: view === 0 ? source : '' }));
     const slow = path === '/portfolio' ? 1.6 : 1;
-    const vitals = { LCP: 900 * slow, INP: 60, CLS: 0.01 };
+    const vitals = { TTFB: 180, FCP: 600 * slow, LCP: 900 * slow, INP: 60, CLS: 0.01 };
     for (const [name, usual] of Object.entries(vitals))
       rows.push(row(day, { ...who, kind: 'performance', name, path, value: usual * (0.5 + 2 * random() ** 3) }));
     if (path.startsWith('/prints/') && random() < 0.6) {
-      rows.push(row(day, { ...who, kind: 'event', name: 'ViewContent', path }));
-      if (random() < 0.2) rows.push(row(day, { ...who, kind: 'event', name: 'AddToCart', path }));
-      if (random() < 0.06) rows.push(row(day, { ...who, kind: 'event', name: 'Purchase', path }));
+      rows.push(row(day, { ...who, kind: 'analytics', name: 'ViewContent', path }));
+      if (random() < 0.2) rows.push(row(day, { ...who, kind: 'analytics', name: 'AddToCart', path }));
+      if (random() < 0.06) rows.push(row(day, { ...who, kind: 'analytics', name: 'Purchase', path }));
     }
     if (path === '/') {
       rows.push(row(day, { ...who, kind: 'button-render', name: 'See the prints', path }));

@@ -86,7 +86,7 @@ describe('the owner’s area', () => {
     await page.getByRole('rowheader').getByRole('link').first().click();
     await page.getByRole('link', { name: 'Erase…' }).waitFor();
     await check();
-    for (const address of ['person?email=ada@example.com', '?frameUrl=/contact', 'errors', 'rollout']) {
+    for (const address of ['person?email=ada@example.com', '?frameUrl=/contact', 'errors', 'rollout', 'analytics']) {
       await page.goto(`${site.address}/config/${address}`);
       await check();
     }
