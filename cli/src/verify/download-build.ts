@@ -55,13 +55,11 @@ export async function withDownload<Result>(record: URL, use: (download: Download
     const fetchInto = async (file: string, isForPages = true) => {
       const url = new URL(file, record);
       try {
-        const { bytes, headers } = await downloads.inTurn(() => downloads.fetch(url));
+        const { bytes, header } = await downloads.inTurn(() => downloads.fetch(url));
         left -= bytes?.byteLength ?? 0;
         if (left < 0) throw tooLarge(downloads.limits.releaseBytes);
         if (bytes) await save(file, bytes);
-        const [contentType, allowOrigin] = ['content-type', 'access-control-allow-origin'].map(
-          (name) => headers.get(name) ?? undefined,
-        );
+        const [contentType, allowOrigin] = ['content-type', 'access-control-allow-origin'].map((name) => header(name));
         return isForPages ? servedRefusal(file, { contentType, allowOrigin }, downloads.origin) : undefined;
       } catch (error) {
         if (!(error instanceof FileRefusal)) throw error;

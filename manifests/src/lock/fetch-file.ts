@@ -1,10 +1,10 @@
 import type { FetchLimits } from './fetch-limits.ts';
 import { FileRefusal } from './file-refusal.ts';
+import { type FileResponse, requestFile } from './request-file.ts';
 
-export interface FileAnswer {
+export interface FileAnswer extends Pick<FileResponse, 'header'> {
   /** Undefined when the server says that the file has not changed. */
   readonly bytes: Uint8Array | undefined;
-  readonly headers: Headers;
 }
 
 /**
@@ -28,13 +28,13 @@ export async function fetchFile(
   try {
     // Redirects are not followed, because a redirect could lead to an address that the template author has not
     // reviewed.
-    const response = await fetch(url, { redirect: 'manual', headers, signal: controller.signal });
+    const response = await requestFile(url, headers, controller.signal);
     clearTimeout(answerTimer);
     const refusal = statusRefusal(response);
-    if (refusal || response.status === 304) await response.body?.cancel();
+    if (refusal || response.status === 304) response.discard();
     if (refusal) throw refusal;
     const bytes = response.status === 304 ? undefined : await readBody(response, limits.fileBytes);
-    return { bytes, headers: response.headers };
+    return { bytes, header: response.header };
   } catch (error) {
     if (error instanceof FileRefusal) throw error;
     throw tooLate ?? missing(`cannot be fetched (${reasonOf(error)})`);
@@ -48,19 +48,20 @@ export async function fetchFile(
  * The refusal of an answer because of its HTTP status. Undefined when the answer has the file, or says that the file
  * has not changed.
  */
-function statusRefusal({ ok, status, headers }: Response): FileRefusal | undefined {
-  if (ok || status === 304) return undefined;
+function statusRefusal({ status, header }: FileResponse): FileRefusal | undefined {
+  if ((status >= 200 && status < 300) || status === 304) return undefined;
   if (status >= 300 && status < 400) {
-    const message = `redirects to ${headers.get('location') ?? 'another address'} (HTTP status ${status})`;
+    const message = `redirects to ${header('location') ?? 'another address'} (HTTP status ${status})`;
     return new FileRefusal('PLINTH-MANIFEST-029', message, 'write the final address of the files into "from"');
   }
   return missing(`cannot be fetched (HTTP status ${status})`);
 }
 
-async function readBody(response: Response, limit: number): Promise<Uint8Array> {
+async function readBody(response: FileResponse, limit: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body ?? []) {
+  for await (const part of response.body()) {
+    if (!(part instanceof Uint8Array)) throw new TypeError('a body without an encoding consists of bytes');
     size += part.byteLength;
     if (size > limit) {
       const message = `is larger than ${limit} bytes`;
@@ -79,9 +80,8 @@ function timedOut(message: string): FileRefusal {
   return new FileRefusal('PLINTH-MANIFEST-030', message, 'check that the server is up, and run the command again');
 }
 
-/** Returns the reason of a failed `fetch`, which hides it in its cause. */
+/** Returns the reason of a failed request. A host with several addresses gives an error with a code and no message. */
 function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return String(cause);
-  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -5,6 +5,7 @@ import { pluginJsonSchema } from '../schema/plugin-json.ts';
 import { both } from './both.ts';
 import { allows, servedRefusal } from './check-served.ts';
 import type { Downloads } from './downloads.ts';
+import type { FileAnswer } from './fetch-file.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { type HashedFile, integrityOf } from './hash.ts';
 import { isPlainPath, type KeptFile, type KeptRelease, readKept } from './kept-release.ts';
@@ -84,8 +85,8 @@ export async function openAddress(record: URL, context: AddressContext): Promise
 async function readServed(url: URL, path: string, from: string, context: AddressContext): Promise<ServedFile> {
   const { downloads } = context;
   const known = knownFile(url.href, path, from, context);
-  const { bytes, headers } = await downloads.fetch(url, known ? validatorsOf(known.kept) : {});
-  const said = saidBy(headers);
+  const { bytes, header } = await downloads.fetch(url, known ? validatorsOf(known.kept) : {});
+  const said = saidBy(header);
   if (!bytes && known) {
     // An answer without a body may leave out headers about the body, so the stored ones are used.
     const kept = { ...known.kept, ...said };
@@ -129,13 +130,13 @@ function validatorsOf({ etag, lastModified }: KeptFile): Readonly<Record<string,
   return lastModified === undefined ? {} : { 'if-modified-since': lastModified };
 }
 
-function saidBy(headers: Headers): Omit<KeptFile, 'integrity'> {
+function saidBy(header: FileAnswer['header']): Omit<KeptFile, 'integrity'> {
   const [etag, lastModified, contentType, allowOrigin] = [
     'etag',
     'last-modified',
     'content-type',
     'access-control-allow-origin',
-  ].map((name) => headers.get(name));
+  ].map(header);
   return {
     ...(etag && { etag }),
     ...(lastModified && { lastModified }),
