@@ -225,12 +225,20 @@ describe('§7 the calls', () => {
 });
 
 describe('§6 pages and accounts that are not part of the analytics', () => {
-  it.each(['/search', '/gone', '/locked', '/denied', '/owner?noredirect'])('%s sends nothing', async (path) => {
+  it.each(['/gone', '/locked', '/denied', '/owner?noredirect'])('%s sends nothing', async (path) => {
     const asked: string[] = [];
     await using open = await visit(path, async (tab) => tab.on('request', (request) => asked.push(request.url())));
     await expect.poll(() => asked.some((url) => /analytics\/plugin\./.test(url))).toBe(true);
     await settled(open.page);
     expect(open.sent.map((request) => request.url())).toEqual([]);
+  });
+
+  it('§2 /search is no hit, but what plugins track there is sent', async () => {
+    await using open = await visit('/search');
+    await announce(open.page, 'Search', { text: 'prints' });
+    await expect.poll(() => open.bodies('v1/events')).toHaveLength(1);
+    await settled(open.page);
+    expect(open.bodies('census/RecordHit')).toEqual([]);
   });
 
   it.each(['/next', '/viewer'])('%s sends a hit', async (path) => {

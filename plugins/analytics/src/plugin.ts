@@ -15,15 +15,14 @@ export default definePlugin({
       const { page } = host;
       const outbox = createOutbox(host);
       const analysed = isAnalysed(page, location.pathname);
-      const counted = isViewCounted(page, location.pathname);
       if (analysed) {
-        const visit = startHits(host, outbox, counted);
+        const visit = startHits(host, outbox, isViewCounted(page, location.pathname));
         startButtons(host, outbox, visit);
         startTracker(host, outbox, visit);
         // What earlier pages could not send.
         outbox.flush(false);
       }
-      startMeasuring(host, outbox, analysed && counted);
+      startMeasuring(host, outbox, analysed);
     });
   },
 });

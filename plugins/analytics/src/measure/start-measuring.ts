@@ -6,7 +6,7 @@ import { startTrace } from './trace/start-trace.ts';
 /**
  * Starts what measures the page. Only what must not miss a tracked event is in this script.
  *
- * @param analysed False when §2 or §6 keeps this page or this account out of the analytics.
+ * @param analysed False when §6 keeps this page or this account out of the analytics.
  */
 export function startMeasuring(host: Host, outbox: Outbox, analysed: boolean): void {
   if (analysed) {
