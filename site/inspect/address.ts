@@ -15,10 +15,7 @@ const SIGNS_FILE = /\/needs\.[^/]*\.js$/;
  */
 export function hideFromSigns(view: Window): string {
   const { href } = view.location;
-  const url = new URL(href);
-  for (const name of [INSPECTION_QUERY.tool, INSPECTION_QUERY.without, INSPECTION_QUERY.answers])
-    url.searchParams.delete(name);
-  const plain = url.href;
+  const plain = plainAddress(href);
   const replace = (to: string) => view.history.replaceState(view.history.state, '', to);
   replace(plain);
   const begun = performance.now();
@@ -31,4 +28,12 @@ export function hideFromSigns(view: Window): string {
     if (view.location.href === plain) replace(href);
   }, CHECK_MS);
   return href;
+}
+
+/** Removes the parameters of the inspector from an address. */
+export function plainAddress(href: string): string {
+  const url = new URL(href);
+  for (const name of [INSPECTION_QUERY.tool, INSPECTION_QUERY.without, INSPECTION_QUERY.answers])
+    url.searchParams.delete(name);
+  return url.href;
 }

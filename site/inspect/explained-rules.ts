@@ -1,13 +1,17 @@
-/** The rules of `plinth verify` that the inspector checks on a page. It can explain them without the command. */
-export const EXPLAINED_RULES = [
-  'PLINTH-MANIFEST-158',
-  'PLINTH-MANIFEST-162',
-  'PLINTH-MANIFEST-163',
-  'PLINTH-MANIFEST-164',
-  'PLINTH-MANIFEST-165',
-  'PLINTH-MANIFEST-166',
-  'PLINTH-MANIFEST-167',
-] as const;
+import type { ManifestCode } from '@plinth/manifests';
+import { PAGE_RULES, RUNTIME_RULES } from '@plinth/manifests/page-checks';
+
+/**
+ * The rules of `plinth verify` that the inspector can explain without the command: those that it checks itself, and
+ * those that belong to reports of the runtime.
+ */
+export const EXPLAINED_RULES: readonly ManifestCode[] = [
+  ...new Set<ManifestCode>([
+    'PLINTH-MANIFEST-107',
+    ...Object.values(PAGE_RULES),
+    ...Object.values(RUNTIME_RULES).flatMap((rules) => rules.map(({ rule }) => rule)),
+  ]),
+].sort();
 
 /** The text of `plinth explain` about a rule. */
 export interface RuleText {
@@ -19,7 +23,7 @@ export interface RuleText {
 /** The build fills this in from the rules of the command, so each text exists once. */
 declare const __PLINTH_RULES__: readonly RuleText[];
 
-/** The text of a rule; undefined for codes of the runtime, because their reports already say what to do. */
+/** The text of a rule; undefined for codes of the runtime. */
 export function ruleTextOf(code: string): RuleText | undefined {
   return __PLINTH_RULES__.find(({ id }) => id === code);
 }

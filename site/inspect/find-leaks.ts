@@ -1,6 +1,5 @@
-import type { Ledger } from './ledger.ts';
-import type { PageSnapshot } from './page-snapshot.ts';
-import type { Leak } from './panels/leaks-panel.ts';
+import { type Problem, problemOf } from './find-problems.ts';
+import type { Instruments } from './instruments.ts';
 import { runtimeOf } from './runtime.ts';
 
 /** Wait after a destroy, in milliseconds, so that asynchronous work of the destroy can end. */
@@ -9,15 +8,12 @@ const REST_MS = 300;
 const LONGEST_MS = 15_000;
 
 /** Destroys the page, lists what its plugins have left, and initialises the page again. */
-export async function findLeaks(view: Window, ledger: Ledger, snapshot: PageSnapshot): Promise<readonly Leak[]> {
+export async function findLeaks(view: Window, { ledger, snapshot }: Instruments): Promise<readonly Problem[]> {
   const runtime = runtimeOf(view);
   if (!runtime) return [];
   await inTime(view, runtime.destroy());
   await new Promise<void>((resolve) => void view.setTimeout(resolve, REST_MS));
-  const leaks = [
-    ...ledger.held().map(({ rule, plugin, what }) => ({ rule, plugin, what })),
-    ...snapshot.left().map(({ rule, what }) => ({ rule, what, plugin: undefined })),
-  ];
+  const leaks = [...ledger.left(), ...snapshot.left()].map((finding) => problemOf(finding));
   await inTime(view, runtime.initialise());
   return leaks;
 }

@@ -1,15 +1,15 @@
 import { INSPECTION_ID, inspectionSchema } from '@plinth/manifests/inspection';
 import { lockSliceSchema } from '@plinth/sdk/lock-slice';
 import * as v from 'valibot';
-import { hideFromSigns } from './address.ts';
+import { hideFromSigns, plainAddress } from './address.ts';
 import { allows } from './consent.ts';
 import { pluginFiles } from './file-timings.ts';
 import { findLeaks } from './find-leaks.ts';
+import { findProblems } from './find-problems.ts';
 import './inspect.css';
-import { keepLedger } from './ledger.ts';
+import { installInstruments } from './instruments.ts';
 import { showOverlay } from './overlay.ts';
 import { recordEvents } from './page-events.ts';
-import { takeSnapshot } from './page-snapshot.ts';
 import { runtimeOf } from './runtime.ts';
 import { viewOf } from './view.ts';
 
@@ -21,10 +21,14 @@ const lock = readJson('plinth-lock', lockSliceSchema);
 const address = hideFromSigns(window);
 performance.setResourceTimingBufferSize(MOST_TIMINGS);
 const files = pluginFiles(lock, document);
-const ledger = keepLedger(window, files.pluginOf);
-const snapshot = takeSnapshot(window, (href) => isLocked(new URL(href, document.baseURI).href));
-
 let changed: () => void = () => undefined;
+const instruments = installInstruments({
+  view: window,
+  pluginOf: files.pluginOf,
+  isKnown: (href) => href !== '' && isLocked(new URL(href, document.baseURI).href),
+  plainAddress,
+  changed: () => changed(),
+});
 const events = recordEvents(window, () => changed());
 const context = () => runtimeOf(window)?.context;
 const PURPOSES = ['performance', 'advertising'] as const;
@@ -35,7 +39,8 @@ changed = showOverlay({
   look: () => viewOf({ document, inspection, lock, files, events, context }),
   consent: () =>
     PURPOSES.map((purpose) => `${purpose} ${allows(purpose, context(), document.cookie) ? 'allowed' : 'not allowed'}`),
-  findLeaks: () => findLeaks(window, ledger, snapshot),
+  findProblems: (page) => findProblems({ document, lock, page, findings: instruments.findings() }),
+  findLeaks: () => findLeaks(window, instruments),
 });
 new PerformanceObserver(() => changed()).observe({ type: 'resource' });
 

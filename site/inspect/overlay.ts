@@ -1,11 +1,12 @@
 import type { Inspection } from '@plinth/manifests/inspection';
 import { answersIn, INSPECTION_QUERY, inspectionAddress, type SavedRecords } from '@plinth/manifests/inspection';
 import { h, replaceKeepingFocus } from './dom.ts';
+import type { Problem } from './find-problems.ts';
 import { createOutlines } from './outlines.ts';
 import { blocksPanel } from './panels/blocks-panel.ts';
 import { type LeakState, leaksPanel } from './panels/leaks-panel.ts';
 import { pluginsPanel } from './panels/plugins-panel.ts';
-import { problemsPanel, sameIds } from './panels/problems-panel.ts';
+import { problemsPanel } from './panels/problems-panel.ts';
 import { type Search, searchPanel } from './panels/search-panel.ts';
 import { timelinePanel } from './panels/timeline-panel.ts';
 import { createTabs } from './tabs.ts';
@@ -43,6 +44,7 @@ export interface OverlayParts {
   readonly look: () => PageView;
   /** Returns the visitor's consent as words, one for each purpose: `performance allowed`. */
   readonly consent: () => readonly string[];
+  readonly findProblems: (page: PageView) => readonly Problem[];
   readonly findLeaks: () => Promise<LeakState['leaks']>;
 }
 
@@ -57,6 +59,7 @@ export function showOverlay(parts: OverlayParts): () => void {
   const search: Search = { plugins: inspection.plugins, answers: answersIn(address), isBegun };
   let leakState: LeakState = { isRunning: false, leaks: undefined };
   let page = parts.look();
+  let problems: readonly Problem[] = [];
 
   const outlines = createOutlines(view);
   const status = h('p', { class: 'status', attributes: { role: 'status' } });
@@ -141,7 +144,7 @@ export function showOverlay(parts: OverlayParts): () => void {
       case 'plugins':
         return pluginsPanel(page, parts.consent());
       case 'problems':
-        return problemsPanel(page.reports, sameIds(document));
+        return problemsPanel(page.reports, problems);
       case 'leaks':
         return leaksPanel(leakState, () => void runLeaks());
       case 'search':
@@ -163,7 +166,8 @@ export function showOverlay(parts: OverlayParts): () => void {
   const draw = () => {
     page = parts.look();
     if (dialog.hidden) return;
-    tabs.count('problems', page.reports.length);
+    problems = parts.findProblems(page);
+    tabs.count('problems', page.reports.length + problems.length);
     tabs.count('leaks', leakState.leaks?.length ?? 0);
     frame.style.setProperty('--below', `${document.querySelector<HTMLElement>(OVERRIDE_SIGN)?.offsetHeight ?? 0}px`);
     replaceKeepingFocus(tabs.panel, content());

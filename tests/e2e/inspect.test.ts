@@ -184,8 +184,8 @@ describe('the inspector', () => {
     await inspector(page).getByRole('button', { name: 'Destroy and initialise the page' }).click();
     await inspector(page).getByText('2 things were left:').waitFor();
     const text = await inspector(page).getByRole('tabpanel').textContent();
-    expect(text).toContain('PLINTH-MANIFEST-165: the global leftGlobal');
-    expect(text).toContain('PLINTH-MANIFEST-167: <aside> in <body');
+    expect(text).toContain('PLINTH-MANIFEST-165: leaves a global: leftGlobal');
+    expect(text).toContain('PLINTH-MANIFEST-167: leaves <aside> in <body');
     expect(text).toContain('plinth explain PLINTH-MANIFEST-167');
     // The explanation of the rule opens in place, and stays open when the inspector is rendered again.
     const explained = inspector(page).locator('details.explain').last();

@@ -1,4 +1,5 @@
 import type { ManifestCode } from '@plinth/manifests';
+import { PAGE_RULES } from '@plinth/manifests/page-checks';
 
 interface FindingText {
   readonly code: ManifestCode;
@@ -29,11 +30,11 @@ export const FINDINGS = {
     hint: 'use the browser only in effects and event handlers, which do not run on the server',
   },
   mismatch: {
-    code: 'PLINTH-MANIFEST-157',
+    code: PAGE_RULES.mismatch,
     hint: 'render the same on the server and in the first render of the browser, and make changes in an effect',
   },
   sameId: {
-    code: 'PLINTH-MANIFEST-158',
+    code: PAGE_RULES.sameId,
     hint: 'make ids with useId(), which is unique for each instance of a block',
   },
   failed: {
@@ -49,47 +50,47 @@ export const FINDINGS = {
     hint: 'remove what ends the process, such as a loop that uses all memory',
   },
   listenerLeft: {
-    code: 'PLINTH-MANIFEST-162',
+    code: PAGE_RULES.listenerLeft,
     hint: 'use host.listen, or remove the listener when the effect ends',
   },
   timerLeft: {
-    code: 'PLINTH-MANIFEST-163',
+    code: PAGE_RULES.timerLeft,
     hint: 'use host.timeout or host.interval, or clear the timer when the effect ends',
   },
   observerLeft: {
-    code: 'PLINTH-MANIFEST-164',
+    code: PAGE_RULES.observerLeft,
     hint: 'give the observer to host.observe, or disconnect it when the effect ends',
   },
   globalLeft: {
-    code: 'PLINTH-MANIFEST-165',
+    code: PAGE_RULES.globalLeft,
     hint: 'keep values in modules or services, and undo the change with host.onDispose',
   },
   styleLeft: {
-    code: 'PLINTH-MANIFEST-166',
+    code: PAGE_RULES.styleLeft,
     hint: 'use a CSS module, or remove the style with host.onDispose',
   },
   nodeLeft: {
-    code: 'PLINTH-MANIFEST-167',
+    code: PAGE_RULES.nodeLeft,
     hint: 'undo the change of the page when the effect ends, or with host.onDispose',
   },
   bypassed: {
-    code: 'PLINTH-MANIFEST-168',
+    code: PAGE_RULES.bypassed,
     hint: 'use host.fetch, host.storage or host.cookie, and declare in plugin.json what they need',
   },
   beforeConsent: {
-    code: 'PLINTH-MANIFEST-169',
+    code: PAGE_RULES.beforeConsent,
     hint: 'render a placeholder on the server, and load the content in an effect, which runs after consent',
   },
   undeclaredUse: {
-    code: 'PLINTH-MANIFEST-170',
+    code: PAGE_RULES.undeclaredUse,
     hint: 'add it to "capabilities" of plugin.json',
   },
   undeclaredHook: {
-    code: 'PLINTH-MANIFEST-171',
+    code: PAGE_RULES.undeclaredHook,
     hint: 'add the hook to "hooks" of plugin.json',
   },
   undeclaredService: {
-    code: 'PLINTH-MANIFEST-172',
+    code: PAGE_RULES.undeclaredService,
     hint: 'add the service to "uses", "usesOptional" or "provides" of plugin.json',
   },
   inaccessible: {

@@ -85,12 +85,27 @@ export const BROKEN: Readonly<Record<string, readonly [code: ManifestCode, messa
     /listener of "change" on MediaQueryList/,
     block({ effect: "matchMedia('(width > 1px)').addEventListener('change', () => undefined);" }),
   ],
+  'old-media-query': [
+    'PLINTH-MANIFEST-162',
+    /listener of "change" on MediaQueryList/,
+    block({ effect: "matchMedia('(width > 1px)').addListener(() => undefined);" }),
+  ],
+  'once-listener': [
+    'PLINTH-MANIFEST-162',
+    /listener of "resize" on window/,
+    block({ effect: "addEventListener('resize', () => undefined, { once: true });" }),
+  ],
   timeout: ['PLINTH-MANIFEST-163', /time-out of 60000 ms/, block({ effect: 'setTimeout(() => undefined, 60000);' })],
   interval: ['PLINTH-MANIFEST-163', /interval of 50 ms/, block({ effect: 'setInterval(() => undefined, 50);' })],
   frame: [
     'PLINTH-MANIFEST-163',
     /animation frame/,
     block({ effect: 'requestAnimationFrame(function next() { requestAnimationFrame(next); });' }),
+  ],
+  idle: [
+    'PLINTH-MANIFEST-163',
+    /idle callback/,
+    block({ effect: 'requestIdleCallback(function next() { requestIdleCallback(next); });' }),
   ],
   'resize-observer': [
     'PLINTH-MANIFEST-164',

@@ -1,19 +1,11 @@
 import { type Child, h } from '../dom.ts';
+import type { Problem } from '../find-problems.ts';
 import { problem } from './problems-panel.ts';
-
-/** Something that was left after a destroy. */
-export interface Leak {
-  /** Rule of `plinth verify` that forbids the leak. */
-  readonly rule: string;
-  readonly what: string;
-  /** Plugin whose code has caused the leak. Undefined when that is not known. */
-  readonly plugin: string | undefined;
-}
 
 export interface LeakState {
   readonly isRunning: boolean;
   /** Undefined before the first search for leaks. */
-  readonly leaks: readonly Leak[] | undefined;
+  readonly leaks: readonly Problem[] | undefined;
 }
 
 /** Destroys and initialises the page, and lists what was left after the destroy. */
@@ -34,7 +26,7 @@ export function leaksPanel({ isRunning, leaks }: LeakState, run: () => void): Ch
   ];
 }
 
-function result(leaks: readonly Leak[] | undefined): Child[] {
+function result(leaks: readonly Problem[] | undefined): Child[] {
   if (!leaks) return [];
   if (leaks.length === 0) return [h('p', { class: 'good' }, 'Nothing was left.')];
   return [
@@ -42,12 +34,8 @@ function result(leaks: readonly Leak[] | undefined): Child[] {
     h(
       'ul',
       { class: 'rows problems' },
-      ...leaks.map(({ rule, what, plugin }) =>
-        problem(
-          rule,
-          `${rule}: ${what}`,
-          plugin === undefined ? 'which plugin has left it is not known' : `plugin ${plugin}`,
-        ),
+      ...leaks.map(({ rule, what, place }) =>
+        problem(rule, `${rule}: ${what}`, place || 'which plugin has left it is not known'),
       ),
     ),
   ];

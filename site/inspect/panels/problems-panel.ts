@@ -1,23 +1,19 @@
+import { rulesOfRuntime } from '@plinth/manifests/page-checks';
 import { type Child, h } from '../dom.ts';
-import { ruleTextOf } from '../explained-rules.ts';
+import { type RuleText, ruleTextOf } from '../explained-rules.ts';
+import { type Problem, placeOf } from '../find-problems.ts';
 import type { Report } from '../page-events.ts';
 import { reportText } from '../view.ts';
 
-/** A problem of the page that the inspector has found itself, with the rule of `plinth verify`. */
-export interface Finding {
-  readonly rule: string;
-  readonly what: string;
-}
-
-/** The reports of the runtime, and the ids that occur more than once. */
-export function problemsPanel(reports: readonly Report[], findings: readonly Finding[]): Child[] {
+/** The reports of the runtime, and the problems that the inspector has found itself. */
+export function problemsPanel(reports: readonly Report[], problems: readonly Problem[]): Child[] {
   const lines = [
-    ...reports.map((report) => problem(report.code, reportText(report), placeOf(report))),
-    ...findings.map(({ rule, what }) => problem(rule, `${rule}: ${what}`, '')),
+    ...reports.map((report) => problem(report.code, reportText(report), placeOfReport(report))),
+    ...problems.map(({ rule, what, place }) => problem(rule, `${rule}: ${what}`, place)),
   ];
   if (lines.length === 0)
     return [
-      h('p', { class: 'empty' }, 'The runtime has reported nothing, and every id that something refers to is unique.'),
+      h('p', { class: 'empty' }, 'The runtime has reported nothing, and the inspector has found no problem.'),
       scope(),
     ];
   return [h('ul', { class: 'rows problems' }, ...lines), scope()];
@@ -32,64 +28,36 @@ function scope(): HTMLElement {
   );
 }
 
-function placeOf({ plugin, block, at }: Report): string {
-  const where = [
-    plugin === undefined ? [] : [`plugin ${plugin}`],
-    block === undefined ? [] : [`block ${block}`],
-  ].flat();
-  return [...where, `${Math.round(at)} ms`].join(', ');
+function placeOfReport({ plugin, block, at }: Report): string {
+  return [placeOf(plugin, block), `${Math.round(at)} ms`].filter(Boolean).join(', ');
 }
 
+/** @param code A rule, or the code of a report. */
 export function problem(code: string, text: string, place: string): HTMLElement {
-  return h('li', {}, h('p', {}, text), place !== '' && h('p', { class: 'quiet' }, place), explanation(code, text));
+  return h('li', {}, h('p', {}, text), place !== '' && h('p', { class: 'quiet' }, place), ...explanations(code, text));
 }
 
-/** Shows what `plinth explain` says about a rule. The report of a runtime code already says what to do. */
-function explanation(code: string, text: string): HTMLElement {
-  const rule = ruleTextOf(code);
-  if (!rule?.explanation)
-    return h('p', { class: 'explain' }, 'Explained in ', h('code', {}, `docs/error-codes.md#${code.toLowerCase()}`));
-  const { why, fix, bad, good } = rule.explanation;
-  const key = `explain ${text}`;
+/** Shows what `plinth explain` says about a rule, or about the rules that belong to the code of a report. */
+function explanations(code: string, text: string): HTMLElement[] {
+  const rules = (ruleTextOf(code) ? [code] : rulesOfRuntime(code, text)).flatMap((rule) => ruleTextOf(rule) ?? []);
+  if (rules.length > 0) return rules.map((rule) => explanation(rule, code, text));
+  return [h('p', { class: 'explain' }, 'Explained in ', h('code', {}, `docs/error-codes.md#${code.toLowerCase()}`))];
+}
+
+function explanation({ id, title, explanation }: RuleText, code: string, text: string): HTMLElement {
+  const key = `explain ${id} ${text}`;
+  const head = id === code ? 'Explain this rule' : `Explain the rule ${id}`;
+  const { why, fix, bad, good } = explanation ?? {};
+  const example = (word: string, shown: string | undefined): Child[] =>
+    shown === undefined ? [] : [h('p', { class: 'quiet' }, word), h('pre', {}, shown)];
   return h(
     'details',
     { class: 'explain', attributes: { 'data-key': key } },
-    h('summary', { class: 'explain-summary', attributes: { 'data-key': `${key} summary` } }, 'Explain this rule'),
-    h('p', {}, why),
-    h('p', {}, fix),
-    h('p', { class: 'quiet' }, 'Refused'),
-    h('pre', {}, bad),
-    h('p', { class: 'quiet' }, 'Accepted'),
-    h('pre', {}, good),
-    h('p', { class: 'quiet' }, 'In a terminal: ', h('code', {}, `plinth explain ${code}`)),
+    h('summary', { class: 'explain-summary', attributes: { 'data-key': `${key} summary` } }, head),
+    h('p', {}, why ?? title),
+    fix !== undefined && h('p', {}, fix),
+    ...example('Refused', bad),
+    ...example('Accepted', good),
+    h('p', { class: 'quiet' }, 'In a terminal: ', h('code', {}, `plinth explain ${id}`)),
   );
-}
-
-/** Attributes that refer to elements by their ids, separated by spaces. */
-const REFERRING = ['for', 'aria-controls', 'aria-describedby', 'aria-labelledby', 'aria-owns', 'popovertarget'];
-
-/**
- * Ids that several elements have and that another element refers to (rule -158). An id to which only links refer is an
- * anchor, and an author may have used it twice.
- */
-export function sameIds(document: Document): Finding[] {
-  const counts = new Map<string, Element[]>();
-  for (const element of document.querySelectorAll('[id]'))
-    counts.set(element.id, [...(counts.get(element.id) ?? []), element]);
-  const referred = new Set(
-    REFERRING.flatMap((name) =>
-      [...document.querySelectorAll(`[${name}]`)].flatMap((element) => element.getAttribute(name)?.split(/\s+/) ?? []),
-    ),
-  );
-  return [...counts]
-    .filter(([id, { length }]) => id !== '' && length > 1 && referred.has(id))
-    .map(([id, elements]) => ({
-      rule: 'PLINTH-MANIFEST-158',
-      what: `${elements.length} elements have the id "${id}", and something refers to it; the first is in ${blockOf(elements[0])}`,
-    }));
-}
-
-function blockOf(element: Element | undefined): string {
-  const id = element?.closest('[data-block-type]')?.id;
-  return id === undefined ? 'no block' : id;
 }

@@ -1,14 +1,18 @@
+import { keepLedger, watchBypasses } from '@plinth/manifests/page-checks';
+import { callerIn } from './caller-in.ts';
 import { connect } from './connection.ts';
-import { keepLedger } from './ledger.ts';
-import { guardNetwork } from './network-guard.ts';
-import { installWindow } from './window.ts';
+import { bindListenerFunctions, installWindow } from './window.ts';
+import { installTimersAndObservers } from './without-layout.ts';
 
 // Imports the checks dynamically. They are in a separate file, so that the instruments can tell their own calls from
 // others. The window must exist before, because React looks for it while it is evaluated.
 connect(async (job, connection) => {
-  const folder = new URL('.', job.entry).href;
-  const ledger = keepLedger(installWindow(), folder);
-  guardNetwork({ folder, onFinding: connection.found });
+  const findCaller = callerIn(new URL('.', job.entry).href, job.json.name);
+  const page = installWindow();
+  installTimersAndObservers(page);
+  const ledger = keepLedger(window, findCaller);
+  bindListenerFunctions(page);
+  watchBypasses({ view: globalThis, findCaller, onFinding: connection.found, isOffline: true });
   const { mountExamples } = await import('./mount-examples.ts');
   await mountExamples(job, connection, ledger);
 });

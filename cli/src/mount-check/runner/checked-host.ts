@@ -1,3 +1,4 @@
+import { matchesHost } from '@plinth/manifests/page-checks';
 import { ConsentControlService, type Host, type Http, HttpService, PlinthError, type SafeStorage } from '@plinth/sdk';
 import { type FakeHost, fakeHost } from '@plinth/sdk/testing';
 import type { Finding } from '../findings.ts';
@@ -146,9 +147,4 @@ function failingHttp(host: Pick<Host, 'fetch'>): Http {
 
 function matchesKey(key: string, allowed: string): boolean {
   return allowed === key || (allowed.endsWith('.*') && key.startsWith(allowed.slice(0, -1)));
-}
-
-/** `*.example.com` allows every host below example.com. */
-export function matchesHost(host: string, allowed: string): boolean {
-  return allowed === host || (allowed.startsWith('*.') && host.endsWith(allowed.slice(1)));
 }

@@ -1,6 +1,6 @@
+import { tagOf } from '@plinth/manifests/page-checks';
 import type { FakeHost } from '@plinth/sdk/testing';
 import type { Finding } from '../findings.ts';
-import { tagOf } from './page-snapshot.ts';
 
 /** Selector of controls that may open something that Escape closes. */
 const OPENERS = 'button[aria-haspopup], button[aria-expanded="false"], [role="button"][aria-haspopup]';

@@ -1,13 +1,13 @@
+import { sameIds, undeclaredFrames } from '@plinth/manifests/page-checks';
 import type { BlockDefinition, Host, PluginDefinition } from '@plinth/sdk';
 import type { FakeHost } from '@plinth/sdk/testing';
 import type { Finding } from '../findings.ts';
 import type { InstanceHtml, MountJob } from '../protocol.ts';
 import { checkAccessibility } from './accessibility.ts';
-import { createCheckedHost, matchesHost } from './checked-host.ts';
+import { createCheckedHost } from './checked-host.ts';
 import { describe } from './connection.ts';
 import { pressEscape } from './escape.ts';
 import { mountInstance } from './mount-instance.ts';
-import { sameIds } from './same-ids.ts';
 
 export interface MountedExample {
   readonly definition: BlockDefinition<unknown>;
@@ -79,14 +79,16 @@ async function checkMounted(
   page: FakeHost,
   attempt: (action: () => unknown) => Promise<void>,
 ): Promise<void> {
-  for (const finding of [...sameIds(block?.data), ...undeclaredFrames(job)]) found(finding);
+  const capabilities = job.json.capabilities ?? {};
+  for (const { message } of sameIds(document, () => block?.data)) found({ kind: 'sameId', message });
+  for (const finding of undeclaredFrames(document, capabilities)) found(finding);
   step('accessibility');
   for (const finding of await checkAccessibility(roots.slice(1))) found(finding);
   step('consent change');
   await attempt(() => page.changeConsent({ performance: true, advertising: true }));
   step('Escape');
   await attempt(() => pressEscape({ page, root: roots[0] ?? document, settle, onFinding: found }));
-  for (const finding of undeclaredFrames(job)) found(finding);
+  for (const finding of undeclaredFrames(document, capabilities)) found(finding);
   step('withdrawal of consent');
   await attempt(() => page.changeConsent({ performance: false, advertising: false }));
 }
@@ -107,17 +109,4 @@ function mountAll({ block, html, roots, found }: MountOptions, host: Host): (() 
     });
   }
   return unmounts;
-}
-
-/** Frames and scripts of other hosts, which the policy of a page allows only if plugin.json declares them. */
-function undeclaredFrames({ json }: MountJob): Finding[] {
-  const { frames = [], scripts = [] } = json.capabilities ?? {};
-  return [...document.querySelectorAll('iframe[src], script[src]')].flatMap((element): Finding[] => {
-    const address = new URL(element.getAttribute('src') ?? '', location.href);
-    const allowed = element.tagName === 'IFRAME' ? frames : scripts;
-    if (address.origin === location.origin || !address.host) return [];
-    if (allowed.some((pattern) => matchesHost(address.host, pattern))) return [];
-    const what = element.tagName === 'IFRAME' ? 'a frame' : 'a script';
-    return [{ kind: 'undeclaredUse', message: `loads ${what} of ${address.host}, which plugin.json does not declare` }];
-  });
 }

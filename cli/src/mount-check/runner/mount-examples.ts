@@ -1,13 +1,12 @@
+import { type Ledger, takeSnapshot, watchAddress } from '@plinth/manifests/page-checks';
 import type { BlockDefinition, PluginDefinition } from '@plinth/sdk';
 import type { Finding } from '../findings.ts';
 import type { MountJob, NumberedTask } from '../protocol.ts';
 import { parseExample } from './block-data.ts';
 import { type Connection, describe } from './connection.ts';
 import { INSTANCE_IDS } from './instances.ts';
-import type { Ledger } from './ledger.ts';
 import { type MountedExample, mountAndDestroy } from './mount-and-destroy.ts';
 import { watchConsole } from './mount-instance.ts';
-import { takeSnapshot } from './page-snapshot.ts';
 import { loadPlugin, type PluginModules } from './plugin-modules.ts';
 import { settle } from './settle.ts';
 
@@ -61,7 +60,11 @@ async function mountTask({ job, task, plugin, setup, connection, ledger, settle 
   main.append(...roots);
   document.body.replaceChildren(main);
   const { documentElement, head, body } = document;
-  const snapshot = takeSnapshot([documentElement, head, body, main, ...roots]);
+  const snapshot = takeSnapshot({
+    view: window,
+    elements: [documentElement, head, body, main, ...roots],
+    address: watchAddress(window),
+  });
   const common = { job, html: task.html, block, roots, setup, found, settle };
   const first = await mountAndDestroy({ ...common, step, isFirst: true });
   for (const finding of [...ledger.left(), ...snapshot.left()]) found(finding);

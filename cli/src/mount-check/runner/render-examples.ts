@@ -1,3 +1,4 @@
+import { thirdPartyAddresses } from '@plinth/manifests/page-checks';
 import type { BlockDefinition } from '@plinth/sdk';
 import { PageLocaleContext } from '@plinth/sdk/react';
 import { createElement } from 'react';
@@ -8,7 +9,6 @@ import { parseExample } from './block-data.ts';
 import { type Connection, describe } from './connection.ts';
 import { INSTANCE_IDS } from './instances.ts';
 import { loadPlugin, type PluginModules } from './plugin-modules.ts';
-import { thirdPartyAddresses } from './third-party.ts';
 
 const LOCALE = 'en-US';
 /** Matches the message of an error about a name that exists only in browsers. */

@@ -1,10 +1,12 @@
+import { watchBypasses } from '@plinth/manifests/page-checks';
+import { callerIn } from './caller-in.ts';
 import { connect } from './connection.ts';
-import { guardNetwork } from './network-guard.ts';
 
 // Imports the checks dynamically, because they must be in a separate file: the instruments tell their own calls from
 // others by the file.
 connect(async (job, connection) => {
-  guardNetwork({ folder: new URL('.', job.entry).href, onFinding: connection.found });
+  const findCaller = callerIn(new URL('.', job.entry).href, job.json.name);
+  watchBypasses({ view: globalThis, findCaller, onFinding: connection.found, isOffline: true });
   const { renderExamples } = await import('./render-examples.ts');
   await renderExamples(job, connection);
 });

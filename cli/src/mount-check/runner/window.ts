@@ -1,4 +1,4 @@
-import { BrowserErrorCaptureEnum, GlobalWindow } from 'happy-dom';
+import { BrowserErrorCaptureEnum, GlobalWindow, EventTarget as PageEventTarget } from 'happy-dom';
 
 /** Address of the page on which blocks are mounted. Nothing is requested from this address. */
 const PAGE_ADDRESS = 'https://plinth.test/examples';
@@ -56,6 +56,15 @@ export function installWindow(): GlobalWindow {
     Object.defineProperty(globalThis, name, { value: globalThis, writable: true, configurable: true });
   }
   return window;
+}
+
+/** Takes the functions for listeners from their prototype again, after they were replaced there: a window has copies. */
+export function bindListenerFunctions(window: GlobalWindow): void {
+  for (const name of ['addEventListener', 'removeEventListener'] as const) {
+    const value = PageEventTarget.prototype[name].bind(window);
+    Reflect.set(window, name, value);
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+  }
 }
 
 /**

@@ -1,0 +1,43 @@
+/** Number of stack frames to look at. A call may pass through several functions of Node or of `Array.prototype`. */
+const FRAME_LIMIT = 30;
+/**
+ * Matches the place in a frame as Chromium, Node, Firefox and Safari write it: an address, or a path of a CommonJS
+ * module. Frames of the browser or of Node itself have neither.
+ */
+const PLACE = /(?:^|\(|at (?:async )?|@)((?:\w+:)?[/\\][^()]+:\d+:\d+)\)?$/;
+
+/** A call of an instrumented function from the code of a plugin. */
+export interface PluginCall {
+  readonly plugin: string;
+  /** File, line and column: `menu.1a2b3c4d.js:1:204`. */
+  readonly place: string;
+}
+
+/** Finds out which plugin has called an instrumented function. Undefined for React, the SDK, the host and the DOM. */
+export type FindCaller = () => PluginCall | undefined;
+
+/**
+ * Returns the place from which an instrumented function was called: `https://example.com/menu.1a2b.js:1:204`. Undefined
+ * when no script has called it.
+ *
+ * Works only when the file of this module contains nothing but instruments: frames of that file are left out.
+ */
+export function callSite(): string | undefined {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = FRAME_LIMIT;
+  const { stack = '' } = new Error();
+  Error.stackTraceLimit = stackTraceLimit;
+  return callerIn(stack);
+}
+
+/** Place of the first frame of a stack that is in another file than the frame at the top. */
+export function callerIn(stack: string): string | undefined {
+  const frames = stack.split('\n').flatMap((line) => PLACE.exec(line.trim())?.[1] ?? []);
+  const own = fileOf(frames[0] ?? '');
+  return frames.find((frame) => fileOf(frame) !== own);
+}
+
+/** `file:///a/b.js:1:2` -> `file:///a/b.js` */
+function fileOf(frame: string): string {
+  return frame.replace(/(?::\d+)+$/, '');
+}

@@ -1,0 +1,12 @@
+export { watchBypasses } from './bypasses.ts';
+export { callSite, type FindCaller, type PluginCall } from './call-site.ts';
+export { keepLedger, type Ledger } from './ledger.ts';
+export { matchesHost } from './matches-host.ts';
+export { watchAddress } from './page-address.ts';
+export { PAGE_RULES, type PageFinding, type PageFindingKind } from './page-finding.ts';
+export { type PageSnapshot, takeSnapshot } from './page-snapshot.ts';
+export { RUNTIME_RULES, rulesOfRuntime, runtimeCodesOf } from './runtime-rules.ts';
+export { type SameId, sameIds } from './same-ids.ts';
+export { tagOf } from './tag-of.ts';
+export { thirdPartyAddresses } from './third-party.ts';
+export { undeclaredFrames } from './undeclared-frames.ts';

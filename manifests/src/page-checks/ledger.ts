@@ -1,0 +1,35 @@
+import type { FindCaller } from './call-site.ts';
+import { keepListeners } from './held-listeners.ts';
+import { keepObservers } from './held-observers.ts';
+import { keepTimers } from './held-timers.ts';
+import type { PageFinding } from './page-finding.ts';
+
+/** The listeners, timers and observers that the code of plugins has begun and not ended. */
+export interface Ledger {
+  /** One finding for each listener, timer or observer that is left. */
+  left(): PageFinding[];
+  /** Ends all of them. */
+  clear(): void;
+  /** A number that grows whenever anybody begins something, so that a caller can see whether a page is at rest. */
+  activity(): number;
+}
+
+/**
+ * Replaces the functions of a window that begin listeners, timers and observers. Only what the code of plugins begins is
+ * recorded, because React, the SDK and the host keep some on purpose. The functions behave as before.
+ */
+export function keepLedger(view: Window & typeof globalThis, findCaller: FindCaller): Ledger {
+  let activity = 0;
+  const caller: FindCaller = () => {
+    activity += 1;
+    return findCaller();
+  };
+  const parts = [keepListeners(view, caller), keepTimers(view, caller), keepObservers(view, caller)];
+  return {
+    left: () => parts.flatMap((held) => held().map(({ finding }) => finding)),
+    clear() {
+      for (const held of parts) for (const { end } of held()) end();
+    },
+    activity: () => activity,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ManifestCode } from '../manifest-error.ts';
+
+/** The rule of each problem that can be found on a page, by a check of examples or by the inspector. */
+export const PAGE_RULES = {
+  mismatch: 'PLINTH-MANIFEST-157',
+  sameId: 'PLINTH-MANIFEST-158',
+  listenerLeft: 'PLINTH-MANIFEST-162',
+  timerLeft: 'PLINTH-MANIFEST-163',
+  observerLeft: 'PLINTH-MANIFEST-164',
+  globalLeft: 'PLINTH-MANIFEST-165',
+  styleLeft: 'PLINTH-MANIFEST-166',
+  nodeLeft: 'PLINTH-MANIFEST-167',
+  bypassed: 'PLINTH-MANIFEST-168',
+  beforeConsent: 'PLINTH-MANIFEST-169',
+  undeclaredUse: 'PLINTH-MANIFEST-170',
+  undeclaredHook: 'PLINTH-MANIFEST-171',
+  undeclaredService: 'PLINTH-MANIFEST-172',
+} as const satisfies Readonly<Record<string, ManifestCode>>;
+
+export type PageFindingKind = keyof typeof PAGE_RULES;
+
+/** A problem of a page with the code of a plugin. */
+export interface PageFinding {
+  readonly kind: PageFindingKind;
+  readonly message: string;
+  /** Plugin whose code has caused the problem. Undefined when that is not known. */
+  readonly plugin?: string;
+}

@@ -1,0 +1,68 @@
+import {
+  callSite,
+  type FindCaller,
+  keepLedger,
+  type Ledger,
+  type PageFinding,
+  type PageSnapshot,
+  takeSnapshot,
+  watchAddress,
+  watchBypasses,
+} from '@plinth/manifests/page-checks';
+
+/** Elements that the host adds once and keeps on purpose, and the inspector itself. */
+const KEPT = 'link[rel="modulepreload"], [data-plinth-inspector]';
+/** Limit for the findings that are kept. Code that runs in a loop must not fill the memory. */
+const MOST_FINDINGS = 500;
+
+interface InstrumentOptions {
+  readonly view: Window & typeof globalThis;
+  /** Plugin to which a script belongs. */
+  readonly pluginOf: (script: string) => string | undefined;
+  /** Is this the address of a stylesheet that the page names? The host keeps such stylesheets. */
+  readonly isKnown: (href: string) => boolean;
+  /** Removes the parameters of the inspector from an address. */
+  readonly plainAddress: (href: string) => string;
+  readonly changed: () => void;
+}
+
+/** What watches the code of plugins from the beginning of the page. */
+export interface Instruments {
+  readonly ledger: Ledger;
+  readonly snapshot: PageSnapshot;
+  /** What plugins have done without the host so far. */
+  readonly findings: () => readonly PageFinding[];
+}
+
+/** Installs the instruments with which `plinth verify` checks examples. Every call of the page works as before. */
+export function installInstruments(options: InstrumentOptions): Instruments {
+  const { view, pluginOf, isKnown, plainAddress, changed } = options;
+  const { documentElement, head, body } = view.document;
+  const findCaller: FindCaller = () => {
+    const place = callSite();
+    const plugin = place === undefined ? undefined : pluginOf(place);
+    return place === undefined || plugin === undefined
+      ? undefined
+      : { plugin, place: place.slice(place.lastIndexOf('/') + 1) };
+  };
+  const findings = new Map<string, PageFinding>();
+  const onFinding = (finding: PageFinding) => {
+    if (findings.size >= MOST_FINDINGS || findings.has(finding.message)) return;
+    findings.set(finding.message, finding);
+    changed();
+  };
+  const ledger = keepLedger(view, findCaller);
+  watchBypasses({ view, findCaller, onFinding, isOffline: false });
+  const snapshot = takeSnapshot({
+    view,
+    elements: [documentElement, head, body],
+    address: watchAddress(view, plainAddress),
+    isKept: (element) => element.matches(KEPT) || isKnown(hrefOf(element)),
+    isKeptGlobal: (name) => name === 'plinth',
+  });
+  return { ledger, snapshot, findings: () => [...findings.values()] };
+}
+
+function hrefOf(element: Element): string {
+  return element.getAttribute('href') ?? element.getAttribute('data-href') ?? '';
+}
