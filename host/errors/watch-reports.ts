@@ -23,6 +23,10 @@ export function watchReports(kernel: Kernel): Dispose {
   });
   return () => {
     stop();
-    void sender?.then(({ close }) => close());
+    sender?.then(
+      ({ close }) => close(),
+      // The chunk could not be loaded, so there is nothing to close.
+      () => undefined,
+    );
   };
 }

@@ -1,4 +1,4 @@
-import { PlinthError } from '@plinth/sdk';
+import { ConsentControlService, PlinthError } from '@plinth/sdk';
 import { createTextReporter } from '../errors/text-reporter.ts';
 import { watchReports } from '../errors/watch-reports.ts';
 import { createLoader } from '../federation/loader.ts';
@@ -127,6 +127,9 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   kernel.onDestroy(
     whenIdle(async () => {
       try {
+        // It removes what plugins have left behind that the visitor does not allow.
+        if (!Object.keys(lock.plugins).every((plugin) => gate.allows(plugin)))
+          await services.use(ConsentControlService, { plugin: undefined });
         const { watchTasks } = await import(/* webpackChunkName: "task-watch" */ './task-watch.ts');
         kernel.onDestroy(watchTasks(lock, slowTasks));
       } catch (error) {

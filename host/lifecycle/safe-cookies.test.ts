@@ -38,9 +38,15 @@ function sandboxed(): Document {
 
 const anyText = fc.string({ unit: 'binary' });
 
+/** A document whose cookies are blocked: Chromium ignores every write and says nothing. */
+function blocked(): Document {
+  return Object.defineProperty({}, 'cookie', { get: () => '', set: () => undefined }) as Document;
+}
+
 describe.each([
   ['a document with cookies', () => jar().document],
   ['§8 a document that refuses them', sandboxed],
+  ['§8 a document that ignores them', blocked],
 ])('cookies: %s', (_, open) => {
   it('a cookie that is set can be read, and a removed one cannot, whatever its name', () => {
     fc.assert(
@@ -67,6 +73,25 @@ describe.each([
 });
 
 describe('cookies', () => {
+  it('a value that the browser did not take replaces a cookie that cannot be changed, and gives way to one that was', () => {
+    let text = 'name=poisoned';
+    let isTaken = false;
+    const document = {
+      get cookie() {
+        return text;
+      },
+      set cookie(next: string) {
+        if (isTaken) text = next.split(';')[0] ?? '';
+      },
+    };
+    const cookies = createSafeCookies(document as unknown as Document);
+    cookies.set('name', 'mine');
+    expect(cookies.get('name')).toBe('mine');
+    isTaken = true;
+    cookies.set('name', 'later');
+    expect([cookies.get('name'), text]).toEqual(['later', 'name=later']);
+  });
+
   it('a lone surrogate, which no cookie can carry, becomes U+FFFD', () => {
     const cookies = createSafeCookies(jar().document);
     cookies.set('name', 'a\ud800b');

@@ -1,34 +1,29 @@
 import type { SafeCookies } from '@plinth/sdk';
 
 /**
- * Cookies that never throw. A document that refuses them (a sandboxed frame) keeps values in memory until the page is
- * left.
+ * Cookies that never throw. A value that the browser does not keep (a sandboxed frame throws, blocked cookies say
+ * nothing) is kept in memory until the page is left.
  */
 export function createSafeCookies(document: Document): SafeCookies {
   const memory = new Map<string, string>();
   return {
     get(name) {
       const start = `${cookieName(name)}=`;
-      const pair = read(document)
-        .split('; ')
-        .find((candidate) => candidate.startsWith(start));
-      return pair === undefined ? memory.get(name) : decode(pair.slice(start.length));
+      const pair = pairs(document).find((candidate) => candidate.startsWith(start));
+      return memory.get(name) ?? (pair === undefined ? undefined : decode(pair.slice(start.length)));
     },
     set(name, value, { maxAgeS, path = '/', domain, sameSite = 'Lax' } = {}) {
-      const parts = [
-        `${cookieName(name)}=${encodeURIComponent(value.toWellFormed())}`,
-        `path=${path}`,
-        `samesite=${sameSite}`,
-      ];
+      const pair = `${cookieName(name)}=${encodeURIComponent(value.toWellFormed())}`;
+      const parts = [pair, `path=${path}`, `samesite=${sameSite}`];
       if (maxAgeS !== undefined) parts.push(`max-age=${maxAgeS}`);
       if (domain) parts.push(`domain=${domain}`);
       if (sameSite === 'None' || document.location?.protocol === 'https:') parts.push('secure');
-      if (!write(document, parts.join('; '))) memory.set(name, value);
+      write(document, parts.join('; '));
+      if (maxAgeS === 0 || pairs(document).includes(pair)) memory.delete(name);
+      else memory.set(name, value);
     },
     remove(name, options) {
-      memory.delete(name);
       this.set(name, '', { ...options, maxAgeS: 0 });
-      memory.delete(name);
     },
   };
 }
@@ -38,22 +33,20 @@ function cookieName(name: string): string {
   return name.toWellFormed().replace(/[^\w!#$%&'*+.^`|~-]/gu, encodeURIComponent);
 }
 
-function read(document: Document): string {
+function pairs(document: Document): readonly string[] {
   try {
-    return document.cookie;
+    return document.cookie.split('; ');
   } catch {
     // A sandboxed document has no cookies. It is handled like a document in which no cookie is set.
-    return '';
+    return [];
   }
 }
 
-function write(document: Document, cookie: string): boolean {
+function write(document: Document, cookie: string): void {
   try {
     document.cookie = cookie;
-    return true;
   } catch {
     // A sandboxed document refuses the cookie. The caller keeps the value in memory.
-    return false;
   }
 }
 

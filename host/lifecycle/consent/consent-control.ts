@@ -1,38 +1,52 @@
 import type { Consent, ConsentControl } from '@plinth/sdk';
+import { removeCookie, WITHDRAWN_COOKIE } from '@plinth/sdk/consent';
 import type { Runtime } from '../runtime.ts';
 import type { ConsentGate } from './consent-gate.ts';
 import { type ForgetOptions, forgetPlugins, forgetVisitor } from './forget.ts';
+import { readConsent } from './read-consent.ts';
 
 /**
  * The service that changes what the visitor allows (§4).
  *
- * A chunk of its own, because a visitor decides once. It is loaded when the consent plugin is set up, so that a
- * withdrawal needs no connection and ends in one task.
+ * A chunk of its own. It is loaded when the consent plugin is set up, so that a withdrawal needs no connection and ends
+ * in one task, and on a page with a plugin that the visitor does not allow. It first removes what such plugins have left
+ * behind: the visitor may have withdrawn without a script, in another tab, or on a page without the plugin, or the
+ * decision has expired.
  *
  * @param withdraw Stops a plugin that the visitor no longer allows. It may call `enter` to start again at the next grant.
  */
 export function createConsentControl(
-  runtime: ForgetOptions & Pick<Runtime, 'hooks' | 'bus'>,
+  runtime: ForgetOptions & Pick<Runtime, 'hooks' | 'bus' | 'page' | 'report'>,
   gate: ConsentGate,
   withdraw: (plugin: string) => void,
 ): ConsentControl {
-  // Cookies of an earlier decision that has expired, or of another version of the site.
-  if (!gate.current().performance) forgetVisitor(runtime);
-  return {
+  const forget = () => {
+    if (!gate.current().performance) forgetVisitor(runtime.cookies);
+    forgetPlugins(
+      Object.keys(runtime.lock.plugins).filter((plugin) => !gate.allows(plugin)),
+      runtime,
+    );
+  };
+  const control: ConsentControl = {
     get: gate.current,
     async set(next: Consent) {
       const previous = gate.current();
       const change = { previous, current: next };
       gate.replace(next);
       runtime.bus.emit('consent:changed', change);
-      await runtime.hooks.loaded?.consentChange.promise(change);
-      const withdrawn = Object.keys(runtime.lock.plugins).filter(
-        (plugin) => gate.allows(plugin, previous) && !gate.allows(plugin, next),
-      );
-      for (const plugin of withdrawn) withdraw(plugin);
-      if (!next.performance) forgetVisitor(runtime);
-      forgetPlugins(withdrawn, runtime);
+      // The taps begin here, and plugins end in the same task: a tap may take seconds, in which nothing may be sent.
+      const tapped = runtime.hooks.loaded?.consentChange.promise(change);
+      for (const plugin of Object.keys(runtime.lock.plugins))
+        if (gate.allows(plugin, previous) && !gate.allows(plugin, next)) withdraw(plugin);
+      forget();
+      await tapped;
       await gate.startWaiting();
     },
   };
+  forget();
+  if (runtime.cookies.get(WITHDRAWN_COOKIE) !== undefined) {
+    removeCookie(runtime.cookies, WITHDRAWN_COOKIE);
+    control.set(readConsent(runtime.page, runtime.cookies)).catch(runtime.report);
+  }
+  return control;
 }

@@ -145,7 +145,7 @@ describe('consent', () => {
     expect(log).toEqual(['setup', 'tracker']);
   });
 
-  it('taps get the old and the new consent before any plugin is stopped', async () => {
+  it('a granted plugin runs, and one that is withdrawn stops, without a report', async () => {
     const { lifecycle, found, consent, log, kernel } = gated();
     await lifecycle.init();
     await lifecycle.activate(found);

@@ -1,6 +1,8 @@
-import type { LockSlice, SafeCookies } from '@plinth/sdk';
+import type { LockSlice } from '@plinth/sdk';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSafeStorage } from '../../kernel/safe-storage.ts';
+import { createSafeCookies } from '../safe-cookies.ts';
+import { cookieJar } from '../testing/cookie-jar.ts';
 import { forgetPlugins, forgetVisitor } from './forget.ts';
 
 const plugin = (capabilities: object) => ({ version: '1.0.0', entry: '/a.js', capabilities });
@@ -18,47 +20,51 @@ const lock: LockSlice = {
 };
 
 function forgetting() {
-  const removed: string[] = [];
-  const cookies: SafeCookies = {
-    get: () => undefined,
-    set: () => undefined,
-    remove: (name, options) => void removed.push(`${name} ${options?.domain ?? 'host'}`),
-  };
+  const { document, stored } = cookieJar(location.href);
   const local = createSafeStorage(() => localStorage);
   const session = createSafeStorage(() => sessionStorage);
-  return { removed, options: { lock, cookies, storage: { local, session } } };
+  return { document, stored, options: { lock, cookies: createSafeCookies(document), storage: { local, session } } };
 }
 
 beforeEach(() => {
-  window.location.href = 'http://shop.prints.example:3000/';
+  window.location.href = 'http://shop.prints.example:3000/paper/a5';
   localStorage.clear();
   sessionStorage.clear();
 });
 
 describe('§9 what is removed when consent is withdrawn', () => {
-  it('the cookies of the list, on the host and on every domain above it', () => {
-    const { removed, options } = forgetting();
-    forgetVisitor(options);
+  it('the cookies of the list, for the host and every domain above it, along the path of the page', () => {
+    const { document, stored, options } = forgetting();
     const names = 'SS_MATTR SS_MID SS_lastvisit user_segment ss_cid ss_cpvisit ss_cvisit ss_cvr ss_cvt'.split(' ');
-    const places = ['host', 'shop.prints.example', 'prints.example', 'example'];
-    expect(removed).toEqual(names.flatMap((name) => places.map((place) => `${name} ${place}`)));
+    for (const name of [...names, 'other'])
+      for (const domain of ['', '; domain=shop.prints.example', '; domain=prints.example'])
+        for (const path of ['/', '/paper', '/paper/', '/paper/a5', '/ink'])
+          document.cookie = `${name}=1; path=${path}${domain}`;
+    forgetVisitor(options.cookies);
+    const left = stored().filter((cookie) => !cookie.startsWith('other='));
+    // A page cannot see, and so cannot remove, what belongs to other paths.
+    expect(left.length).toBe(names.length * 3);
+    expect(left.filter((cookie) => !cookie.endsWith(' /ink'))).toEqual([]);
+    expect(stored().length - left.length).toBe(15);
   });
 
   it('cookies and storage that the plugin declares, but not what another plugin of the page declares too', () => {
-    const { removed, options } = forgetting();
+    const { document, stored, options } = forgetting();
+    for (const name of ['ads_id', 'shared']) document.cookie = `${name}=1; path=/paper; domain=prints.example`;
     for (const area of [localStorage, sessionStorage])
       for (const key of ['ads.queue.1', 'ads.queue.2', 'ads-seen', 'both.draft.a', 'both.seen', 'forms.x', 'adsx'])
         area.setItem(key, '1');
     forgetPlugins(['ads'], options);
     for (const area of [localStorage, sessionStorage])
       expect(Object.keys(area).sort()).toEqual(['adsx', 'both.draft.a', 'forms.x']);
-    expect(new Set(removed.map((each) => each.split(' ')[0]))).toEqual(new Set(['ads_id']));
+    expect(stored()).toEqual(['shared=1 prints.example /paper']);
   });
 
   it('nothing of a plugin that declares nothing', () => {
-    const { removed, options } = forgetting();
+    const { document, stored, options } = forgetting();
     localStorage.setItem('a', '1');
+    document.cookie = 'a=1; path=/';
     forgetPlugins(['plain', 'unknown'], options);
-    expect([removed, localStorage.length]).toEqual([[], 1]);
+    expect([stored(), localStorage.length]).toEqual([['a=1 host /'], 1]);
   });
 });

@@ -1,24 +1,24 @@
-import { CLEARED_COOKIES, parentDomains } from '@plinth/sdk/consent';
+import type { SafeCookies } from '@plinth/sdk';
+import { CLEARED_COOKIES, removeCookie } from '@plinth/sdk/consent';
 import type { Runtime } from '../runtime.ts';
 
 export type ForgetOptions = Pick<Runtime, 'lock' | 'cookies' | 'storage'>;
 
 /** §9: removes the cookies by which a visitor is recognised. */
-export function forgetVisitor(options: ForgetOptions): void {
-  for (const name of CLEARED_COOKIES) removeCookie(name, options);
+export function forgetVisitor(cookies: SafeCookies): void {
+  for (const name of CLEARED_COOKIES) removeCookie(cookies, name);
 }
 
 /**
  * Removes the cookies and the storage that these plugins declare, with what they had queued there. Whatever another
  * plugin of the page declares too stays, because the visitor still allows that plugin.
  */
-export function forgetPlugins(plugins: readonly string[], options: ForgetOptions): void {
-  const { lock, storage } = options;
+export function forgetPlugins(plugins: readonly string[], { lock, cookies, storage }: ForgetOptions): void {
   const declared = (kind: 'cookies' | 'storage', names: readonly string[]) =>
     names.flatMap((name) => lock.plugins[name]?.capabilities?.[kind] ?? []);
   const others = Object.keys(lock.plugins).filter((name) => !plugins.includes(name));
   const shared = new Set(declared('cookies', others));
-  for (const name of declared('cookies', plugins)) if (!shared.has(name)) removeCookie(name, options);
+  for (const name of declared('cookies', plugins)) if (!shared.has(name)) removeCookie(cookies, name);
   const kept = declared('storage', others);
   for (const key of declared('storage', plugins)) {
     for (const area of [storage.local, storage.session]) {
@@ -26,12 +26,6 @@ export function forgetPlugins(plugins: readonly string[], options: ForgetOptions
       for (const each of found) if (!kept.some((other) => covers(other, each))) area.remove(each);
     }
   }
-}
-
-/** A cookie may have been set for the host alone, or for any domain above it; nobody can ask which. */
-function removeCookie(name: string, { cookies }: ForgetOptions): void {
-  cookies.remove(name);
-  for (const domain of parentDomains(location.hostname)) cookies.remove(name, { domain });
 }
 
 function covers(declared: string, key: string): boolean {

@@ -65,3 +65,20 @@ it('a visitor can allow one purpose without the other', () => {
     advertising: false,
   });
 });
+
+it.each([
+  ['00', 'nothing', false, false],
+  ['10', 'performance only', true, false],
+  ['01', 'advertising only', false, true],
+])(
+  'after a decision without a script that allowed %s, what was accepted later begins with %s',
+  (marker, _, performance, advertising) => {
+    const { page } = parsePageContext({});
+    const get = (name: string) =>
+      new Map([
+        ['ss_cookieAllowed', 'true'],
+        ['plinth-withdrawn', marker],
+      ]).get(name);
+    expect(readConsent(page, { ...cookies(undefined), get })).toEqual({ necessary: true, performance, advertising });
+  },
+);

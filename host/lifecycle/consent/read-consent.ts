@@ -1,7 +1,16 @@
 import type { Consent, PageContext, SafeCookies } from '@plinth/sdk';
-import { ALLOWED_COOKIE, CONSENT_COOKIE, choiceOf, consentFrom } from '@plinth/sdk/consent';
+import { ALLOWED_COOKIE, CONSENT_COOKIE, choiceOf, consentFrom, WITHDRAWN_COOKIE } from '@plinth/sdk/consent';
 
-/** §4: what the visitor allows when the page starts. */
-export function readConsent(page: PageContext, cookies: SafeCookies): Consent {
-  return consentFrom(choiceOf(cookies.get(ALLOWED_COOKIE), cookies.get(CONSENT_COOKIE)), page.cookieSettings);
+/**
+ * §4: what the visitor allows when the page starts. A purpose that was withdrawn without a script is not allowed until
+ * what belongs to it has been removed; `consent-control.ts` does that.
+ */
+export function readConsent({ cookieSettings }: Pick<PageContext, 'cookieSettings'>, cookies: SafeCookies): Consent {
+  const given = consentFrom(choiceOf(cookies.get(ALLOWED_COOKIE), cookies.get(CONSENT_COOKIE)), cookieSettings);
+  const [performance, advertising] = cookies.get(WITHDRAWN_COOKIE) ?? '';
+  return {
+    necessary: true,
+    performance: given.performance && performance !== '0',
+    advertising: given.advertising && advertising !== '0',
+  };
 }

@@ -4,6 +4,11 @@ import type { Consent } from '../contract/hooks.ts';
 export const ALLOWED_COOKIE = 'ss_cookieAllowed';
 /** What exactly the visitor allows, and the id of the receipt. It only refines `ALLOWED_COOKIE`. */
 export const CONSENT_COOKIE = 'plinth-consent';
+/**
+ * The purposes that a visitor has allowed in each decision without a script since a page with a script was open, written
+ * as in `CONSENT_COOKIE`. What belongs to the others must be removed before it is used again.
+ */
+export const WITHDRAWN_COOKIE = 'plinth-withdrawn';
 /** What a visitor allows in addition to the necessary. */
 export interface Choice {
   readonly performance: boolean;

@@ -1,3 +1,5 @@
+import type { SafeCookies } from '../contract/host.ts';
+
 /** §9 Cookies that are removed when consent is missing. */
 export const CLEARED_COOKIES = [
   'SS_MATTR',
@@ -11,12 +13,42 @@ export const CLEARED_COOKIES = [
   'ss_cvt',
 ] as const;
 
+/** Longest name of a host (DNS). */
+const LONGEST_HOST = 253;
+/** Limit for an address that somebody has made long on purpose. */
+const MOST_PATHS = 16;
+
 /**
  * Every domain for which a page of this host can set a cookie, besides the host alone: `a.b.example` gives
  * `a.b.example`, `b.example` and `example`. Browsers ignore a domain that they do not allow.
  */
 export function parentDomains(host: string): readonly string[] {
-  if (/^[\d.]+$|:/.test(host)) return [];
+  if (/^[\d.]+$|:/.test(host) || host.length > LONGEST_HOST) return [];
   const labels = host.split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));
+}
+
+/** Every path of a cookie that a page with this path gets: `/a/b` gives `/`, `/a`, `/a/` and `/a/b`. */
+export function cookiePaths(path: string): readonly string[] {
+  // A semicolon ends the path of a cookie.
+  const [clean = '/'] = path.split(';');
+  const ends = [...clean.matchAll(/\/(?=.)|.(?=\/|$)/g)].map(({ index }) => clean.slice(0, index + 1));
+  return [...new Set(['/', ...ends])].slice(0, MOST_PATHS);
+}
+
+/**
+ * Removes a cookie that this page gets, whoever has set it: for the host alone or for a domain above it, for every page
+ * or for those below a path. Nobody can ask which of these a cookie has. A cookie that scripts cannot see stays.
+ */
+export function removeCookie(
+  cookies: SafeCookies,
+  name: string,
+  { hostname, pathname }: Pick<Location, 'hostname' | 'pathname'> = location,
+): void {
+  for (const path of cookiePaths(pathname)) {
+    for (const domain of [undefined, ...parentDomains(hostname)]) {
+      if (cookies.get(name) === undefined) return;
+      cookies.remove(name, { path, ...(domain && { domain }) });
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choiceOf } from './choice.ts';
-import { parentDomains } from './cleared-cookies.ts';
+import { cookiePaths, parentDomains } from './cleared-cookies.ts';
 import { consentCookie, decisionOf } from './decision.ts';
 import { fromCookiePayload, toCookiePayload } from './payload.ts';
 
@@ -47,8 +47,23 @@ it.each([
   ['localhost', ['localhost']],
   ['127.0.0.1', []],
   ['[::1]', []],
+  [`${'a.'.repeat(200)}example`, []],
 ])('§9 the domains of a cookie of %s', (host, domains) => {
   expect(parentDomains(host)).toEqual(domains);
+});
+
+it.each([
+  ['/', ['/']],
+  ['/a/b', ['/', '/a', '/a/', '/a/b']],
+  ['/a/', ['/', '/a', '/a/']],
+  ['/a;domain=evil.example/b', ['/', '/a']],
+  ['', ['/']],
+])('§9 the paths of the cookies of a page at %s', (path, paths) => {
+  expect(cookiePaths(path)).toEqual(paths);
+});
+
+it('an address that is long on purpose costs no more paths than 16', () => {
+  expect(cookiePaths('/a'.repeat(5_000)).length).toBe(16);
 });
 
 describe('§3 cookie settings and the API', () => {

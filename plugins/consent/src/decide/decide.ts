@@ -6,6 +6,7 @@ import {
   CONSENT_COOKIE,
   consentCookie,
   DECISION_LIFETIME_S,
+  removeCookie,
 } from '@plinth/sdk/consent';
 
 /**
@@ -15,6 +16,8 @@ import {
 export function decide(host: Host, choice: Choice): void {
   const id = receiptId();
   const lifetime = { maxAgeS: DECISION_LIFETIME_S };
+  // Those of a domain above this host, or of a path, would hide the new ones.
+  for (const name of [ALLOWED_COOKIE, CONSENT_COOKIE]) removeCookie(host.cookie, name);
   host.cookie.set(ALLOWED_COOKIE, String(choice.performance || choice.advertising), lifetime);
   host.cookie.set(CONSENT_COOKIE, consentCookie(choice, id), lifetime);
   host

@@ -11,7 +11,7 @@ import { requestPath } from '../../http/request-path.ts';
 import { senderOf } from '../../http/same-origin.ts';
 import { inLanguage } from '../../messages/language-context.ts';
 import { consentPage } from './consent-page.ts';
-import { decisionOfRequest, forgetDecision, setDecision } from './decision-cookies.ts';
+import { decisionOfRequest, forgetDecision, noteWithdrawal, setDecision } from './decision-cookies.ts';
 import { readDecision } from './read-decision.ts';
 import type { Receipts } from './receipts.ts';
 
@@ -54,6 +54,7 @@ export async function consentRoutes(app: FastifyInstance, site: SiteParts, store
       if (!sent.choice) {
         await store.remove(known);
         forgetDecision(request, reply);
+        noteWithdrawal(request, reply, { performance: false, advertising: false });
         return reply.redirect(back, 303);
       }
       const id = sent.id ?? randomBytes(RECEIPT_BYTES).toString('base64url');
@@ -70,9 +71,14 @@ export async function consentRoutes(app: FastifyInstance, site: SiteParts, store
         text_hash: text === '' ? '' : shortHash(text),
       };
       await store.add(row, text);
-      // A page of another origin keeps the decision itself: its browser would drop the cookies of this server.
-      if (!request.isFromSiteOrigin) setDecision(request, reply, sent.choice, id);
-      return sent.id === undefined ? reply.redirect(back, 303) : reply.send({ id });
+      const isForm = sent.id === undefined;
+      // A script has set the cookies already. They are set again because some browsers keep those of scripts for a week
+      // only. A receipt that arrives late must not replace a later decision. A page of another origin keeps the decision
+      // itself: its browser would drop the cookies of this server.
+      if (!request.isFromSiteOrigin && (isForm || id === known)) setDecision(request, reply, sent.choice, id);
+      // A script removes by itself what was withdrawn.
+      if (isForm) noteWithdrawal(request, reply, sent.choice);
+      return isForm ? reply.redirect(back, 303) : reply.send({ id });
     });
 
     scope.get(CONSENT_PAGE_PATH, async (request, reply) => {

@@ -31,6 +31,12 @@ const send = (who: Visitor, body: unknown, headers: Readonly<Record<string, stri
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
   });
 
+/** Sends a decision as the script of a page does, which sets the cookies first. */
+const decide = (who: Visitor, body: { readonly id: string }, headers: Readonly<Record<string, string>> = {}) => {
+  who.cookies.set(ALLOWED_COOKIE, 'true').set(CONSENT_COOKIE, `10.${body.id}`);
+  return send(who, body, headers);
+};
+
 const idOf = (who: Visitor) => who.cookies.get(CONSENT_COOKIE)?.slice(3) ?? '';
 const receiptOf = async (who: Visitor) => (await who.fetch(`/consent?receipt=${idOf(who)}`)).json();
 
@@ -75,6 +81,30 @@ describe('§4 a decision without a script', () => {
     expect([ada.cookies.has('ss_cvr'), ada.cookies.get('other')]).toEqual([false, 'x']);
   });
 
+  it.each([
+    ['a decline', [{ decision: 'decline' }], '00'],
+    ['one purpose', [{ decision: 'save', performance: 'true' }], '10'],
+    ['an accept after a decline', [{ decision: 'decline' }, { decision: 'accept' }], '00'],
+    [
+      'one purpose, then the other',
+      [
+        { decision: 'save', performance: 'true' },
+        { decision: 'save', advertising: 'true' },
+      ],
+      '00',
+    ],
+    ['an accept', [{ decision: 'accept' }], undefined],
+    ['a decision that is forgotten', [{ decision: 'accept' }, { decision: 'forget' }], '00'],
+  ])(
+    '%s leaves a note for the script of the next page, which removes what was withdrawn',
+    async (_, decisions, note) => {
+      await using site = await formSite();
+      const ada = await visitor(site.origin, '/contact');
+      for (const entries of decisions) await post(ada, entries);
+      expect(ada.cookies.get('plinth-withdrawn')).toBe(note);
+    },
+  );
+
   it('a decision that is forgotten takes its receipt with it', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
@@ -87,11 +117,24 @@ describe('§4 a decision without a script', () => {
 });
 
 describe('a decision from the script of a page', () => {
+  it('that arrives late, after another one, keeps its receipt and changes no cookie', async () => {
+    await using site = await formSite();
+    const ada = await visitor(site.origin, '/contact');
+    await post(ada, { decision: 'decline' });
+    const answer = await send(ada, { performance: true, advertising: true, id: ID, path: '/contact' });
+    expect([answer.status, ada.cookies.get(ALLOWED_COOKIE), ada.cookies.has('plinth-withdrawn')]).toEqual([
+      200,
+      'false',
+      true,
+    ]);
+    expect((await ada.fetch(`/consent?receipt=${ID}`)).status).toBe(200);
+  });
+
   it('is stored once under the id that the page has chosen, with the signal of the browser', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const body = { performance: true, advertising: false, id: ID, path: '/contact' };
-    const answer = await send(ada, body, { 'sec-gpc': '1' });
+    const answer = await decide(ada, body, { 'sec-gpc': '1' });
     expect([answer.status, await answer.json()]).toEqual([200, { id: ID }]);
     await send(ada, { ...body, performance: false });
     expect(await receiptOf(ada)).toMatchObject({

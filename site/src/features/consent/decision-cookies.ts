@@ -7,6 +7,7 @@ import {
   consentCookie,
   DECISION_LIFETIME_S,
   parentDomains,
+  WITHDRAWN_COOKIE,
 } from '@plinth/sdk/consent';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -22,29 +23,55 @@ export function decisionOfRequest({ cookies }: FastifyRequest): { choice: Choice
  * are removed, on this host and on every domain above it.
  */
 export function setDecision(request: FastifyRequest, reply: FastifyReply, choice: Choice, id: string): void {
-  const options = {
-    path: '/',
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: DECISION_LIFETIME_S,
-  } as const;
   const isAllowed = choice.performance || choice.advertising;
-  reply.setCookie(ALLOWED_COOKIE, String(isAllowed), options);
-  reply.setCookie(CONSENT_COOKIE, consentCookie(choice, id), options);
+  set(request, reply, ALLOWED_COOKIE, String(isAllowed));
+  set(request, reply, CONSENT_COOKIE, consentCookie(choice, id));
   if (!choice.performance) removeOptional(request, reply);
 }
 
 /** The visitor is asked again. */
 export function forgetDecision(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(ALLOWED_COOKIE, { path: '/' });
-  reply.clearCookie(CONSENT_COOKIE, { path: '/' });
+  remove(request, reply, ALLOWED_COOKIE);
+  remove(request, reply, CONSENT_COOKIE);
   removeOptional(request, reply);
 }
 
-function removeOptional({ cookies, hostname }: FastifyRequest, reply: FastifyReply): void {
-  for (const name of CLEARED_COOKIES) {
-    if (cookies[name] === undefined) continue;
-    reply.clearCookie(name, { path: '/' });
-    for (const domain of parentDomains(hostname)) reply.clearCookie(name, { path: '/', domain });
-  }
+/**
+ * Tells the scripts of the next page what was withdrawn without them: the server cannot remove what is in the browser's
+ * storage, and must not let it be sent after a later grant.
+ */
+export function noteWithdrawal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { performance, advertising }: Choice,
+): void {
+  const before = choiceOf('true', request.cookies[WITHDRAWN_COOKIE]);
+  const kept = {
+    performance: performance && before?.performance === true,
+    advertising: advertising && before?.advertising === true,
+  };
+  if (kept.performance && kept.advertising) return;
+  set(request, reply, WITHDRAWN_COOKIE, `${Number(kept.performance)}${Number(kept.advertising)}`);
+}
+
+function set(request: FastifyRequest, reply: FastifyReply, name: string, value: string): void {
+  removeAbove(request, reply, name);
+  const secure = request.protocol === 'https';
+  reply.setCookie(name, value, { path: '/', sameSite: 'lax', secure, maxAge: DECISION_LIFETIME_S });
+}
+
+function removeOptional(request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of CLEARED_COOKIES) remove(request, reply, name);
+}
+
+function remove(request: FastifyRequest, reply: FastifyReply, name: string): void {
+  if (request.cookies[name] === undefined) return;
+  reply.clearCookie(name, { path: '/' });
+  removeAbove(request, reply, name);
+}
+
+/** A cookie of a domain above this host hides that of this host. */
+function removeAbove({ cookies, hostname }: FastifyRequest, reply: FastifyReply, name: string): void {
+  if (cookies[name] === undefined) return;
+  for (const domain of parentDomains(hostname)) reply.clearCookie(name, { path: '/', domain });
 }
