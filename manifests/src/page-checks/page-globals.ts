@@ -27,7 +27,8 @@ export function takeGlobals(view: object, isKept: (name: string) => boolean): Pa
     },
     restore() {
       for (const name of Reflect.ownKeys(view)) if (!before.has(name)) Reflect.deleteProperty(view, name);
-      for (const [name, value] of before) if (!Object.is(globalValue(view, name), value)) Reflect.set(view, name, value);
+      for (const [name, value] of before)
+        if (!Object.is(globalValue(view, name), value)) Reflect.set(view, name, value);
     },
   };
 }
