@@ -1,0 +1,46 @@
+import type { Consent } from '@plinth/sdk';
+import { type ConsentState, consentState } from './consent-state.ts';
+
+interface DefaultState extends ConsentState {
+  readonly wait_for_update: number;
+  /** ISO 3166-2 codes. A default with a region holds there instead of the one without. */
+  readonly region?: readonly string[];
+}
+
+/** The arguments of a call of `gtag`. */
+export type Command = readonly ['consent', 'default', DefaultState] | readonly ['consent', 'update', ConsentState];
+
+export interface CommandOptions {
+  /** Regions where everything optional is denied until the visitor decides. Empty: everywhere. */
+  readonly regions: readonly string[];
+  /** Milliseconds. */
+  readonly waitMs: number;
+}
+
+const NOTHING: Consent = { necessary: true, performance: false, advertising: false };
+
+/**
+ * The commands at the beginning of a page. The default denies everything optional; with regions it does so only there,
+ * and elsewhere the policy of the site holds. The update follows when the visitor has decided, also by Global Privacy
+ * Control. Without regions it also follows when the policy of the site allows something before a decision: then the
+ * plugins of the page run too.
+ *
+ * @param consent What the visitor allows now: the decision, or else the policy of the site.
+ */
+export function firstCommands(consent: Consent, isDecided: boolean, { regions, waitMs }: CommandOptions): Command[] {
+  const denied = { ...consentState(NOTHING), wait_for_update: waitMs };
+  if (regions.length === 0) {
+    const isKnown = isDecided || consent.performance || consent.advertising;
+    return [['consent', 'default', denied], ...(isKnown ? [updateCommand(consent)] : [])];
+  }
+  const elsewhere = isDecided ? NOTHING : consent;
+  return [
+    ['consent', 'default', { ...consentState(elsewhere), wait_for_update: waitMs }],
+    ['consent', 'default', { ...denied, region: regions }],
+    ...(isDecided ? [updateCommand(consent)] : []),
+  ];
+}
+
+export function updateCommand(consent: Consent): Command {
+  return ['consent', 'update', consentState(consent)];
+}

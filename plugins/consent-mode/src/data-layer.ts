@@ -1,0 +1,53 @@
+import type { Command } from './commands.ts';
+
+/** The window's list of commands, which Google's tags read. */
+export interface DataLayer {
+  /** Puts the commands before everything that waits in the list. */
+  begin(commands: readonly Command[]): void;
+  add(command: Command): void;
+  /** Removes what no tag has read, and the list when nothing is left in it. */
+  remove(): void;
+}
+
+/**
+ * Opens the list. Where a tag has made it already, that list is used.
+ *
+ * @param name Property of the window.
+ * @throws TypeError when the window has something else under this name.
+ */
+export function openDataLayer(view: Window & typeof globalThis, name: string): DataLayer {
+  const found: unknown = Reflect.get(view, name) ?? [];
+  // An element with this id is a property of the window too, until the window gets one of its own.
+  const isElement = found instanceof view.Element || found instanceof view.HTMLCollection;
+  if (!Array.isArray(found) && !isElement) {
+    throw new TypeError(`window.${name} is no list; name another data layer in the options`);
+  }
+  const list: unknown[] = Array.isArray(found) ? found : [];
+  Reflect.set(view, name, list);
+  const own = new Set<unknown>();
+  const call = (command: Command) => {
+    const entry = argumentsOf(...command);
+    own.add(entry);
+    return entry;
+  };
+  return {
+    begin(commands) {
+      const entries = commands.map(call);
+      // A tag that runs has replaced `push`, by which it reads. Until then the list is an ordinary one, read in order.
+      if (Object.hasOwn(list, 'push')) list.push(...entries);
+      else list.unshift(...entries);
+    },
+    add: (command) => void list.push(call(command)),
+    remove() {
+      if (Object.hasOwn(list, 'push')) return;
+      list.splice(0, list.length, ...list.filter((entry) => !own.has(entry)));
+      if (list.length === 0) Reflect.deleteProperty(view, name);
+    },
+  };
+}
+
+/** Google's tags take a command only as the `arguments` object of a function; they ignore an array. */
+function argumentsOf(..._command: Command): unknown {
+  // biome-ignore lint/complexity/noArguments: see above.
+  return arguments;
+}

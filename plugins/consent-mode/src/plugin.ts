@@ -1,0 +1,21 @@
+import { definePlugin } from '@plinth/sdk';
+import { firstCommands, updateCommand } from './commands.ts';
+import { openDataLayer } from './data-layer.ts';
+import { optionsOf } from './options.ts';
+
+/** §4: an accepted or declined banner has set this cookie. */
+const ALLOWED_COOKIE = 'ss_cookieAllowed';
+
+/** Says to Google's tags what the visitor allows. It loads no tag and contacts nobody. */
+export default definePlugin({
+  name: 'consent-mode',
+  setup(host) {
+    const { dataLayer, ...options } = optionsOf(host);
+    const layer = openDataLayer(window, dataLayer);
+    host.onDispose(layer.remove);
+    const hasSignal = Reflect.get(navigator, 'globalPrivacyControl') === true;
+    const isDecided = hasSignal || /^(?:true|false)$/.test(host.cookie.get(ALLOWED_COOKIE) ?? '');
+    layer.begin(firstCommands(host.consent(), isDecided, options));
+    host.hooks.consentChange(({ current }) => layer.add(updateCommand(current)));
+  },
+});
