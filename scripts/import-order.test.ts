@@ -116,7 +116,8 @@ const PLUGINS = await Promise.all(
 describe('the parts of a plugin', () => {
   describe.each(PLUGINS)('$plugin', ({ edges }) => {
     it('import only what the order of the parts allows', () => {
-      expect(edges.length).toBeGreaterThan(10);
+      // The smallest plugins have few files. Without any import, this check would say nothing.
+      expect(edges).not.toEqual([]);
       expect(edges.flatMap((edge) => refusal(edge, PLUGIN_ORDER, namedPart) ?? [])).toEqual([]);
     });
 

@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  frameHosts,
   type Lockfile,
   type LockfileBlock,
   languageFor,
@@ -119,6 +120,15 @@ function rendered({ id }: BlockToRender, name: string, reply: RenderReply): Rend
   return { id, name, ...rest, ...(data === undefined ? {} : { data, ...(raw && { raw }) }) };
 }
 
+/** §3: the type of the block that frames in markup become. */
+const EMBED = '22';
+
+/** Hosts whose pages the plugin may show. */
+function framesOf({ plugins }: Lockfile, plugin: string): readonly string[] {
+  const { capabilities, declares, options } = plugins[plugin] ?? {};
+  return [...(capabilities?.frames ?? []), ...frameHosts(declares?.options, options)];
+}
+
 /**
  * Returns the blocks that may appear inside markup of another system, by type. Blocks of isolated plugins stay markup
  * there.
@@ -128,7 +138,9 @@ function modulesOf(entries: EntryFiles, lock: Lockfile): Readonly<Record<string,
     Object.entries(lock.blocks).flatMap(([type, locked]) => {
       const entry = entries(lock, locked);
       const { module, name, serverRenderable, plugin } = locked;
-      return entry && !lock.plugins[plugin]?.isolated ? [[type, { entry, module, name, serverRenderable }]] : [];
+      return entry && !lock.plugins[plugin]?.isolated
+        ? [[type, { entry, module, name, serverRenderable, ...(type === EMBED && { frames: framesOf(lock, plugin) }) }]]
+        : [];
     }),
   );
 }

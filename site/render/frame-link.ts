@@ -10,9 +10,8 @@ const HIDDEN_SIZE_PX = 1;
 
 /** Puts a link to the same content after a frame that shows something, because the sanitiser removes the frame. */
 export function addFrameLink(frame: Element): void {
-  if (isHidden(frame)) return;
-  const source = frame.getAttribute('src') || frame.getAttribute('data-src') || '';
-  addLink(frame, source, frame.getAttribute('title'), (link) => frame.after(link));
+  if (isHiddenFrame(frame)) return;
+  addLink(frame, frameSource(frame), frame.getAttribute('title'), (link) => frame.after(link));
 }
 
 /**
@@ -49,7 +48,13 @@ function webAddress(source: string): URL | undefined {
   return URL.parse(text) ?? undefined;
 }
 
-function isHidden(frame: Element): boolean {
+/** The address of a frame, also of one that a script would load. */
+export function frameSource(frame: Element): string {
+  return frame.getAttribute('src') || frame.getAttribute('data-src') || '';
+}
+
+/** Does nobody see the frame? Such a frame counts visits. */
+export function isHiddenFrame(frame: Element): boolean {
   const sizes = ['width', 'height'].map((name) => Number.parseFloat(frame.getAttribute(name) ?? 'NaN'));
   const style = frame.getAttribute('style') ?? '';
   return (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MOST_NESTED_BLOCKS, nestedBlocks } from './nested-blocks.ts';
 import { keptMarkup, sanitise } from './sanitise.ts';
 
-const TYPES = new Set(['69', '8']);
+const TYPES = { 69: {}, 8: {}, 22: { frames: ['maps.example', '*.social.example'] } };
 const taken = (dirty: string) => {
   const blocks = nestedBlocks(TYPES, 'text');
   const rest = blocks.take(dirty);
@@ -92,6 +92,38 @@ describe('blocks inside markup that was pasted as a whole', () => {
       }),
       { numRuns: 100 },
     );
+  });
+});
+
+describe('frames in markup', () => {
+  const frame = (attributes: string) => `<iframe ${attributes}></iframe>`;
+  it.each([
+    ['of a host that pages may show', 'src="https://maps.example/m"'],
+    ['without a protocol', 'src="//maps.example/m"'],
+    ['that a script would load', 'data-src="https://maps.example/m"'],
+    ['of a host below one that pages may show', 'src="https://a.b.social.example/"'],
+  ])('%s are taken out as embeds', (_, attributes) => {
+    const { found, around } = taken(`<p>a</p>${frame(attributes)}`);
+    expect(found.map(({ type, id }) => [type, id])).toEqual([['22', 'text-1']]);
+    expect(around).toBe('<p>a</p>[text-1]');
+  });
+
+  it.each([
+    ['of another host', 'src="https://evil.example/?maps.example"'],
+    ['of a host that only ends in the same letters', 'src="https://evilsocial.example/"'],
+    ['without https', 'src="http://maps.example/m"'],
+    ['with a name and a password', 'src="https://maps.example@evil.example/"'],
+    ['of a port that is not allowed', 'src="https://maps.example:444/"'],
+    ['that nobody sees', 'src="https://maps.example/m" width="0"'],
+    ['with a document of their own', 'srcdoc="<p>x</p>"'],
+  ])('%s are not', (_, attributes) => {
+    expect(taken(frame(attributes)).found).toEqual([]);
+  });
+
+  it('in a `noscript`, or in a block that is taken out, are not', () => {
+    const inside = frame('src="https://maps.example/m"');
+    expect(taken(`<noscript>${inside}</noscript>`).found).toEqual([]);
+    expect(taken(`<div data-block-type="69">${inside}</div>`).found.map(({ type }) => type)).toEqual(['69']);
   });
 });
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { frameAddress, isFrameHost } from '@plinth/sdk/media/frame-address';
 import { JSDOM } from 'jsdom';
 import { checkNesting } from './check-nesting.ts';
+import { frameSource, isHiddenFrame } from './frame-link.ts';
 import { mentionsBlocks } from './mentions-blocks.ts';
+import type { BlockModule } from './render-protocol.ts';
 
 const { document } = new JSDOM('').window;
 
@@ -29,10 +32,13 @@ const MARK = 'data-plinth-nested';
 const ID = /^[\w-]{1,100}$/;
 
 /**
- * @param types Types of the blocks to replace.
+ * @param places The blocks to replace, by type.
  * @param blockId Id of the block that contains them. A nested block without a usable id is named after it.
  */
-export function nestedBlocks(types: ReadonlySet<string>, blockId: string): NestedBlocks {
+export function nestedBlocks(
+  places: Readonly<Record<string, Pick<BlockModule, 'frames'>>>,
+  blockId: string,
+): NestedBlocks {
   const found: NestedBlock[] = [];
   const ids = new Set([blockId]);
   // Placeholders contain a random text. The author of the markup cannot know it, so no markup can forge a placeholder.
@@ -48,6 +54,15 @@ export function nestedBlocks(types: ReadonlySet<string>, blockId: string): Neste
     found.push({ type, id, element });
   };
 
+  /** The type of the block that shows frames of this host; empty when there is none, or when nobody would see it. */
+  const typeOfFrame = (frame: Element): string => {
+    const isSeen = !isHiddenFrame(frame) && !frame.closest('noscript');
+    const address = !isSeen ? undefined : frameAddress({ url: frameSource(frame) });
+    const [type = ''] =
+      Object.entries(places).find(([, { frames = [] }]) => address && isFrameHost(address, frames)) ?? [];
+    return type;
+  };
+
   return {
     found,
     take(dirty) {
@@ -56,10 +71,10 @@ export function nestedBlocks(types: ReadonlySet<string>, blockId: string): Neste
       const holder = document.createElement('div');
       // This document runs no scripts and fetches nothing. The result is sanitised later.
       holder.innerHTML = dirty;
-      for (const element of holder.querySelectorAll('[data-block-type]')) {
-        const type = element.getAttribute('data-block-type') ?? '';
+      for (const element of holder.querySelectorAll('[data-block-type], iframe')) {
+        const type = element.getAttribute('data-block-type') ?? typeOfFrame(element);
         const isInside = !holder.contains(element);
-        if (!isInside && types.has(type) && found.length < MOST_NESTED_BLOCKS) takeOne(element, type);
+        if (!isInside && Object.hasOwn(places, type) && found.length < MOST_NESTED_BLOCKS) takeOne(element, type);
       }
       return holder.innerHTML;
     },

@@ -40,6 +40,8 @@ export interface BlockModule {
   /** Name of the block: `accordion`. */
   readonly name: string;
   readonly serverRenderable: boolean;
+  /** Hosts whose frames in markup become this block. */
+  readonly frames?: readonly string[];
 }
 
 /** A block inside other markup that was read into data and rendered. */

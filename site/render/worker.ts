@@ -98,7 +98,7 @@ async function foreign(request: RenderRequest, html: string): Promise<Rendered> 
 
 /** Reads and renders the blocks inside the markup; the rest is kept and sanitised. */
 async function kept(request: RenderRequest, dirty: string, why: string): Promise<Rendered> {
-  const nested = nestedBlocks(new Set(Object.keys(request.nested ?? {})), request.blockId);
+  const nested = nestedBlocks(request.nested ?? {}, request.blockId);
   return withNested(request, nested, keptAsItIs(request, nested.take(dirty), why));
 }
 
@@ -167,7 +167,7 @@ async function render(request: RenderRequest, definition: BlockDefinition<unknow
   const data = namesForm(output) ? output : withoutDefaults(output, given, parse);
   if (request.serverRenderable === false || definition.serverRenderable === false)
     return { number, html: '', data, hydratable: false, ...left };
-  const nested = nestedBlocks(new Set(Object.keys(request.nested ?? {})), blockId);
+  const nested = nestedBlocks(request.nested ?? {}, blockId);
   const gate = (dirty: string) => sanitise(nested.take(dirty));
   // The data keeps the markup of nested blocks; in the data that is rendered, placeholders replace them.
   const marked = request.nested && withHtmlGate(gate, () => parseLeniently(definition, raw)).result;

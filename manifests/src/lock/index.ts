@@ -1,3 +1,4 @@
+export { frameHosts } from '../manifest/frame-hosts.ts';
 export { resolveManifest } from '../manifest/resolve-manifest.ts';
 export type { OverrideBuild } from '../override/override-build.ts';
 export { lockWithOverride, overrideBuild, overrideFolder, parseOverrideBuild } from '../override/override-build.ts';

@@ -12,6 +12,7 @@ const SCHEMA: ObjectOptions = {
     ratio: { type: 'number', enum: [0.5, 1] },
     open: { type: 'boolean' },
     colours: { type: 'array', minItems: 1, maxItems: 2, items: { type: 'string' } },
+    host: { type: 'string', format: 'frame-host' },
     labels: { type: 'object', properties: { more: { type: 'string' } } },
     extra: { type: 'object', additionalProperties: true },
   },
@@ -21,6 +22,8 @@ describe('checkOptions', () => {
   it.each<[options: object]>([
     [{ stars: 1 }],
     [{ stars: 5, title: 'Stars', order: 'oldest', ratio: 0.5, open: false, colours: ['red'], labels: {} }],
+    [{ stars: 1, host: 'maps.example.com' }],
+    [{ stars: 1, host: '*.example.com:8443' }],
     [{ stars: 3, extra: { anything: [1, { goes: null }] } }],
   ])('accepts %j', (options) => {
     expect(checkOptions(options, SCHEMA)).toEqual([]);
@@ -35,6 +38,9 @@ describe('checkOptions', () => {
     [{ stars: 1, title: '' }, 'title has 0 characters'],
     [{ stars: 1, title: 'Six or more' }, 'title has 11 characters'],
     [{ stars: 1, order: 'newst' }, 'order "newst" is not one of its values; did you mean "newest"?'],
+    [{ stars: 1, host: 'https://maps.example.com' }, 'host "https://maps.example.com" is not a host'],
+    [{ stars: 1, host: 'a.example; script-src *' }, 'host "a.example; script-src *" is not a host'],
+    [{ stars: 1, host: '*' }, 'host "*" is not a host'],
     [{ stars: 1, ratio: 0.7 }, 'ratio 0.7 is not one of its values'],
     [{ stars: 1, open: 'yes' }, 'open expected true or false, got "yes"'],
     [{ stars: 1, colours: [] }, 'colours has 0 items'],

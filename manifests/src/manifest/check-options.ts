@@ -1,4 +1,5 @@
 import { didYouMean } from '../nearest-word.ts';
+import { HOST } from '../schema/fields.ts';
 import type {
   ListOptions,
   NumberOptions,
@@ -76,12 +77,14 @@ function checkList(value: readonly unknown[], schema: ListOptions, path: readonl
 
 function checkText(
   value: string,
-  { enum: words, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: TextOptions,
+  { enum: words, format, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: TextOptions,
 ): Finding[] {
   if (words && !words.includes(value)) {
     const list = words.map((word) => `"${word}"`).join(', ');
     return [[`"${value}" is not one of its values${didYouMean(value, words)}`, `write one of: ${list}`]];
   }
+  if (format === 'frame-host' && !HOST.test(value))
+    return [[`"${value}" is not a host`, 'write one such as "maps.example.com" or "*.example.com"']];
   if (value.length < minLength) return [[`has ${value.length} characters`, `write at least ${minLength}`]];
   return value.length > maxLength ? [[`has ${value.length} characters`, `write at most ${maxLength}`]] : [];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lockfile, LockfilePlugin } from '../schema/lockfile.ts';
+import type { ObjectOptions } from '../schema/options-schema.ts';
 import {
   lockSite,
   pluginBuild,
@@ -82,6 +83,31 @@ describe('pageSlice', () => {
       own.map((hosts = []) => [...hosts, 'calls.example:8443']),
     );
     expect(network(pageSlice(lock, { ...request, context: { website: { apiOrigin: 'nowhere' } } }))).toEqual(own);
+  });
+
+  it('allows the frames of the hosts that the options of a template name, in addition to those of plugin.json', () => {
+    const options = { type: 'object', properties: {} } as const;
+    const hosts = { type: 'array', items: { type: 'string', format: 'frame-host' } } as const;
+    const declares = (schema: ObjectOptions) => ({ sdk: '^0.1.0', activations: {}, options: schema });
+    const frames = (fields: Partial<LockfilePlugin>) =>
+      pageSlice(withBlocks(fields), { blockTypes: ['18'], pageType: 1, aboveFold: [] }).slice.plugins.blocks
+        ?.capabilities?.frames;
+    const named = { hosts: ['maps.example'], title: 'no.example', deep: { host: '*.social.example' } };
+    const schema = {
+      ...options,
+      properties: {
+        hosts,
+        title: { type: 'string' },
+        deep: { ...options, properties: { host: hosts.items } },
+      },
+    } as const;
+    const capabilities = { frames: ['own.example'] };
+    expect(frames({ options: named, declares: declares(schema), capabilities })).toEqual([
+      'own.example',
+      'maps.example',
+      '*.social.example',
+    ]);
+    expect(frames({ options: named, declares: declares(options), capabilities })).toEqual(['own.example']);
   });
 
   it('has the services that a plugin may use beside its capabilities', () => {

@@ -1,6 +1,7 @@
 import type { Activation, LockedBlock, LockedPlugin, LockSlice } from '@plinth/sdk';
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import { satisfies } from 'semver';
+import { frameHosts } from '../manifest/frame-hosts.ts';
 import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';
 import { blockForContext, pageForContext, valueAt } from './context-signs.ts';
 import { isolatedRecord, withFrames } from './isolated-plugins.ts';
@@ -173,7 +174,7 @@ function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unknown): 
     hooks,
     locales: _locales,
     pageTypes: _pageTypes,
-    declares: _declares,
+    declares,
     kept: _kept,
     isolated: _isolated,
     page,
@@ -185,9 +186,11 @@ function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unknown): 
   // separate field would add bytes to all pages.
   // The server of a static page counts as the page's own. So the host needs no rule of its own for it.
   const server = serverOf(context);
+  const frames = frameHosts(declares?.options, locked.options);
   const declared = {
     ...(hooks.length > 0 && { hooks }),
     ...(services.length > 0 && { uses: services }),
+    ...(frames.length > 0 && { frames: [...(locked.capabilities?.frames ?? []), ...frames] }),
     ...(server && { network: [...(locked.capabilities?.network ?? []), server] }),
   };
   return {

@@ -164,12 +164,10 @@ export type PartField = v.InferOutput<typeof partField>;
 
 const names = v.array(v.pipe(v.string(), v.nonEmpty('is empty; write a name')));
 
-const hosts = v.array(
-  v.pipe(
-    v.string(),
-    v.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/, 'is not a host; write one such as "api.example.com"'),
-  ),
-);
+/** A host with its port when it is not the usual one; `*.` in front means every host below it. */
+export const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/;
+
+const hosts = v.array(v.pipe(v.string(), v.regex(HOST, 'is not a host; write one such as "api.example.com"')));
 
 export const capabilitiesField: v.GenericSchema<unknown, Capabilities> = v.strictObject({
   network: v.exactOptional(

@@ -32,6 +32,8 @@ export interface ListOptions extends Described {
 export interface TextOptions extends Described {
   readonly type: 'string';
   readonly enum?: readonly string[];
+  /** The text is a host whose pages the plugin may show in a frame, in addition to `capabilities.frames`. */
+  readonly format?: 'frame-host';
   readonly minLength?: number;
   readonly maxLength?: number;
 }
@@ -84,6 +86,12 @@ const anyOptions: v.GenericSchema<unknown, OptionsSchema> = v.lazy(() =>
             v.array(v.string()),
             v.minLength(1, 'is empty; list the values that are allowed'),
             v.description('The values that are allowed.'),
+          ),
+        ),
+        format: v.exactOptional(
+          v.pipe(
+            v.literal('frame-host', 'is not a format that is known; write "frame-host"'),
+            v.description('The text is a host whose pages may be shown in a frame: pages allow it in their policy.'),
           ),
         ),
         minLength: fewestCharacters,

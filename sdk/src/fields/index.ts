@@ -18,6 +18,7 @@ export {
   unknown,
 } from 'valibot';
 export { imageFields } from '../media/image-fields.ts';
+export { purposeField } from '../media/purpose-field.ts';
 export { videoFields } from '../media/video-fields.ts';
 export { html } from '../schema/html.ts';
 export { text } from '../schema/text.ts';

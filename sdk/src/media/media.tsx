@@ -1,3 +1,4 @@
+import type { ConsentPurpose } from '@plinth/sdk';
 import { videoLabel } from '../messages/messages.ts';
 import type { PictureImage } from './image-fields.ts';
 import type { ImageSlot } from './image-sizes.ts';
@@ -13,7 +14,13 @@ export interface MediaProps {
    * When present, a video is rendered; the fields have the same names as in `videoFields`. A `video` without an address
    * cannot be played and shows 'Invalid video embed.' (§8).
    */
-  readonly video: (VideoEmbed & { readonly tracks?: readonly VideoTrack[] | null | undefined }) | null | undefined;
+  readonly video:
+    | (VideoEmbed & {
+        readonly tracks?: readonly VideoTrack[] | null | undefined;
+        readonly purpose?: ConsentPurpose | null | undefined;
+      })
+    | null
+    | undefined;
   /** Accessible name of the video. Default: the picture's text, or 'Video'. */
   readonly title?: string | undefined;
   readonly slots?: readonly ImageSlot[];
@@ -41,6 +48,7 @@ export function Media({ image, video, title, mode, aspectRatio, inactive, onShow
       mode={aspectRatio === 'parent' ? 'fit' : 'none'}
       ratioPercent={typeof aspectRatio === 'number' ? 100 / aspectRatio : undefined}
       tracks={video.tracks ?? []}
+      {...(video.purpose && { purpose: video.purpose })}
       inactive={inactive ?? false}
       {...(onShow && { onShow })}
       {...(onHide && { onHide })}

@@ -1,4 +1,5 @@
 import { cleanLink, linkProtocol } from '../links/clean-link.ts';
+import { embeddedAddress } from './embedded-address.ts';
 import type { VideoSource } from './video-source.ts';
 
 /** Address of a video, or the embed code that markup holds in `data-html`, escaped or not. */
@@ -65,18 +66,4 @@ function vimeo({ pathname, searchParams, hash }: URL): VideoSource | undefined {
 function seconds(text: string | null | undefined): number {
   const [, h = 0, m = 0, s = 0] = /^(?:(\d{1,4})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '') ?? [];
   return Number(h) * 3600 + Number(m) * 60 + Number(s);
-}
-
-/** The first `src` of an iframe, video or source in embed code; the code itself when it is a bare address. */
-function embeddedAddress(html: string): string {
-  const code = /^\s*&lt;/.test(html) ? decodeEntities(html) : html;
-  if (!code.includes('<')) return code;
-  const [, , address = ''] = /<(?:iframe|video|source)\b[^<>]*?\ssrc\s*=\s*(["'])(.*?)\1/is.exec(code) ?? [];
-  return decodeEntities(address);
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#34': '"', '#39': "'" };
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|#34|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { text } from '../schema/text.ts';
+import { purposeField } from './purpose-field.ts';
 
 /** Captions of a video that the browser plays itself. */
 export interface VideoTrack {
@@ -21,6 +22,7 @@ export const videoFields = {
   url: v.nullish(v.string(), ''),
   /** Embed code (`data-html`), escaped or not. Only the address in it is used; it is never rendered. */
   html: v.nullish(v.string(), ''),
+  purpose: purposeField,
   tracks: v.nullish(
     v.array(
       v.object({

@@ -27,6 +27,21 @@ export const watchTitleOn = message<{ provider: string | number; title: string |
 /** This video comes from {provider}. Playing it here tells {provider} about your visit. */
 export const videoConsent = message<{ provider: string | number }>('videoConsent');
 
+/** This content comes from {host}. Showing it here tells {host} about your visit. */
+export const embedConsent = message<{ host: string | number }>('embedConsent');
+
+/** Show here */
+export const showHere = message('showHere');
+
+/** Show here: {title} */
+export const showTitleHere = message<{ title: string | number }>('showTitleHere');
+
+/** Open on {host} */
+export const openOn = message<{ host: string | number }>('openOn');
+
+/** Open on {host}: {title} */
+export const openTitleOn = message<{ host: string | number; title: string | number }>('openTitleOn');
+
 /** Manage cookies */
 export const manageCookies = message('manageCookies');
 

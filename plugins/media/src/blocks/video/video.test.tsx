@@ -51,6 +51,20 @@ describe('§4 video', () => {
   });
 
   it.each([
+    [{}, { advertising: true }],
+    [{ purpose: 'performance' }, { performance: true }],
+  ])('with %j, the player of another site waits for consent to its purpose', async (data, allowed) => {
+    block = await renderBlock(video, { ...POSTER, url: 'https://vimeo.com/22439234', ...data });
+    await act(async () => {
+      query('button')?.click();
+      await vi.dynamicImportSettled();
+    });
+    expect(query('iframe')).toBeNull();
+    await act(() => block.host.changeConsent(allowed));
+    expect(query('iframe')?.getAttribute('src')).toContain('player.vimeo.com');
+  });
+
+  it.each([
     [{}, '56.3%', ''],
     [{ ratioPercent: 75 }, '75%', ''],
     [{ mode: 'fill', ratioPercent: 100 }, '', '1 / 1'],
@@ -73,6 +87,7 @@ describe('§4 video', () => {
   it.each([
     [{ url: 7 }, 'url: '],
     [{ mode: 'wide' }, 'mode: '],
+    [{ purpose: 'fun' }, 'purpose: '],
     [{ tracks: [{}] }, 'tracks.0.src: '],
     [{ ratioPercent: 0 }, 'ratioPercent: '],
   ])('refuses %j and names the invalid field', async (data, path) => {

@@ -8,7 +8,7 @@ import classes from './video.module.css';
 
 /** §4 video (block type 32). */
 export function VideoBlock({ data }: BlockProps<VideoData>) {
-  const { url, html, title, alt, caption, mode, ratioPercent, tracks } = data;
+  const { url, html, title, alt, caption, mode, ratioPercent, tracks, purpose } = data;
   const source = useMemo(() => parseVideo({ url, html }), [url, html]);
   const inBox = mode === 'fit' || mode === 'fill';
   return (
@@ -21,6 +21,7 @@ export function VideoBlock({ data }: BlockProps<VideoData>) {
           mode={mode}
           ratioPercent={inBox ? undefined : ratioPercent}
           tracks={tracks}
+          purpose={purpose}
         />
       </div>
       {(title !== '' || caption !== '') && (

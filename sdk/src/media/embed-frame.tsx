@@ -1,0 +1,32 @@
+import type { Ref } from 'react';
+import classes from './embed.module.css';
+
+/**
+ * What the page in the frame may do: run its scripts, keep its cookies, send forms, open windows. It may not lead the
+ * visitor away from this page, show dialogs or download files. It cannot lift its sandbox, because it is never of the
+ * same origin as this page.
+ */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+const ALLOW = 'fullscreen; picture-in-picture; encrypted-media';
+
+interface EmbedFrameProps {
+  readonly address: URL;
+  readonly title: string;
+  readonly ref: Ref<HTMLIFrameElement>;
+}
+
+/** The page of another site. It learns the origin of this site, but not which page it is. */
+export function EmbedFrame({ address, title, ref }: EmbedFrameProps) {
+  return (
+    <iframe
+      ref={ref}
+      className={classes.frame}
+      src={address.href}
+      title={title}
+      sandbox={SANDBOX}
+      allow={ALLOW}
+      referrerPolicy="strict-origin"
+      loading="lazy"
+    />
+  );
+}

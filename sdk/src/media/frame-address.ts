@@ -1,0 +1,32 @@
+import { cleanLink } from '../links/clean-link.ts';
+import { embeddedAddress } from './embedded-address.ts';
+
+/** Longest address of a frame, in characters. */
+const MOST_LENGTH = 2_000;
+
+/** Address of a page of another site, or the embed code that contains it, escaped or not. */
+export interface FrameSource {
+  readonly url?: string | null | undefined;
+  readonly html?: string | null | undefined;
+}
+
+/**
+ * The address of the page in an address or in embed code. The code is only searched for an address and is never
+ * rendered. Undefined when there is none, or when it is not over https, names a person, or is longer than 2,000
+ * characters.
+ */
+export function frameAddress({ url, html }: FrameSource): URL | undefined {
+  const text = cleanLink(url || embeddedAddress(html ?? '')).replace(/^\/\//, 'https://');
+  if (text.length > MOST_LENGTH || !/^https:\/\//i.test(text)) return undefined;
+  const address = URL.parse(text);
+  return address && !address.username && !address.password ? address : undefined;
+}
+
+/**
+ * May this page be shown in a frame? `*.example.com` allows every host below example.com.
+ *
+ * @param hosts Hosts with their port when it is not 443: those that the policy of the page allows.
+ */
+export function isFrameHost({ host }: URL, hosts: readonly string[]): boolean {
+  return hosts.some((allowed) => allowed === host || (allowed.startsWith('*.') && host.endsWith(allowed.slice(1))));
+}
