@@ -12,6 +12,8 @@ import {
 
 /** Elements that the host adds once and keeps on purpose, and the inspector itself. */
 const KEPT = 'link[rel="modulepreload"], [data-plinth-inspector]';
+/** Globals that the kernel and the runtime of Module Federation define and keep on purpose. */
+const KEPT_GLOBALS: readonly string[] = ['plinth', '__FEDERATION__', '__VMOK__', '__GLOBAL_LOADING_REMOTE_ENTRY__'];
 /** Limit for the findings that are kept. Code that runs in a loop must not fill the memory. */
 const MOST_FINDINGS = 500;
 
@@ -58,7 +60,7 @@ export function installInstruments(options: InstrumentOptions): Instruments {
     elements: [documentElement, head, body],
     address: watchAddress(view, plainAddress),
     isKept: (element) => element.matches(KEPT) || isKnown(hrefOf(element)),
-    isKeptGlobal: (name) => name === 'plinth',
+    isKeptGlobal: (name) => KEPT_GLOBALS.includes(name),
   });
   return { ledger, snapshot, findings: () => [...findings.values()] };
 }
