@@ -14,6 +14,7 @@ const WITH_STYLES = [
   '@plinth/sdk/forms/kit',
   '@plinth/sdk/forms/react',
   '@plinth/sdk/media',
+  '@plinth/sdk/media/embed',
   '@plinth/sdk/media/pins',
   '@plinth/sdk/media/video',
 ];

@@ -3,9 +3,9 @@ import { dataTable } from '../../owner-pages/data-table.ts';
 import { emptyState } from '../../owner-pages/empty-state.ts';
 import { filterForm } from '../../owner-pages/filter-form.ts';
 import { dayChart } from './charts/day-chart.ts';
-import { numberText } from './figure-texts.ts';
-import { lengthOf, type Period, PRESETS } from './period.ts';
-import type { Row, StatisticsTable } from './statistics-table.ts';
+import { numberText } from './figures/figure-texts.ts';
+import { lengthOf, type Period, PRESETS } from './figures/period.ts';
+import type { Row, StatisticsTable } from './figures/statistics-table.ts';
 import { type Totals, totalsList } from './totals.ts';
 
 export const STATISTICS_PAGE = '/config/analytics';

@@ -7,7 +7,7 @@ import { type PageView, pageCalls } from '../../testing/page-calls.ts';
 import { temporarySite } from '../../testing/temporary-site.ts';
 import { rollUpStep } from '../events/roll-up/roll-up-step.ts';
 import { insertEvents } from '../events/store/insert-events.ts';
-import { changeText, shareText } from './figure-texts.ts';
+import { changeText, shareText } from './figures/figure-texts.ts';
 
 const PERIOD = 'from=2026-03-08&to=2026-03-14';
 const view = (day: string, path: string, visitor = 'v1', more: Partial<PageView> = {}) =>

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
-import { changeText, numberText, shareText } from './figure-texts.ts';
-import type { Reading } from './reading.ts';
+import { changeText, numberText, shareText } from './figures/figure-texts.ts';
+import type { Reading } from './figures/reading.ts';
 import { type ComparedDay, comparedDays } from './tables/days.ts';
 import { purchasesOf, shopSteps } from './tables/shop.ts';
 

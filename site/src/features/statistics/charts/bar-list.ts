@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
-import type { Row } from '../statistics-table.ts';
+import type { Row } from '../figures/statistics-table.ts';
 
 const BAR_HEIGHT = 12;
 const MARK_WIDTH = 2;

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
-import { shareText } from '../figure-texts.ts';
+import { shareText } from '../figures/figure-texts.ts';
 
 const BAR_HEIGHT = 16;
 

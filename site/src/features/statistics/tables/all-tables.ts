@@ -1,4 +1,4 @@
-import type { StatisticsTable } from '../statistics-table.ts';
+import type { StatisticsTable } from '../figures/statistics-table.ts';
 import { BUTTONS } from './buttons.ts';
 import { DAYS } from './days.ts';
 import { ERRORS } from './errors.ts';

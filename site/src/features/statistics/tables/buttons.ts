@@ -1,6 +1,6 @@
-import { shareText } from '../figure-texts.ts';
-import { inParts } from '../in-parts.ts';
-import type { StatisticsTable } from '../statistics-table.ts';
+import { shareText } from '../figures/figure-texts.ts';
+import { inParts } from '../figures/in-parts.ts';
+import type { StatisticsTable } from '../figures/statistics-table.ts';
 
 const ROWS_AT_ONCE = 500;
 

@@ -1,8 +1,8 @@
 import type { CountedList } from '../../events/service.ts';
-import { changeText } from '../figure-texts.ts';
-import { inParts } from '../in-parts.ts';
-import type { Reading } from '../reading.ts';
-import type { Row } from '../statistics-table.ts';
+import { changeText } from '../figures/figure-texts.ts';
+import { inParts } from '../figures/in-parts.ts';
+import type { Reading } from '../figures/reading.ts';
+import type { Row } from '../figures/statistics-table.ts';
 
 const ROWS_AT_ONCE = 500;
 

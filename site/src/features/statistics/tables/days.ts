@@ -1,6 +1,6 @@
-import { daysOf } from '../period.ts';
-import type { Reading } from '../reading.ts';
-import type { StatisticsTable } from '../statistics-table.ts';
+import { daysOf } from '../figures/period.ts';
+import type { Reading } from '../figures/reading.ts';
+import type { StatisticsTable } from '../figures/statistics-table.ts';
 
 /** A day with the day of the period before that has the same number. */
 export interface ComparedDay {

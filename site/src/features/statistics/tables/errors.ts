@@ -1,5 +1,5 @@
 import { reportGroups } from '../../reports/service.ts';
-import type { StatisticsTable } from '../statistics-table.ts';
+import type { StatisticsTable } from '../figures/statistics-table.ts';
 
 export const ERRORS: StatisticsTable = {
   id: 'errors',

@@ -1,5 +1,5 @@
-import { COMPARED } from '../figure-texts.ts';
-import type { StatisticsTable } from '../statistics-table.ts';
+import { COMPARED } from '../figures/figure-texts.ts';
+import type { StatisticsTable } from '../figures/statistics-table.ts';
 import { comparedRows } from './compared-rows.ts';
 
 export const EVENTS: StatisticsTable = {

@@ -1,7 +1,7 @@
 import { formsShown } from '../../census/service.ts';
 import { formsSent } from '../../forms/service.ts';
-import { shareText } from '../figure-texts.ts';
-import type { StatisticsTable } from '../statistics-table.ts';
+import { shareText } from '../figures/figure-texts.ts';
+import type { StatisticsTable } from '../figures/statistics-table.ts';
 
 export const FORMS: StatisticsTable = {
   id: 'forms',

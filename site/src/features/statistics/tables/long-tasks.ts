@@ -1,7 +1,7 @@
 import { LONG_TASK, percentile } from '../../events/service.ts';
 import { barList } from '../charts/bar-list.ts';
-import { COMPARED, changeText } from '../figure-texts.ts';
-import type { Row, StatisticsTable } from '../statistics-table.ts';
+import { COMPARED, changeText } from '../figures/figure-texts.ts';
+import type { Row, StatisticsTable } from '../figures/statistics-table.ts';
 
 const MOST_NAMES = 1_000;
 const OTHER_SCRIPTS = 'other scripts';

@@ -1,8 +1,8 @@
 import { barList } from '../charts/bar-list.ts';
-import { COMPARED, changeText, shareText } from '../figure-texts.ts';
-import type { Period } from '../period.ts';
-import type { Reading } from '../reading.ts';
-import type { StatisticsTable } from '../statistics-table.ts';
+import { COMPARED, changeText, shareText } from '../figures/figure-texts.ts';
+import type { Period } from '../figures/period.ts';
+import type { Reading } from '../figures/reading.ts';
+import type { StatisticsTable } from '../figures/statistics-table.ts';
 
 interface ShopStep {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { barList } from '../charts/bar-list.ts';
-import { COMPARED } from '../figure-texts.ts';
-import type { StatisticsTable } from '../statistics-table.ts';
+import { COMPARED } from '../figures/figure-texts.ts';
+import type { StatisticsTable } from '../figures/statistics-table.ts';
 import { comparedRows } from './compared-rows.ts';
 
 const DIRECTLY = 'directly';

@@ -1,9 +1,9 @@
 import { type MetricValues, percentile } from '../../events/service.ts';
 import { shareBar } from '../charts/share-bar.ts';
-import { inParts } from '../in-parts.ts';
-import type { Reading } from '../reading.ts';
-import type { Row, StatisticsTable } from '../statistics-table.ts';
-import { RATINGS, ratedTimes, VITALS, vitalText } from '../vitals.ts';
+import { inParts } from '../figures/in-parts.ts';
+import type { Reading } from '../figures/reading.ts';
+import type { Row, StatisticsTable } from '../figures/statistics-table.ts';
+import { RATINGS, ratedTimes, VITALS, vitalText } from '../figures/vitals.ts';
 
 /** The pages with the most views whose figures the page shows, and those that a download has. */
 const PAGES_SHOWN = 5;

@@ -1,5 +1,5 @@
-import type { Database } from '../../storage/open-database.ts';
-import { type EventStatistics, eventStatistics } from '../events/service.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { type EventStatistics, eventStatistics } from '../../events/service.ts';
 import { before, type Period } from './period.ts';
 
 /** What the figures of a page are read from. */

@@ -1,4 +1,4 @@
-import { timesUpTo } from '../events/service.ts';
+import { timesUpTo } from '../../events/service.ts';
 
 /** A figure of a page, with the highest value that is good and the highest that needs improvement. */
 export interface Vital {
