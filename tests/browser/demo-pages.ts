@@ -3,12 +3,14 @@ import path from 'node:path';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../site/pages');
 
-/** Pages that show failures on purpose. tests/e2e/catalog-exceptions.test.ts tests them instead. */
+/** Pages that some tests must leave out. Other tests are for them, such as tests/e2e/catalog-exceptions.test.ts. */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
   // This page has pictures that do not exist and invalid data, which the browser and the runtime report.
   '/catalog/failures',
   // This page has pictures in markup of another system. A script loads them, so they are missing without JavaScript.
   '/catalog/foreign-media',
+  // With consent, this page shows frames of other hosts. plugins/embeds/e2e tests it.
+  '/catalog/embed',
 ]);
 
 /** Paths of all pages of the demo site, including its catalog. */
