@@ -27,6 +27,8 @@ interface BenchOptions {
   readonly peers: readonly string[];
   /** For `publish`: how many pages to publish. Each number is a row. */
   readonly sizes: readonly number[];
+  /** For `dashboard`: how many events to store. */
+  readonly events: number;
   /** For `lighthouse`: paths of pages of the demo site. Empty for all pages. */
   readonly pages: readonly string[];
 }

@@ -6,6 +6,7 @@ import { takeBenchLock } from './bench-lock.ts';
 import { buildBenchSite, ROOT, SCRATCH } from './bench-site.ts';
 import type { Benchmark } from './benchmark.ts';
 import { launchBrowser } from './browser.ts';
+import { dashboard } from './dashboard/dashboard.ts';
 import { events } from './events/events.ts';
 import { formsLoad } from './forms-load.ts';
 import { gallery } from './gallery/gallery.ts';
@@ -25,8 +26,9 @@ import { waves } from './waves.ts';
 
 /**
  * The benchmarks that run when no benchmark is named. Others run only when they are named: `mounts`, `typing`, `forms`,
- * `events` and `isolated` take minutes, `gallery`, `outbox` and `peers` install other libraries, `lighthouse` and `activation` load every page of
- * the demo site, and `publish` publishes 22,200 pages.
+ * `events` and `isolated` take minutes, `gallery`, `outbox` and `peers` install other libraries, `lighthouse` and
+ * `activation` load every page of the demo site, `publish` publishes 22,200 pages, and `dashboard` stores 100 million
+ * events, for which it needs about an hour and 40 GB.
  */
 const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
 const NAMED: readonly Benchmark[] = [
@@ -34,6 +36,7 @@ const NAMED: readonly Benchmark[] = [
   typing,
   formsLoad,
   events,
+  dashboard,
   outbox,
   isolated,
   gallery,
@@ -51,6 +54,7 @@ const { values, positionals } = parseArgs({
     profiles: { type: 'string', default: 'slow' },
     pages: { type: 'string', default: '' },
     sizes: { type: 'string', default: '200,2000,20000' },
+    events: { type: 'string', default: '100000000' },
     peers: { type: 'string', default: 'vanilla-inline,vanilla,spa,astro-visible,mf-tuned' },
   },
 });
@@ -66,6 +70,7 @@ const options = {
   peers: values.peers.split(','),
   pages: values.pages.split(',').filter(Boolean),
   sizes: values.sizes.split(',').map(Number),
+  events: Number(values.events),
 };
 
 const flags = process.argv.slice(2).filter((argument) => !positionals.includes(argument));

@@ -21,6 +21,8 @@ export interface EventStore {
   readonly data: string;
   /** URL of a PostgreSQL database. Default: SQLite in `data`. */
   readonly databaseUrl?: string;
+  /** Signs in to the configuration area. Default: an owner with a password that nobody knows. */
+  readonly owner?: { readonly email: string; readonly password: string };
   /** Stream of NATS JetStream through which the events go. Default: none. */
   readonly stream?: { readonly url: string; readonly name: string };
 }
@@ -60,11 +62,14 @@ export async function startReader(store: EventStore): Promise<MeasuredProcess> {
   return endings(child);
 }
 
-function environmentOf({ databaseUrl = '', stream }: EventStore): Record<string, string> {
+function environmentOf({ databaseUrl = '', stream, owner }: EventStore): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'fatal',
     PLINTH_EVENT_RATE: '0',
+    // Events of the past stay.
+    PLINTH_EVENT_DAYS: '10000',
+    ...(owner && { PLINTH_OWNER_EMAIL: owner.email, PLINTH_OWNER_PASSWORD: owner.password }),
     ...(stream && { EVENTS_URL: stream.url, PLINTH_EVENTS_STREAM: stream.name }),
   };
 }

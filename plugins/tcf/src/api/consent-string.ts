@@ -1,0 +1,78 @@
+import { GVL, TCModel, TCString } from '@iabtechlabtcf/core';
+import type { TcfOptions } from './options.ts';
+
+/** Version of the policies of the framework that this plugin follows: 5 belongs to version 2.2. */
+const POLICY_VERSION = 5;
+const SPECIFICATION_VERSION = 3;
+/** Number of the text in which the visitor was asked. It changes when the purposes of the dialog change. */
+const SCREEN = 1;
+
+export interface ConsentStringRequest extends TcfOptions {
+  /** Purposes of the framework that the visitor allows. */
+  readonly allowed: readonly number[];
+  readonly decidedAt: Date;
+  /** Language of the page: `de-AT`. */
+  readonly locale: string;
+}
+
+/**
+ * The consent string of a decision. Nothing rests on legitimate interest: who needs that gets nothing. A vendor has
+ * consent when the visitor allows one of its purposes; tags check each purpose themselves.
+ */
+export function consentString(request: ConsentStringRequest): string {
+  const { allowed, decidedAt, cmpId, cmpVersion, publisherCountry } = request;
+  const model = new TCModel(vendorList(request));
+  model.cmpId = cmpId;
+  model.cmpVersion = cmpVersion;
+  model.consentScreen = SCREEN;
+  model.isServiceSpecific = true;
+  model.publisherCountryCode = publisherCountry;
+  model.policyVersion = POLICY_VERSION;
+  model.created = startOfDay(decidedAt);
+  model.lastUpdated = startOfDay(decidedAt);
+  model.purposeConsents.set([...allowed]);
+  model.publisherConsents.set([...allowed]);
+  for (const { id, purposes } of request.vendors) {
+    model.vendorsDisclosed.set(id);
+    if (purposes.some((purpose) => allowed.includes(purpose))) model.vendorConsents.set(id);
+  }
+  return TCString.encode(model);
+}
+
+/** What the encoder needs of the Global Vendor List: the vendors of the site. So no page loads the list of all. */
+function vendorList({ vendors, vendorListVersion, locale }: ConsentStringRequest): GVL {
+  const named = vendors.map(({ id, purposes }) => ({
+    id,
+    name: String(id),
+    purposes,
+    legIntPurposes: [],
+    flexiblePurposes: [],
+    specialPurposes: [],
+    features: [],
+    specialFeatures: [],
+    usesCookies: false,
+    cookieMaxAgeSeconds: null,
+    cookieRefresh: false,
+    usesNonCookieAccess: false,
+  }));
+  const ids = [...new Set(vendors.flatMap(({ purposes }) => purposes))];
+  const list = {
+    gvlSpecificationVersion: SPECIFICATION_VERSION,
+    vendorListVersion,
+    tcfPolicyVersion: POLICY_VERSION,
+    lastUpdated: new Date(0),
+    purposes: Object.fromEntries(ids.map((id) => [id, { id, name: '', description: '' }])),
+    specialPurposes: {},
+    features: {},
+    specialFeatures: {},
+    stacks: {},
+    vendors: Object.fromEntries(named.map((vendor) => [vendor.id, vendor])),
+  };
+  const [language = ''] = locale.toUpperCase().split('-');
+  return GVL.consentLanguages.has(language) ? new GVL(list, { language }) : new GVL(list);
+}
+
+/** The framework wants no time of the day, by which a visitor could be told apart. */
+function startOfDay(date: Date): Date {
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
+}

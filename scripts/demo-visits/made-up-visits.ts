@@ -1,0 +1,102 @@
+import type { EventRow } from '../../site/src/features/events/store/event-row.ts';
+
+/** Things with their share: of two, the one with weight 20 is chosen twice as often as the one with 10. */
+export type Weighted = readonly (readonly [value: string, weight: number])[];
+
+export interface VisitOptions {
+  /** Paths of pages. */
+  readonly pages: Weighted;
+  readonly sources: Weighted;
+  /** Number of people that visit again and again. */
+  readonly visitors: number;
+  /** Numbers from 0 to 1. */
+  readonly random: () => number;
+}
+
+const HOURS = { first: 8, count: 14 };
+
+/**
+ * Makes the events of visits: some views, the web vitals of each, and now and then a product, a purchase, a button or a
+ * program instead of a person. The ids are numbered, so two lists must not be stored in one database.
+ */
+export function madeUpVisits({ pages, sources, visitors, random }: VisitOptions) {
+  const pickPage = chooser(pages, random);
+  const pickSource = chooser(sources, random);
+  let made = 0;
+
+  function row(day: string, some: Partial<EventRow>): EventRow {
+    made += 1;
+    const at = `${day}T${String(HOURS.first + Math.floor(random() * HOURS.count)).padStart(2, '0')}:00:00.000Z`;
+    return {
+      id: `demo-${made}`,
+      at,
+      received_at: at,
+      day,
+      kind: 'hit',
+      name: 'View',
+      path: '/',
+      source: '',
+      visitor: '',
+      session: '',
+      website: 'slowfield',
+      value: null,
+      is_bot: 0,
+      data: '{}',
+      ...some,
+    };
+  }
+
+  function visit(day: string, visitNumber: number): EventRow[] {
+    const visitor = `v${Math.floor(random() * visitors)}`;
+    const who = { visitor, session: `${visitor}|${day}${visitNumber}` };
+    const source = pickSource();
+    const rows: EventRow[] = [];
+    const views = 1 + Math.floor(random() ** 2 * 6);
+    for (let view = 0; view < views; view += 1) {
+      const path = pickPage();
+      rows.push(row(day, { ...who, path, source: view === 0 ? source : '' }));
+      const slow = path === '/portfolio' ? 1.6 : 1;
+      const vitals = { TTFB: 180, FCP: 600 * slow, LCP: 900 * slow, INP: 60, CLS: 0.01 };
+      for (const [name, usual] of Object.entries(vitals))
+        rows.push(row(day, { ...who, kind: 'performance', name, path, value: usual * (0.5 + 2 * random() ** 3) }));
+      if (path.startsWith('/prints/') && random() < 0.6) {
+        rows.push(row(day, { ...who, kind: 'analytics', name: 'ViewContent', path }));
+        if (random() < 0.2) rows.push(row(day, { ...who, kind: 'analytics', name: 'AddToCart', path }));
+        if (random() < 0.06) rows.push(row(day, { ...who, kind: 'analytics', name: 'Purchase', path }));
+      }
+      if (path === '/') {
+        rows.push(row(day, { ...who, kind: 'button-render', name: 'See the prints', path }));
+        if (random() < 0.18) rows.push(row(day, { ...who, kind: 'button-click', name: 'See the prints', path }));
+      }
+      if (path === '/portfolio' && random() < 0.5)
+        rows.push(row(day, { ...who, kind: 'analytics', name: 'gallery_opened', path }));
+    }
+    if (random() < 0.04) rows.push(row(day, { kind: 'hit', is_bot: 1 }));
+    return rows;
+  }
+
+  return { visit, count: () => made };
+}
+
+/** A binary search: the lists may be long. */
+function chooser(list: Weighted, random: () => number): () => string {
+  const ends: number[] = [];
+  let sum = 0;
+  for (const [, weight] of list) {
+    sum += weight;
+    ends.push(sum);
+  }
+  return () => {
+    const at = random() * sum;
+    let low = 0;
+    let high = ends.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < at) low = middle + 1;
+      else high = middle;
+    }
+    const [value] = list[low] ?? [];
+    if (value === undefined) throw new TypeError('the list is empty');
+    return value;
+  };
+}
