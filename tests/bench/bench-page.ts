@@ -1,3 +1,4 @@
+import { pageParts } from '@plinth/manifests/lock';
 import { pageContextSchema } from '@plinth/sdk/page-context';
 import { parse } from 'valibot';
 import { createRenderer } from '../../site/render/create-renderer.ts';
@@ -8,6 +9,7 @@ import { blockHtml } from '../../site/src/publishing/publisher/block-html.ts';
 import { contentSecurityPolicy, inlineHash } from '../../site/src/publishing/publisher/content-security-policy.ts';
 import { headHtml, importMap } from '../../site/src/publishing/publisher/head-html.ts';
 import { loadTemplate } from '../../site/src/publishing/publisher/load-template.ts';
+import { partHtml, withRendered } from '../../site/src/publishing/publisher/page-parts.ts';
 import { pageStyles } from '../../site/src/publishing/publisher/page-styles.ts';
 import type { BenchSite } from './bench-site.ts';
 
@@ -22,6 +24,8 @@ interface PageRequest {
   readonly blocks: readonly BenchBlock[];
   /** Number of blocks that a visitor sees without scrolling. */
   readonly aboveFold: number;
+  /** Page context as a template gives it: with `cookieSettings`, the parts of the page are rendered too. */
+  readonly context?: Readonly<Record<string, unknown>>;
   /** Inline stylesheet. The policy allows it by its hash. */
   readonly css?: string;
   /** Inline script that measures. The policy allows it by its hash. */
@@ -36,26 +40,37 @@ export interface BenchPage {
   readonly policy: string;
 }
 
+const PAGE_TYPE = 2;
+/** The parts of the benchmarks have no pictures. */
+const NO_PICTURES = { of: async () => undefined };
+
 /**
  * Publishes a page as the site does, with its own head, block markup, lock slice, import map and policy, but without
  * the site's header, grid, footer and theme: only the runtime is measured.
  */
 export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequest): Promise<BenchPage> {
-  const { blocks, aboveFold, css = '', script, wrap = (html: string) => html } = request;
+  const { blocks, aboveFold, css = '', script, wrap = (html: string) => html, context: raw = {} } = request;
   const [template, renderer] = await Promise.all([
     loadTemplate(lockFile, dist),
     createRenderer({ dist, lockFile, timeoutMs: 30_000 }),
   ]);
-  const context = parse(pageContextSchema, {});
-  const rendered = await renderer.render(blocks, context);
+  const context = parse(pageContextSchema, raw);
+  const parts = pageParts(template.lock, { pageType: PAGE_TYPE, context: raw });
+  const all = await renderer.render(
+    [...blocks, ...parts.map(({ name, type, data }) => ({ id: name, type, data }))],
+    context,
+  );
+  const rendered = all.slice(0, blocks.length);
+  const renderedParts = withRendered(parts, all.slice(blocks.length));
   await renderer.close();
-  const problems = rendered.flatMap(({ id, problem }) => (problem ? `${id}: ${problem.message}` : []));
+  const problems = all.flatMap(({ id, problem }) => (problem ? `${id}: ${problem.message}` : []));
   if (problems.length > 0) throw new Error(`blocks that could not be rendered: ${problems.join(', ')}`);
 
   const found = template.slice({
-    blockTypes: typesOf(blocks),
-    pageType: 2,
+    blockTypes: [...typesOf(blocks), ...parts.map(({ type }) => type)],
+    pageType: PAGE_TYPE,
     aboveFold: typesOf(blocks.slice(0, aboveFold)),
+    context,
   });
   const slice = { ...found, slice: { ...found.slice, sanitised: true } };
   const inline = [importMap(slice), template.capture, ...(script === undefined ? [] : [script])];
@@ -69,7 +84,7 @@ export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequ
     slice,
     styles,
     icon: 'data:,',
-    context: {},
+    context: raw,
     dev: false,
   });
   const body = rendered.map((result, index) => {
@@ -79,7 +94,12 @@ export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequ
   // The script is before the stylesheets, like the site's own scripts, because it would wait for stylesheets above it.
   const measuring = script === undefined ? '' : `<script>${script}</script>`;
   const start = `<!doctype html><html lang="en"><head>\n<style>${css}</style>\n${measuring}${head.before}${head.context}${head.after}</head>`;
-  return { html: `${start}\n<body>${body.join('\n')}</body></html>`, policy };
+  const inPlace = async (place: 'start' | 'end') => {
+    const html = renderedParts.filter(({ part }) => part.place === place).map((part) => partHtml(part, NO_PICTURES));
+    return (await Promise.all(html)).map((each) => each.html);
+  };
+  const content = [...(await inPlace('start')), ...body, ...(await inPlace('end'))];
+  return { html: `${start}\n<body>${content.join('\n')}</body></html>`, policy };
 }
 
 /** The page as `npm run export` writes it: with the policy in the page, because a static server sends no headers. */

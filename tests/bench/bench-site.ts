@@ -44,7 +44,12 @@ export async function buildBenchSite({
     rendererConfig({ outDir: path.join(dist, 'renderer'), mode }),
     ...plugins,
   ]);
-  const lockFile = path.join(dist, 'bench.lock.json');
+  return lockedBy(manifest, dist);
+}
+
+/** The site with the plugins of a manifest, all of which are built in `dist`. */
+export async function lockedBy(manifest: string, dist: string): Promise<BenchSite> {
+  const lockFile = path.join(dist, `${path.basename(manifest, '.json')}.lock.json`);
   await writeFile(lockFile, stableJson(await makeLock({ root: ROOT, dist, manifest }), 2));
   return { dist, lockFile };
 }

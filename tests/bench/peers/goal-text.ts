@@ -6,11 +6,12 @@ interface PeerGoal {
 
 /**
  * The React blocks are compared with the build that a team would otherwise choose, the native ones with plain
- * JavaScript.
+ * JavaScript. A banner and analytics may cost a page 2 %.
  */
 const GOALS: Readonly<Record<string, PeerGoal>> = {
   ours: { than: 'astro-visible', atMost: 0.7 },
   'ours-native': { than: 'vanilla-inline', atMost: 1 },
+  'ours-visits': { than: 'ours', atMost: 1.02 },
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Configuration } from '@rspack/core';
 import * as v from 'valibot';
 import { type BenchBlock, benchPage } from '../bench-page.ts';
 import { serveBenchSite } from '../bench-server.ts';
-import { buildBenchSite } from '../bench-site.ts';
+import { buildBenchSite, lockedBy } from '../bench-site.ts';
 import type { StaticServer } from '../static-server.ts';
 import type { Comparison } from './comparison.ts';
 import type { PeerFolder } from './peer-folder.ts';
@@ -22,25 +22,33 @@ const blocksSchema = v.array(v.object({ id: v.string(), type: v.string(), props:
 
 /**
  * Builds the comparison's page with Plinth and serves it as the site does, with its policy in a header. `/ours/` uses
- * the peers' own components; `/ours-native/` uses the accordion of the content plugin instead of theirs.
+ * the peers' own components; `/ours-native/` uses the accordion of the content plugin instead of theirs;
+ * `/ours-visits/` is `/ours/` with a cookie banner and the analytics.
  */
 export async function serveOurPages({ folder }: PeerFolder, { tls }: Comparison): Promise<StaticServer> {
-  const site = await buildBenchSite({
+  const withVisits = await buildBenchSite({
     name: 'compared',
-    manifest: path.join(import.meta.dirname, 'manifest.json'),
+    manifest: path.join(import.meta.dirname, 'manifest-visits.json'),
     configure: (config) => withComponents(config, path.join(folder, 'components')),
   });
+  const site = await lockedBy(path.join(import.meta.dirname, 'manifest.json'), withVisits.dist);
   const content: unknown = await import(pathToFileURL(path.join(folder, 'content.mjs')).href);
   const { makeBlocks, CSS: css } = v.parse(contentSchema, content);
   const blocks = v.parse(blocksSchema, makeBlocks());
   const inSection = (html: string, { id, type }: BenchBlock) =>
     `<section class="block" data-block="${type.replace('bench/', '')}" data-block-id="${id}">${html}</section>`;
 
-  const ours = await benchPage(site, {
+  const own = {
     css,
     aboveFold: ABOVE_FOLD,
     blocks: blocks.map(({ id, type, props }) => ({ id, type: `bench/${type}`, data: props })),
     wrap: inSection,
+  };
+  const ours = await benchPage(site, own);
+  const visits = await benchPage(withVisits, {
+    ...own,
+    // The policy allows the analytics before a decision, so they are loaded beside the banner.
+    context: { cookieSettings: { isCookieBannerEnabled: true } },
   });
 
   const native = await benchPage(site, {
@@ -54,7 +62,7 @@ export async function serveOurPages({ folder }: PeerFolder, { tls }: Comparison)
     script: MIRROR,
     wrap: (html, block) => inSection(block.type === '69' ? withProbe(html) : html, block),
   });
-  return serveBenchSite(site, { '/ours/': ours, '/ours-native/': native }, tls);
+  return serveBenchSite(site, { '/ours/': ours, '/ours-native/': native, '/ours-visits/': visits }, tls);
 }
 
 /** The peers' components, unchanged, from their folder. */
