@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 const root = path.dirname(import.meta.dirname);
 const FILES = '{tests,plugins/*}/e2e/**/*.test.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
   root,
   cacheDir: path.join(root, 'node_modules/.vite/e2e'),
   test: {
+    sequence: { sequencer: LongestFirst },
     globalSetup: [path.join(import.meta.dirname, 'global-setup.ts')],
     projects: [
       {

@@ -63,9 +63,12 @@ export async function violations(page: Page, { excluded = [] }: AxeOptions = {})
   const found = await page.evaluate(async (exclude) => {
     // Wait for the end of animations, because an element that is still fading in has too little contrast.
     // Animations that follow the scroll position or repeat for ever do not end, so they are left out.
-    const moving = document.getAnimations().filter(({ timeline, effect }) => {
-      return timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity;
-    });
+    const frames = Array.from(document.querySelectorAll('iframe'), (frame) => frame.contentDocument ?? []);
+    const moving = [document, ...frames.flat()].flatMap((each) =>
+      each.getAnimations().filter(({ timeline, effect }) => {
+        return timeline === each.timeline && effect?.getComputedTiming().endTime !== Infinity;
+      }),
+    );
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } };
     const { violations } = await axe.run({ include: [['html']], exclude }, { resultTypes: ['violations'] });
