@@ -7,10 +7,10 @@ const FOLDER = path.resolve(import.meta.dirname, '../references');
 /** Folder for pictures that show the differences. */
 const SEEN = path.resolve(import.meta.dirname, '../../.plinth/references');
 /**
- * Size of the pictures that are compared. It is so small that the fonts of two machines hardly make a difference, but
+ * How many times smaller than screenshots the pictures that are compared are. They are so small that the fonts of two machines hardly make a difference, but
  * every slide and control is still visible.
  */
-const SHRUNK = 8;
+const USUAL_SHRINK = 8;
 /** A pixel counts as different when a colour differs by more than this, on a scale from 0 to 255. */
 const OTHER = 40;
 
@@ -18,11 +18,15 @@ const OTHER = 40;
  * The share of different pixels between a screenshot and its reference, from 0 to 1; 1 when their heights differ.
  * With `PLINTH_UPDATE_REFERENCES=1` the screenshot becomes the reference; look at it before you commit it.
  */
-export async function differenceFromReference(name: string, screenshot: Buffer): Promise<number> {
+export async function differenceFromReference(
+  name: string,
+  screenshot: Buffer,
+  shrink = USUAL_SHRINK,
+): Promise<number> {
   const { width } = await sharp(screenshot).metadata();
   // Compress the screenshot like the reference, so that compression causes no differences.
   const small = await sharp(screenshot)
-    .resize({ width: Math.round(width / SHRUNK), kernel: 'mitchell' })
+    .resize({ width: Math.round(width / shrink), kernel: 'mitchell' })
     .removeAlpha()
     .webp({ quality: 80 })
     .toBuffer();

@@ -5,7 +5,7 @@ import { openPage } from './open-page.ts';
 import { differenceFromReference } from './reference-picture.ts';
 
 /** The windows in which pages are compared with their reference pictures. */
-const SCREENS = {
+export const SCREENS = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true },
 } as const satisfies Record<string, BrowserContextOptions>;

@@ -1,11 +1,13 @@
 import { definePlugin } from '@plinth/sdk';
-import { startButtons } from './buttons/start-buttons.ts';
 import { startHits } from './hits/start-hits.ts';
-import { startMeasuring } from './measure/start-measuring.ts';
+import { measurePage } from './measure/measure-page.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { isAnalysed, isViewCounted } from './page/is-analysed.ts';
 import { whenSeen } from './page/when-seen.ts';
 import { startTracker } from './tracker/start-tracker.ts';
+
+/** §3: block type of the button. */
+const BUTTON = '[data-block-type="53"]';
 
 /** Visitor analytics (§3, §7). The host loads it only after the visitor has allowed the purpose `performance`. */
 export default definePlugin({
@@ -17,12 +19,15 @@ export default definePlugin({
       const analysed = isAnalysed(page, location.pathname);
       if (analysed) {
         const visit = startHits(host, outbox, isViewCounted(page, location.pathname));
-        startButtons(host, outbox, visit);
+        if (document.querySelector(BUTTON))
+          import(/* webpackChunkName: "buttons" */ './buttons/start-buttons.ts')
+            .then(({ startButtons }) => startButtons(host, outbox, visit, BUTTON))
+            .catch(host.report);
         startTracker(host, outbox, visit);
         // What earlier pages could not send.
         outbox.flush(false);
       }
-      startMeasuring(host, outbox, analysed);
+      measurePage(host, outbox, analysed);
     });
   },
 });

@@ -1,13 +1,15 @@
+/* The `buttons` chunk: only pages with a button block load it. */
 import type { Host } from '@plinth/sdk';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Visit } from '../visit/count-visit.ts';
 import { buttonFields } from './button-fields.ts';
 
-/** §3: block type of the button. */
-const BUTTON = '[data-block-type="53"]';
-
-/** Records each button block that the visitor sees (`button-render`) and each click on one (`button-click`, §7). */
-export function startButtons(host: Host, outbox: Outbox, visit: () => Visit): void {
+/**
+ * Records each button block that the visitor sees (`button-render`) and each click on one (`button-click`, §7).
+ *
+ * @param selector Selector of button blocks.
+ */
+export function startButtons(host: Host, outbox: Outbox, visit: () => Visit, selector: string): void {
   const record = (call: 'button-click' | 'button-render', block: HTMLElement) => {
     const visitorCookie = visit().cookie;
     outbox.add(call, { ...buttonFields(block, host.page, location.pathname), visitorCookie });
@@ -20,13 +22,13 @@ export function startButtons(host: Host, outbox: Outbox, visit: () => Visit): vo
     }
   });
   host.observe(observer);
-  for (const block of document.querySelectorAll(BUTTON)) observer.observe(block);
+  for (const block of document.querySelectorAll(selector)) observer.observe(block);
   host.listen(
     document,
     'click',
     ({ target }) => {
       if (!(target instanceof Element)) return;
-      const block = target.closest('a')?.closest(BUTTON);
+      const block = target.closest('a')?.closest(selector);
       if (block instanceof HTMLElement) record('button-click', block);
     },
     // Before a listener of the page that stops the event.

@@ -1,26 +1,37 @@
-/* The `measure` chunk: everything that can begin later, because the browser keeps earlier figures. */
 import type { Host } from '@plinth/sdk';
 import type { Outbox } from '../outbox/outbox.ts';
 import { watchPageErrors } from './errors/watch-page-errors.ts';
 import { readPagePlugins } from './page-plugins.ts';
 import { startPerformance } from './performance/start-performance.ts';
-import { landingPixel } from './pixels/landing-pixel.ts';
+import { adPixelName } from './pixels/ad-pixel-name.ts';
+import { isLanding } from './pixels/is-landing.ts';
+import { startTrace } from './trace/start-trace.ts';
 
 /**
- * Measures the page: errors, the landing, the figures of §9.
+ * Measures the page: errors, log events, the landing, the figures of §9. What few pages need is in chunks of its own.
  *
  * @param analysed False when only errors, and what stays in the browser, may be recorded (§6).
  */
-export async function measurePage(host: Host, outbox: Outbox, analysed: boolean): Promise<void> {
-  const { authenticatedAccount, website } = host.page;
+export function measurePage(host: Host, outbox: Outbox, analysed: boolean): void {
+  const { authenticatedAccount } = host.page;
   const plugins = readPagePlugins(document);
   watchPageErrors(host, plugins);
-  if (authenticatedAccount) {
-    const { startSignedIn } = await import(/* webpackChunkName: "signed-in" */ './signed-in/start-signed-in.ts');
-    startSignedIn(host);
-  }
+  if (authenticatedAccount)
+    import(/* webpackChunkName: "signed-in" */ './signed-in/start-signed-in.ts')
+      .then(({ startSignedIn }) => startSignedIn(host))
+      .catch(host.report);
   if (!analysed) return;
-  const address = landingPixel(window, website.apiOrigin, Math.random());
-  if (address) new Image().src = address;
-  await startPerformance(host, outbox, plugins);
+  const trace = startTrace(host, outbox);
+  host.hooks.track((event) => {
+    if (event.name === 'log') trace(event);
+    const name = adPixelName(event.name);
+    if (name && host.consent().advertising) host.bus.emit('ad-pixel', { name, data: event.data });
+  });
+  if (isLanding(document, location))
+    import(/* webpackChunkName: "landing" */ './pixels/landing-pixel.ts')
+      .then(({ landingPixel }) => {
+        new Image().src = landingPixel(window, host.page.website.apiOrigin, Math.random());
+      })
+      .catch(host.report);
+  startPerformance(host, outbox, plugins).catch(host.report);
 }

@@ -1,6 +1,7 @@
 import { PlinthError } from '@plinth/sdk';
 import { fakeHost } from '@plinth/sdk/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { reportPageError } from './report-page-error.ts';
 import { watchPageErrors } from './watch-page-errors.ts';
 
 const plugins = {
@@ -9,24 +10,39 @@ const plugins = {
 };
 const failing = (stack: string) => Object.assign(new Error('typed by a visitor'), { stack });
 
-/** The codes of the reports after the page has had this error. */
-function reported(error: unknown): readonly string[] {
+/** A host, and the codes of what is reported on its bus. */
+function listeningHost() {
   const host = fakeHost();
   const codes: string[] = [];
   host.bus.on('report', ({ code, message }) => codes.push(code, message));
-  watchPageErrors(host, plugins);
-  window.dispatchEvent(new ErrorEvent('error', { error }));
-  void host.destroy();
-  window.dispatchEvent(new ErrorEvent('error', { error }));
+  return { host, codes };
+}
+
+/** The codes of the reports of this error. */
+function reported(error: unknown): readonly string[] {
+  const { host, codes } = listeningHost();
+  reportPageError(host, plugins, error);
   return codes;
 }
 
 describe('§7 errors of scripts that belong to no plugin', () => {
-  it('are reported once, without their message', () => {
+  it('are reported without their message', () => {
     expect(reported(failing('Error: x\n    at f (https://a.example/own.js:1:2)'))).toEqual([
       'PLINTH-ANALYTICS-001',
       'A script of the page failed.',
     ]);
+  });
+
+  it('are found until the page is destroyed', async () => {
+    const { host, codes } = listeningHost();
+    const error = failing('Error: x\n    at f (https://a.example/own.js:1:2)');
+    watchPageErrors(host, plugins);
+    window.dispatchEvent(new ErrorEvent('error', { error }));
+    await vi.waitFor(() => expect(codes).toHaveLength(2));
+    await host.destroy();
+    window.dispatchEvent(new ErrorEvent('error', { error }));
+    await vi.dynamicImportSettled();
+    expect(codes).toHaveLength(2);
   });
 
   it.each([

@@ -1,17 +1,13 @@
-import { type Host, PlinthError } from '@plinth/sdk';
-import '../../error-codes.ts';
+import type { Host } from '@plinth/sdk';
 import type { PagePlugins } from '../page-plugins.ts';
 
-/**
- * Reports errors of scripts that belong to no plugin: the host reports those of plugins. The report is an event on the
- * bus, so the host sends it with its own reports (§7 RecordJavascriptErrors), and it is not twice on the console.
- */
+/** Watches the errors of the page's own scripts. Most pages have none, so they do not load what reports them. */
 export function watchPageErrors(host: Host, plugins: PagePlugins): void {
   const handle = (error: unknown) => {
-    // Without a file of a site it is an error of a browser extension, or one that the browser hides.
-    if (!(error instanceof Error) || error instanceof PlinthError || !/https?:\/\//.test(error.stack ?? '')) return;
-    if (plugins.ofText(`${error.stack}\n${error.message}`)) return;
-    host.bus.emit('report', new PlinthError('PLINTH-ANALYTICS-001', 'A script of the page failed.', { cause: error }));
+    import(/* webpackChunkName: "page-error" */ './report-page-error.ts')
+      .then(({ reportPageError }) => reportPageError(host, plugins, error))
+      // Without its chunk the error is on the console only. A report about that could fail in the same way.
+      .catch(() => undefined);
   };
   host.listen(window, 'error', (event) => {
     if (event instanceof ErrorEvent) handle(event.error);

@@ -1,36 +1,21 @@
+/* The `page-speed` chunk: loaded when its figures are due. */
 import type { Host, PageContext } from '@plinth/sdk';
 import type { Fields } from '../../outbox/entry.ts';
 import type { Flag, PerformanceSettings } from './load-settings.ts';
 
-/** §9 Performance: sent so long after the page has loaded. */
-const AFTER_LOAD_MS = 30_000;
-/** §9 Performance: time-out of a metric. A page that has not loaded by then is recorded as it is. */
-const METRIC_TIMEOUT_MS = 60_000;
 const MOST_TIMINGS = 50;
 const LONGEST_NAME = 100;
 const FLAGS: readonly Flag[] = ['rum', 'track-page-speed', 'track-user-timing'];
 
 /** Records how fast the page has loaded (`page-speed`), and the marks and measures of its scripts (`user-timing`). */
 export function sendPageSpeed(
-  host: Host,
+  { page }: Host,
   { isOn }: PerformanceSettings,
   record: (event: 'page-speed' | 'user-timing', data: Fields) => void,
 ): void {
-  let isSent = false;
-  const send = () => {
-    if (isSent) return;
-    isSent = true;
-    if (isOn('track-page-speed'))
-      record('page-speed', { ...pageSpeed(), ...contextOf(host.page), flags: FLAGS.filter(isOn) });
-    const timings = userTimings();
-    if (isOn('track-user-timing') && timings.length > 0) record('user-timing', { name: 'user-timing', timings });
-  };
-  const afterLoad = () => host.timeout(send, AFTER_LOAD_MS);
-  if (document.readyState === 'complete') afterLoad();
-  else {
-    host.listen(window, 'load', afterLoad, { once: true });
-    host.timeout(send, METRIC_TIMEOUT_MS);
-  }
+  if (isOn('track-page-speed')) record('page-speed', { ...pageSpeed(), ...contextOf(page), flags: FLAGS.filter(isOn) });
+  const timings = userTimings();
+  if (isOn('track-user-timing') && timings.length > 0) record('user-timing', { name: 'user-timing', timings });
 }
 
 function pageSpeed(): Fields {

@@ -4,8 +4,8 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { PagePlugins } from '../page-plugins.ts';
 import { loadSettings } from './load-settings.ts';
 import { measureVitals } from './measure-vitals.ts';
-import { sendPageSpeed } from './send-page-speed.ts';
 import { watchLongTasks } from './watch-long-tasks.ts';
+import { whenLoaded } from './when-loaded.ts';
 
 /** §3 Performance record: the program that measures. */
 const APP = 'site';
@@ -22,7 +22,13 @@ export async function startPerformance(host: Host, outbox: Outbox, plugins: Page
     // The outbox may have sent already what it knew when the page was hidden.
     if (document.visibilityState === 'hidden') outbox.flush(true);
   };
-  sendPageSpeed(host, settings, record);
+  if (isOn('track-page-speed') || isOn('track-user-timing'))
+    whenLoaded(host, () => {
+      import(/* webpackChunkName: "page-speed" */ './send-page-speed.ts')
+        .then(({ sendPageSpeed }) => sendPageSpeed(host, settings, record))
+        // The connection may be gone by now. Nobody can act on a report about it.
+        .catch(() => undefined);
+    });
   if (!isOn('rum')) return;
   watchLongTasks(host, plugins, record);
   measureVitals(plugins, record);

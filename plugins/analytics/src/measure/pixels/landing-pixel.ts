@@ -1,3 +1,5 @@
+/* The `landing` chunk: loaded on the first page of a visit. */
+
 /** §7: parameters of the page's address that the pixel repeats. */
 const CAMPAIGN = ['source', 'campaign', 'subcampaign', 'channel', 'subchannel', 'variation', 'mkwid'];
 /** Limit of each parameter. The whole address must fit into the first line of a request. */
@@ -5,14 +7,14 @@ const LONGEST = 500;
 
 /** What the browser says about the landing. */
 export interface Landing {
-  readonly location: Pick<Location, 'origin' | 'href' | 'search'>;
+  readonly location: Pick<Location, 'href' | 'search'>;
   readonly document: Pick<Document, 'referrer'>;
   readonly navigator: Pick<Navigator, 'language'>;
   readonly screen: Pick<Screen, 'width' | 'height'>;
 }
 
 /**
- * §7: address of the pixel `track/Track`. Undefined when the visitor has come from another page of the site.
+ * §7: address of the pixel `track/Track`.
  *
  * @param random So that no cache answers.
  */
@@ -20,9 +22,8 @@ export function landingPixel(
   { location, document, navigator, screen }: Landing,
   apiOrigin: string | undefined,
   random: number,
-): string | undefined {
+): string {
   const refer = document.referrer;
-  if (refer.startsWith(`${location.origin}/`)) return undefined;
   const own = new URLSearchParams(location.search);
   const campaign = CAMPAIGN.flatMap((name) => {
     const value = own.get(name);

@@ -1,0 +1,21 @@
+import type { Host } from '@plinth/sdk';
+
+/** §9 Performance: the speed of a page is sent so long after it has loaded. */
+const AFTER_LOAD_MS = 30_000;
+/** §9 Performance: time-out of a metric. A page that has not loaded by then is recorded as it is. */
+const METRIC_TIMEOUT_MS = 60_000;
+
+/** Calls `send` once, when the figures of the load are due. */
+export function whenLoaded(host: Host, send: () => void): void {
+  let isSent = false;
+  const sendOnce = () => {
+    if (!isSent) send();
+    isSent = true;
+  };
+  const afterLoad = () => host.timeout(sendOnce, AFTER_LOAD_MS);
+  if (document.readyState === 'complete') afterLoad();
+  else {
+    host.listen(window, 'load', afterLoad, { once: true });
+    host.timeout(sendOnce, METRIC_TIMEOUT_MS);
+  }
+}
