@@ -10,9 +10,11 @@ export const EVENTS_PER_STEP = 5_000;
 /**
  * Adds up the next events that were stored, in one transaction with the position of the last of them. So each event is
  * added once, also when the process ends in between. One process does this at a time.
- * @returns Number of events. Fewer than `EVENTS_PER_STEP` when there are no more, or when another process adds up.
+ * @param most Limit of the events. More of them take less time each, and hold up other writers of SQLite for longer.
+ *   Default: `EVENTS_PER_STEP`.
+ * @returns Number of events. Fewer than the limit when there are no more, or when another process adds up.
  */
-export async function rollUpStep(database: Database): Promise<number> {
+export async function rollUpStep(database: Database, most = EVENTS_PER_STEP): Promise<number> {
   const newest = await newestPosition(database);
   return database.transaction().execute(async (transaction) => {
     const state = transaction.selectFrom('event_roll_up').select('position').where('id', '=', 1);
@@ -24,7 +26,7 @@ export async function rollUpStep(database: Database): Promise<number> {
       .where('position', '>', row.position)
       .where('position', '<=', newest)
       .orderBy('position')
-      .limit(EVENTS_PER_STEP)
+      .limit(most)
       .execute();
     const last = events.at(-1);
     if (!last) return 0;
