@@ -215,6 +215,15 @@ describe('§7 the calls', () => {
     await expect.poll(() => site.stored(row.kind).at(-1)).toMatchObject({ path: '/next', ...row });
   });
 
+  it('RecordEvent has the crumb of the page', async () => {
+    await using open = await visit('/next');
+    await announce(open.page, 'system_network_error', { urlRequested: '/x' });
+    await expect.poll(() => open.forms('events/RecordEvent')).toHaveLength(1);
+    const crumb = (await open.context.cookies()).find(({ name }) => name === 'crumb')?.value;
+    expect(crumb).toBeTruthy();
+    expect(open.forms('events/RecordEvent').map((form) => form.get('crumb'))).toEqual([crumb]);
+  });
+
   it('§8 warns of an event without a payload, and sends nothing for it', async () => {
     await using open = await visit('/next');
     await announce(open.page, 'nothing', undefined);

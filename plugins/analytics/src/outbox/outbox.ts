@@ -80,9 +80,11 @@ export function createOutbox(host: Host): Outbox {
     if (isStopped) return;
     if (added.length >= MOST_EVENTS) return lost.add('overflow');
     const eventId = newId(Date.now());
+    // §7: the form of RecordEvent has the crumb.
+    const crumb = call === 'event' ? host.cookie.get('crumb') : undefined;
     let text: string;
     try {
-      text = JSON.stringify([call, { ...(typeof fields === 'function' ? fields() : fields), eventId }, base]);
+      text = JSON.stringify([call, { ...(typeof fields === 'function' ? fields() : fields), crumb, eventId }, base]);
     } catch {
       // A cycle, a BigInt or a getter that throws. Whoever tracked the event reads the warning.
       return lost.add('not JSON');
