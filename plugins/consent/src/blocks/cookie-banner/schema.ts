@@ -1,33 +1,32 @@
-import { html, text } from '@plinth/sdk/schema';
-import * as v from 'valibot';
+import { html, type InferOutput, nullish, object, pipe, text, transform, unknown } from '@plinth/sdk/fields';
 import { lookOf } from '../../banner/look.ts';
 
 /** A text, or nothing when the settings have something else. */
-const textOrNothing = v.transform((value: unknown) => (typeof value === 'string' ? value : ''));
-const words = v.pipe(v.nullish(v.unknown(), ''), textOrNothing, text());
+const textOrNothing = transform((value: unknown) => (typeof value === 'string' ? value : ''));
+const words = pipe(nullish(unknown(), ''), textOrNothing, text());
 
 /**
  * §3 Cookie banner settings. Settings of any shape are accepted: a banner that is missing because of a mistyped theme
  * would leave the visitor without a choice. An empty text means the default text.
  */
-export const cookieBannerSchema = v.pipe(
-  v.object({
-    cookieBannerText: v.pipe(
-      v.nullish(v.unknown(), ''),
+export const cookieBannerSchema = pipe(
+  object({
+    cookieBannerText: pipe(
+      nullish(unknown(), ''),
       textOrNothing,
       // §5: what an editor leaves when its text is deleted.
-      v.transform((value) => (value.trim() === '<p></p>' ? '' : value)),
+      transform((value) => (value.trim() === '<p></p>' ? '' : value)),
       html(),
     ),
     cookieBannerCtaText: words,
     cookieBannerOptOutCtaText: words,
-    cookieBannerVariant: v.nullish(v.unknown()),
-    cookieBannerPosition: v.nullish(v.unknown()),
-    cookieBannerTheme: v.nullish(v.unknown()),
-    cookieBannerCtaVariant: v.nullish(v.unknown()),
-    cookieBannerAcceptType: v.nullish(v.unknown()),
+    cookieBannerVariant: nullish(unknown()),
+    cookieBannerPosition: nullish(unknown()),
+    cookieBannerTheme: nullish(unknown()),
+    cookieBannerCtaVariant: nullish(unknown()),
+    cookieBannerAcceptType: nullish(unknown()),
   }),
-  v.transform(({ cookieBannerText, cookieBannerCtaText, cookieBannerOptOutCtaText, ...settings }) => ({
+  transform(({ cookieBannerText, cookieBannerCtaText, cookieBannerOptOutCtaText, ...settings }) => ({
     cookieBannerText,
     cookieBannerCtaText,
     cookieBannerOptOutCtaText,
@@ -35,4 +34,4 @@ export const cookieBannerSchema = v.pipe(
   })),
 );
 
-export type CookieBannerData = v.InferOutput<typeof cookieBannerSchema>;
+export type CookieBannerData = InferOutput<typeof cookieBannerSchema>;

@@ -1,10 +1,16 @@
-import * as v from 'valibot';
+import { type InferOutput, nullish, object, pipe, transform, unknown } from '@plinth/sdk/fields';
 
 const SAVED_PREFERENCES_LAYOUTS = ['HIDDEN', 'PILL', 'SUB_FOOTER'] as const;
+type SavedPreferencesLayout = (typeof SAVED_PREFERENCES_LAYOUTS)[number];
 
 /** How a visitor who has decided gets back to the choices. Unknown layouts are `SUB_FOOTER`, so that there is a way. */
-export const cookiePreferencesSchema = v.object({
-  savedPreferencesLayout: v.fallback(v.nullish(v.picklist(SAVED_PREFERENCES_LAYOUTS), 'SUB_FOOTER'), 'SUB_FOOTER'),
+export const cookiePreferencesSchema = object({
+  savedPreferencesLayout: pipe(
+    nullish(unknown(), 'SUB_FOOTER'),
+    transform(
+      (value): SavedPreferencesLayout => SAVED_PREFERENCES_LAYOUTS.find((each) => each === value) ?? 'SUB_FOOTER',
+    ),
+  ),
 });
 
-export type CookiePreferencesData = v.InferOutput<typeof cookiePreferencesSchema>;
+export type CookiePreferencesData = InferOutput<typeof cookiePreferencesSchema>;
