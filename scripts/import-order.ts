@@ -48,11 +48,12 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
     folder: 'site/src',
     imports: {
       app: ['contract', 'errors', 'features', 'html', 'http', 'messages', 'publishing', 'storage'],
-      features: ['contract', 'errors', 'html', 'http', 'messages', 'owner-pages', 'publishing', 'storage'],
+      features: ['contract', 'errors', 'html', 'http', 'messages', 'owner-pages', 'publishing', 'sign-in', 'storage'],
       'owner-pages': ['contract', 'http'],
       contract: ['errors', 'http', 'publishing', 'storage'],
       publishing: ['errors', 'html', 'http', 'messages', 'storage'],
       html: ['messages'],
+      'sign-in': ['http', 'storage'],
       http: ['errors', 'storage'],
       storage: ['errors'],
     },

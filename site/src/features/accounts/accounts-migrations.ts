@@ -1,6 +1,6 @@
+import { createSignInFailures } from '../../sign-in/sign-in-failures.ts';
 import type { Migrations } from '../../storage/migrations.ts';
 import { createAccounts } from './create-accounts.ts';
-import { createSignInFailures } from './sign-in-failures.ts';
 
 export const ACCOUNTS_MIGRATIONS: Migrations = {
   '0002-forms-accounts': { up: createAccounts },

@@ -96,7 +96,7 @@ export function accounts(database: Database): Accounts {
   };
 }
 
-export interface AccountRow {
+interface AccountRow {
   id: string;
   /** Email address in lower case, with which the owner signs in. */
   email: string;

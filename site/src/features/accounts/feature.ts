@@ -1,4 +1,5 @@
 import type { Feature } from '../../contract/feature.ts';
+import { signInFailures } from '../../sign-in/sign-in-failures.ts';
 import { accounts as accountRows } from './accounts.ts';
 import { ACCOUNTS_MIGRATIONS } from './accounts-migrations.ts';
 import { createGuard } from './guard.ts';
@@ -8,7 +9,6 @@ import { personalAccounts } from './personal-accounts.ts';
 import { accountsService } from './service.ts';
 import { createSessions } from './session.ts';
 import { sessionContext } from './session-context.ts';
-import { signInFailures } from './sign-in-failures.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { signOutRoute } from './sign-out-route.ts';
 

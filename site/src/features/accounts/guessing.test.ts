@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { defaultServerSettings } from '../../http/server-settings.ts';
 import { type ProxyTrust, readProxyTrust } from '../../http/trust-proxy.ts';
+import { createSignInDelay, delayMs } from '../../sign-in/sign-in-delay.ts';
+import { signInFailures } from '../../sign-in/sign-in-failures.ts';
 import type { DatabaseOptions } from '../../storage/open-database.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
 import { OWNER, signIn } from '../../testing/owner.ts';
 import { visitor } from '../../testing/visitor.ts';
-import { createSignInDelay, delayMs } from './sign-in-delay.ts';
-import { signInFailures } from './sign-in-failures.ts';
 
 function trusting(setting: string): ProxyTrust {
   const trust = readProxyTrust(setting);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { ContributorRole } from '@plinth/sdk/enums';
+import { hashPassword, isPassword } from '../../sign-in/password.ts';
 import { timeOrderedId } from '../../storage/time-ordered-id.ts';
 import type { Accounts } from './accounts.ts';
 import type { OwnerSettings } from './owner-settings.ts';
-import { hashPassword, isPassword } from './password.ts';
 
 /** 15 bytes are 120 random bits. */
 const PASSWORD_BYTES = 15;

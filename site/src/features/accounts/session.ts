@@ -1,17 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CRUMB_COOKIE, isSameText, newCrumb, sentCrumb } from '../../http/crumb.ts';
+import { sessionCookie } from '../../sign-in/session-cookie.ts';
 import type { Accounts, SignedIn } from './accounts.ts';
 
-/**
- * The prefix `__Host-` restricts the cookie to https, to this host, and to all of its paths. Browsers also accept it
- * over http on localhost.
- */
-const SESSION_COOKIE = '__Host-session';
-const TOKEN_BYTES = 32;
-const TOKEN_SHAPE = /^[\w-]{43}$/;
+const COOKIE = sessionCookie('__Host-session');
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
-const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/i;
 
 /**
  * Sessions of signed-in accounts. Each session has its own crumb, which is stored on the server and ends with the
@@ -25,36 +18,34 @@ export interface Sessions {
 }
 
 export function createSessions(accounts: Accounts): Sessions {
+  const endStored = async (request: FastifyRequest): Promise<void> => {
+    const tokenHash = COOKIE.hashIn(request);
+    if (tokenHash !== undefined) await accounts.endSession(tokenHash);
+  };
   return {
     begin: async (accountId, request, reply) => {
-      await endStored(accounts, request);
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      await endStored(request);
       const now = new Date();
       // The visitor gets a new crumb, so that a crumb that somebody else knew before the sign-in is useless afterwards.
       const crumb = newCrumb(request, reply);
       await accounts.addSession({
-        token_hash: hashOf(token),
+        token_hash: COOKIE.give(reply, LIFETIME_MS / 1000),
         account_id: accountId,
         crumb,
         created_at: now.toISOString(),
         expires_at: new Date(now.getTime() + LIFETIME_MS).toISOString(),
       });
-      reply.setCookie(SESSION_COOKIE, token, { ...COOKIE, maxAge: LIFETIME_MS / 1000 });
     },
     of: async (request) => {
-      const token = tokenOf(request);
-      return token === undefined ? undefined : accounts.session(hashOf(token), new Date());
+      const tokenHash = COOKIE.hashIn(request);
+      return tokenHash === undefined ? undefined : accounts.session(tokenHash, new Date());
     },
     end: async (request, reply) => {
-      await endStored(accounts, request);
-      reply.clearCookie(SESSION_COOKIE, COOKIE).clearCookie(CRUMB_COOKIE, { path: '/' });
+      await endStored(request);
+      COOKIE.clear(reply);
+      reply.clearCookie(CRUMB_COOKIE, { path: '/' });
     },
   };
-}
-
-/** Will the browser keep a cookie that is restricted to secure connections? */
-export function maySignIn({ protocol, hostname }: FastifyRequest): boolean {
-  return protocol === 'https' || LOCAL_HOST.test(hostname);
 }
 
 /**
@@ -63,20 +54,4 @@ export function maySignIn({ protocol, hostname }: FastifyRequest): boolean {
 export function hasSessionCrumb(session: SignedIn, request: FastifyRequest, inBody?: string): boolean {
   const given = inBody ?? sentCrumb(request);
   return given !== undefined && isSameText(session.crumb, given);
-}
-
-const COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
-
-async function endStored(accounts: Accounts, request: FastifyRequest): Promise<void> {
-  const token = tokenOf(request);
-  if (token !== undefined) await accounts.endSession(hashOf(token));
-}
-
-function tokenOf({ cookies }: FastifyRequest): string | undefined {
-  const token = cookies[SESSION_COOKIE];
-  return token !== undefined && TOKEN_SHAPE.test(token) ? token : undefined;
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -7,13 +7,14 @@ import { crumbOf, giveCrumb, hasCrumb } from '../../http/crumb.ts';
 import { senderOf } from '../../http/same-origin.ts';
 import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { postForm } from '../../owner-pages/post-form.ts';
+import { createKnownDevices } from '../../sign-in/known-device.ts';
+import { maySignIn } from '../../sign-in/may-sign-in.ts';
+import { isPassword } from '../../sign-in/password.ts';
+import { createSignInDelay } from '../../sign-in/sign-in-delay.ts';
+import type { SignInFailures } from '../../sign-in/sign-in-failures.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
 import type { Accounts } from './accounts.ts';
-import { createKnownDevices } from './known-device.ts';
-import { isPassword } from './password.ts';
-import { maySignIn, type Sessions } from './session.ts';
-import { createSignInDelay } from './sign-in-delay.ts';
-import type { SignInFailures } from './sign-in-failures.ts';
+import type { Sessions } from './session.ts';
 import { ownerPath, SIGN_IN_PATH } from './sign-in-path.ts';
 
 /** Attempts of one address per minute: enough for typing errors, and too few to guess a password. */
@@ -24,6 +25,7 @@ const TRIES_PER_MINUTE = 10;
  */
 const LONGEST_ENTRY = 1024;
 
+const DEVICE_COOKIE = '__Host-device';
 const DEVICE_SECRET = 'accounts.device-secret';
 /** Pattern of an email address that may be logged. Without white space it cannot add a line to the log. */
 const EMAIL_SHAPE = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
@@ -58,7 +60,7 @@ export async function signInRoutes(
   const { database, limits } = site;
   const limit = limits.exact({ name: 'sign-in', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
   const delay = createSignInDelay(failures);
-  const devices = createKnownDevices(await secretSetting(database, DEVICE_SECRET));
+  const devices = createKnownDevices(DEVICE_COOKIE, await secretSetting(database, DEVICE_SECRET));
 
   app.get(SIGN_IN_PATH, async (request, reply) => {
     const next = ownerPath(v.parse(querySchema, request.query).next);

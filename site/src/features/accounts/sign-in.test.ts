@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
+import { isPassword } from '../../sign-in/password.ts';
 import { formSite } from '../../testing/form-site.ts';
 import { OWNER, signedIn, signIn, submit } from '../../testing/owner.ts';
 import { temporaryFolders, temporarySite } from '../../testing/temporary-site.ts';
 import { visitor } from '../../testing/visitor.ts';
 import { accounts } from './accounts.ts';
 import { ensureOwner } from './owner-account.ts';
-import { isPassword } from './password.ts';
 import { ownerPath } from './sign-in-path.ts';
 
 const site = () => formSite({ config: { owner: OWNER } });

@@ -1,7 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSameText } from '../../http/crumb.ts';
-import type { AccountRow } from './accounts.ts';
+import { isSameText } from '../http/crumb.ts';
+
+/** What the cookie of a browser is signed for. After a change of the password the cookie is no longer valid. */
+interface DeviceAccount {
+  readonly id: string;
+  readonly password_hash: string;
+}
 
 /** Recognises browsers that have signed in before. Failed attempts of other browsers do not delay these browsers. */
 export interface KnownDevices {
@@ -9,12 +14,11 @@ export interface KnownDevices {
    * The key by which this browser's own failures are counted; undefined for a browser that never signed in to this
    * account.
    */
-  of(request: FastifyRequest, account: AccountRow): string | undefined;
+  of(request: FastifyRequest, account: DeviceAccount): string | undefined;
   /** Sets the cookie that says that this browser has signed in. */
-  remember(reply: FastifyReply, account: AccountRow): void;
+  remember(reply: FastifyReply, account: DeviceAccount): void;
 }
 
-const DEVICE_COOKIE = '__Host-device';
 const LIFETIME_S = 365 * 24 * 60 * 60;
 const NONCE_BYTES = 16;
 /** `<nonce>.<signature>` */
@@ -23,19 +27,20 @@ const DEVICE_SHAPE = /^([\w-]{22})\.([\w-]{43})$/;
 /**
  * Creates `KnownDevices`. Nothing is stored on the server, because the cookie is signed. After a change of the password
  * no device is known any more.
+ * @param cookie Name of the cookie, with the prefix `__Host-`.
  */
-export function createKnownDevices(secret: string): KnownDevices {
-  const sign = (nonce: string, { id, password_hash: hash }: AccountRow): string =>
+export function createKnownDevices(cookie: string, secret: string): KnownDevices {
+  const sign = (nonce: string, { id, password_hash: hash }: DeviceAccount): string =>
     createHmac('sha256', secret).update(`${id} ${hash} ${nonce}`).digest('base64url');
   return {
     of: ({ cookies }, account) => {
-      const [, nonce = '', signature = ''] = DEVICE_SHAPE.exec(cookies[DEVICE_COOKIE] ?? '') ?? [];
+      const [, nonce = '', signature = ''] = DEVICE_SHAPE.exec(cookies[cookie] ?? '') ?? [];
       return isSameText(signature, sign(nonce, account)) ? nonce : undefined;
     },
     remember: (reply, account) => {
       const nonce = randomBytes(NONCE_BYTES).toString('base64url');
       const options = { path: '/', httpOnly: true, secure: true, sameSite: 'lax', maxAge: LIFETIME_S } as const;
-      reply.setCookie(DEVICE_COOKIE, `${nonce}.${sign(nonce, account)}`, options);
+      reply.setCookie(cookie, `${nonce}.${sign(nonce, account)}`, options);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../storage/open-database.ts';
+import type { Database } from '../storage/open-database.ts';
 
-declare module '../../storage/tables.ts' {
+declare module '../storage/tables.ts' {
   interface Tables {
     sign_in_failures: SignInFailureRow;
   }

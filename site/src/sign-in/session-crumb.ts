@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+import { isSameText } from '../http/crumb.ts';
+
+/**
+ * Crumbs that belong to one session: an HMAC of the hash of its token. They need not be stored, and a crumb of another
+ * session, or of the time before the sign-in, is refused.
+ */
+export interface SessionCrumbs {
+  of(tokenHash: string): string;
+  isOf(tokenHash: string, given: string | undefined): boolean;
+}
+
+/** @param secret From `secretSetting`, so that all processes make the same crumbs. */
+export function createSessionCrumbs(secret: string): SessionCrumbs {
+  const of = (tokenHash: string) => createHmac('sha256', secret).update(`crumb ${tokenHash}`).digest('base64url');
+  return { of, isOf: (tokenHash, given) => given !== undefined && isSameText(of(tokenHash), given) };
+}
