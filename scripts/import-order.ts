@@ -40,6 +40,7 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
       consent: ['contract'],
       forms: ['enums', 'links', 'messages', 'schema'],
       fields: ['media', 'schema'],
+      roles: ['enums'],
       media: ['design', 'links', 'messages', 'schema'],
       html: ['links'],
     },

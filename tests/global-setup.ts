@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { findTestBrowser } from './browser/find-chromium.ts';
 import { BROWSER_ARGUMENTS } from './browser/launch-arguments.ts';
 import { type FixtureBuild, makeFixtures } from './fixtures/make-fixtures.ts';
+import { OWNER_OF_TESTS } from './site/owner-session.ts';
 import { FORMS_OF_TESTS, startSite } from './site/start-site.ts';
 
 declare module 'vitest' {
@@ -50,7 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     };
     const startFixture = async () => {
       const build = await makeFixtures(path.join(folder, 'fixtures'));
-      return { build, site: running.use(await startSite(build)) };
+      return { build, site: running.use(await startSite({ ...build, environment: OWNER_OF_TESTS })) };
     };
     const startBrowser = async () => {
       const server = await chromium.launchServer({ executablePath, args: BROWSER_ARGUMENTS });

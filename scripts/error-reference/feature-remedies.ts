@@ -1,3 +1,4 @@
+import type { ACCOUNT_ERRORS } from '../../site/src/features/accounts/account-errors.ts';
 import type { CONSENT_ERRORS } from '../../site/src/features/consent/consent-errors.ts';
 import type { EVENT_ERRORS } from '../../site/src/features/events/event-errors.ts';
 import type { FORM_ERRORS } from '../../site/src/features/forms/form-errors.ts';
@@ -6,6 +7,7 @@ import type { ROLLOUT_ERROR_CODES } from '../../site/src/features/rollout/rollou
 import type { Remedies } from './remedy.ts';
 
 type Codes =
+  | typeof ACCOUNT_ERRORS
   | typeof CONSENT_ERRORS
   | typeof EVENT_ERRORS
   | typeof FORM_ERRORS
@@ -110,5 +112,9 @@ export const FEATURE_REMEDIES = {
   'PLINTH-SITE-115': {
     why: 'With `EVENTS_URL` several processes share one stream, and `plinth-events` stores its messages in PostgreSQL. A file on one machine cannot be shared.',
     fix: 'Set `DATABASE_URL` to the database into which `plinth-events` stores the events, or remove `EVENTS_URL`.',
+  },
+  'PLINTH-SITE-130': {
+    why: 'Every page of the configuration area needs a permission, and a role has only some of them. The table is in docs/behaviour/6-roles.md.',
+    fix: 'Let an admin of the site give the account a role that has the permission, at `/config/people`.',
   },
 } as const satisfies Remedies<KeyOf<Codes>>;

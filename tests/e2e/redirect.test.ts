@@ -1,8 +1,9 @@
-import { describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { untilLive } from '../browser/blocks.ts';
 import { expectClean } from '../browser/expect-clean.ts';
 import { PUBLIC_HOST } from '../browser/launch-arguments.ts';
-import { openPage } from '../browser/open-page.ts';
+import { type OpenOptions, openPage } from '../browser/open-page.ts';
+import { ownerSession } from '../site/owner-session.ts';
 
 const local = inject('fixture');
 const site = local.replace('localhost', PUBLIC_HOST);
@@ -13,7 +14,10 @@ describe('§2 redirect of signed-in owners', () => {
   it('leads to /config/ with the encoded path and query as frameUrl', async () => {
     await using open = await openPage(`${site}/owner/redirected?filters=a%26b&x=1#part`, leaves);
     await open.page.waitForURL('**/config/**');
-    const url = new URL(open.page.url());
+    // Nobody is signed in at this address, because it is not secure.
+    const login = new URL(open.page.url());
+    expect([login.host, login.pathname]).toEqual([new URL(site).host, '/config/login']);
+    const url = new URL(login.searchParams.get('next') ?? '', site);
     expect([url.host, url.pathname]).toEqual([new URL(site).host, '/config/']);
     expect(url.searchParams.get('frameUrl')).toBe('/owner/redirected?filters=a%26b&x=1');
   });
@@ -53,9 +57,13 @@ describe('§2 redirect of signed-in owners', () => {
 });
 
 describe('§2 /config/', () => {
+  let asOwner: OpenOptions;
+  beforeAll(async () => {
+    asOwner = { prepare: await ownerSession(local), waitForRuntime: false };
+  });
+
   it('shows the page in a frame with its blocks mounted, and no second frame inside it', async () => {
-    await using open = await openPage(`${site}/owner/redirected`, leaves);
-    await open.page.waitForURL('**/config/**');
+    await using open = await openPage(`${local}/config/?frameUrl=%2Fowner%2Fredirected`, asOwner);
     const frame = open.page.frameLocator('iframe');
     await frame.locator('#block-load button').click();
     await expect.poll(() => frame.locator('#block-load output').textContent()).toBe('click');
@@ -73,16 +81,16 @@ describe('§2 /config/', () => {
     ' /owner/viewer',
     '/\t/example.com',
   ])('with the frameUrl %j, shows the first page of the site in its one frame', async (frameUrl) => {
-    await using open = await openPage(`${site}/config/?frameUrl=${encodeURIComponent(frameUrl)}`, leaves);
+    await using open = await openPage(`${local}/config/?frameUrl=${encodeURIComponent(frameUrl)}`, asOwner);
     const frame = await open.page.locator('iframe').evaluate((element: HTMLIFrameElement) => element.src);
-    expect(new URL(frame).origin).toBe(new URL(site).origin);
+    expect(new URL(frame).origin).toBe(new URL(local).origin);
     expect(new URL(frame).pathname).toBe('/');
     expect(open.page.frames()).toHaveLength(2);
     expect(open.log.violations).toEqual([]);
   });
 
   it('without frameUrl it shows the first page', async () => {
-    await using open = await openPage(`${site}/config/`, leaves);
+    await using open = await openPage(`${local}/config/`, asOwner);
     expect(await open.page.locator('iframe').getAttribute('src')).toBe('/');
     await expect.poll(() => open.page.frameLocator('iframe').locator('h1').textContent()).toBe('Fixture');
   });

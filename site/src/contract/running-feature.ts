@@ -1,19 +1,24 @@
+import type { Permission } from '@plinth/sdk/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Json } from '../publishing/pages/merge-context.ts';
 import type { FrameFile } from '../publishing/publisher/frame-file.ts';
 import type { PageVersion } from '../publishing/publisher/page-version.ts';
 import type { PublishedPage } from '../publishing/publisher/published-page.ts';
+import type { OwnerArea } from './owner-area.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /** The functions of a feature while the site runs. Everything is optional. */
 export interface RunningFeature {
   /** Adds the routes that visitors and programs call. */
   routes?(app: FastifyInstance): void | Promise<void>;
-  /** Adds pages of the owner's area, below `/config`. `scope` reads posted forms as `URLSearchParams`. */
-  ownerRoutes?(scope: FastifyInstance): void | Promise<void>;
-  /** Links to these pages in the header of the owner's area. */
+  /** Declares pages of the owner's area, below `/config`, with their permissions. A posted form is `URLSearchParams`. */
+  ownerRoutes?(area: OwnerArea): void | Promise<void>;
+  /** Links to these pages in the header of the owner's area. An account sees those that it may open. */
   readonly navigation?: readonly NavigationLink[];
-  /** Lines on the first page of the owner's area. Called each time that the page is shown. */
+  /**
+   * Lines on the first page of the owner's area. Called each time that the page is shown. An account sees those whose page
+   * it may open.
+   */
   menu?(): Promise<readonly MenuLine[]>;
   /** Removes what has expired. Called when the site starts and then once an hour. */
   tidy?(now: Date): Promise<void>;
@@ -36,18 +41,8 @@ export interface RunningFeature {
    * @returns Resolves to `published`, which settles when the feature has published its own versions of the pages.
    */
   refresh?(): Promise<{ readonly published: Promise<void> }>;
-  /**
-   * Returns how the page differs for the owner who sent this request; undefined means no change. The page is changed
-   * only for a signed-in owner, and for everyone when the site runs in development (`config.dev`). Its answer is
-   * `private, no-store`. Called for every page that is requested, so decide by the address or a cookie first. Also
-   * called for reports that a page sends, to find out whether the page was such a version.
-   * @param address Path and query of the page. The request itself may have a different address.
-   */
-  ownerVersion?(
-    page: PublishedPage,
-    request: FastifyRequest,
-    address: string,
-  ): PageVersion | undefined | Promise<PageVersion | undefined>;
+  /** Changes pages for some accounts. */
+  readonly ownerVersion?: OwnerVersion;
   /** Called when the site closes, before the database does, in reverse order of the list of features. */
   close?(): Promise<void>;
 }
@@ -57,10 +52,25 @@ export interface NavigationLink {
   readonly title: string;
 }
 
-interface MenuLine {
-  readonly text: string;
-  /** Default: the line is text without a link, and comes after the links. */
-  readonly href?: string;
+/** A line with a link, or a text, which comes after the links. */
+export type MenuLine =
+  | { readonly text: string; readonly href: string }
+  | { readonly text: string; readonly permission: Permission };
+
+interface OwnerVersion {
+  /** Permission of the accounts that get the version. In development (`config.dev`) everyone gets it. */
+  readonly permission: Permission;
+  /**
+   * Returns how the page differs for this request; undefined means no change. The answer is `private, no-store`. Called
+   * for every page that is requested, so decide by the address or a cookie first. Also called for reports that a page
+   * sends, to find out whether the page was such a version.
+   * @param address Path and query of the page. The request itself may have a different address.
+   */
+  of(
+    page: PublishedPage,
+    request: FastifyRequest,
+    address: string,
+  ): PageVersion | undefined | Promise<PageVersion | undefined>;
 }
 
 /** A value for `/metrics`. */

@@ -7,6 +7,7 @@ import type { Json } from '../publishing/pages/merge-context.ts';
 import type { Log } from '../publishing/publisher/problem-report.ts';
 import type { Publisher } from '../publishing/publisher/publisher.ts';
 import type { Database } from '../storage/open-database.ts';
+import type { DeclaredRoute } from './owner-area.ts';
 import type { RunningFeature } from './running-feature.ts';
 import type { SiteConfig } from './site-config.ts';
 
@@ -30,4 +31,6 @@ export interface SiteParts {
   readonly limits: Limits;
   /** The running features, in the order of the list. The list is complete before the first request. */
   readonly features: () => readonly RunningFeature[];
+  /** The routes of the owner's area with their permissions. The list is complete before the first request. */
+  readonly ownerRoutes: () => readonly DeclaredRoute[];
 }

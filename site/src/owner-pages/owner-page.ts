@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { createElement as h, type ReactNode } from 'react';
 import type { NavigationLink } from '../contract/running-feature.ts';
+import type { SignedIn } from '../contract/signed-in.ts';
 import type { SiteParts } from '../contract/site-parts.ts';
+import { mayOpen } from './may-open.ts';
 import { OWNER_STYLES } from './owner-styles.ts';
 import { renderDocument } from './render-document.ts';
 import { signOutForm } from './sign-out-form.ts';
@@ -14,20 +16,17 @@ export interface OwnerPage {
   readonly title: string;
   readonly main: ReactNode;
   /** The signed-in owner; undefined on the page for signing in. */
-  readonly owner?: Owner | undefined;
+  readonly owner?: SignedIn | undefined;
   /** Address of the current page, to mark it in the navigation. */
   readonly current?: string;
 }
 
-interface Owner {
-  readonly email: string;
-  readonly crumb: string;
-}
-
 /** Sends a page of the configuration area. */
-export function sendOwnerPage(reply: FastifyReply, { assets, features }: SiteParts, page: OwnerPage): FastifyReply {
+export function sendOwnerPage(reply: FastifyReply, site: SiteParts, page: OwnerPage): FastifyReply {
+  const { assets, features } = site;
   const { title, main, owner, current } = page;
-  const navigation = features().flatMap((feature) => feature.navigation ?? []);
+  const links = features().flatMap((feature) => feature.navigation ?? []);
+  const navigation = links.filter(({ href }) => mayOpen(owner?.roles ?? [], href, site));
   const html = renderDocument({
     title,
     icon: assets.find('/favicon.svg')?.url,
@@ -52,7 +51,7 @@ export function ownerHeaders(reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store');
 }
 
-function header(owner: Owner, current: string | undefined, navigation: readonly NavigationLink[]): ReactNode {
+function header(owner: SignedIn, current: string | undefined, navigation: readonly NavigationLink[]): ReactNode {
   const links = navigation.map(({ href, title }) =>
     h('li', { key: href }, h('a', { href, 'aria-current': href === current ? 'page' : undefined }, title)),
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { OwnerArea } from '../contract/owner-area.ts';
 import { shortHash } from '../http/hash.ts';
 
 const text = readFileSync(new URL('./owner.css', import.meta.url), 'utf8');
@@ -11,8 +11,12 @@ export const OWNER_STYLES = {
   integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
 } as const;
 
-export function ownerStyleRoute(app: FastifyInstance): void {
-  app.get(OWNER_STYLES.href, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=31536000, immutable').type('text/css; charset=utf-8').send(text),
-  );
+export function ownerStyleRoute(area: OwnerArea): void {
+  area.open({
+    method: 'GET',
+    path: OWNER_STYLES.href,
+    why: 'the page for signing in uses the stylesheet',
+    handle: async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=31536000, immutable').type('text/css; charset=utf-8').send(text),
+  });
 }

@@ -6,6 +6,7 @@ import type { FormSettings } from '../features/forms/receive/form-settings.ts';
 import type { SubmissionFilter } from '../features/forms/submissions/submission-filter.ts';
 import type { SubmissionRow } from '../features/forms/submissions/submission-row.ts';
 import { type Submissions, submissions } from '../features/forms/submissions/submissions.ts';
+import type { Database } from '../storage/open-database.ts';
 import { type Files, HOME, type TemporarySite, temporarySite } from './temporary-site.ts';
 
 /** A form with one field of each common kind. */
@@ -40,6 +41,7 @@ export const ENTRIES = {
 export interface FormSite extends TemporarySite {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
+  readonly database: Database;
   /** The submissions in the database of the site. */
   readonly stored: Submissions;
   /** The newest rows with all columns. */
@@ -73,6 +75,7 @@ export async function formSite({ forms, config, files }: FormSiteOptions = {}): 
   return {
     ...site,
     origin,
+    database,
     stored,
     rows: async (filter, count) => {
       const { heads } = await stored.list(filter, count);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import { releasePaths } from '@plinth/manifests/releases';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { DeclaredRoute } from '../../contract/owner-area.ts';
 import type { RunningFeature } from '../../contract/running-feature.ts';
 import type { SiteConfig } from '../../contract/site-config.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
@@ -67,6 +68,8 @@ export interface Site {
   readonly newOwner: NewOwner | undefined;
   /** The features that run. */
   features(): readonly RunningFeature[];
+  /** The routes of the owner's area with their permissions. */
+  ownerRoutes(): readonly DeclaredRoute[];
   /** Reports the site as not ready from now on, and still answers requests. Each answer closes its connection. */
   drain(): void;
   /** Waits for running requests, then closes renderer and database. */
@@ -133,6 +136,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
   };
   const limits = await createLimits(database, app.log);
   const running: RunningFeature[] = [];
+  let ownerRoutes: readonly DeclaredRoute[] = [];
   const parts: SiteParts = {
     config,
     limits,
@@ -149,6 +153,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
       return Object.fromEntries(all.flatMap((context = {}) => Object.entries(context)));
     },
     features: () => running,
+    ownerRoutes: () => ownerRoutes,
   };
   const closeParts = async () => {
     await publisher.close();
@@ -165,7 +170,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     app.addHook('onClose', closeParts);
     if (metricsToken !== undefined) metrics.routes(app, parts, metricsToken);
     const state = await addRoutes(app, parts);
-    await startFeatures(app, parts, running);
+    ownerRoutes = await startFeatures(app, parts, running);
     metrics.add(running.flatMap(({ metrics: own = [] }) => own));
     const ahead = createVariantsAhead({ assets, images, shown: publisher.pictures, requests, log: app.log });
     app.addHook('onClose', () => ahead.stop());
@@ -210,6 +215,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
       warm,
       newOwner,
       features: parts.features,
+      ownerRoutes: parts.ownerRoutes,
       drain: state.drain,
       close: () => app.close(),
     };

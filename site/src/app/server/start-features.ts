@@ -1,8 +1,10 @@
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import type { FastifyInstance } from 'fastify';
+import type { DeclaredRoute } from '../../contract/owner-area.ts';
 import type { RunningFeature } from '../../contract/running-feature.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { messageOf } from '../../errors/site-error.ts';
+import { accountsService, createOwnerRoutes } from '../../features/accounts/service.ts';
 import { inLanguage } from '../../messages/language-context.ts';
 import { FEATURES } from '../features.ts';
 
@@ -13,8 +15,13 @@ const LARGEST_OWNER_BODY_BYTES = 20_000;
 /**
  * Starts the features, one after the other, and adds their routes.
  * @param running Filled with the features that run.
+ * @returns The routes of the owner's area.
  */
-export async function startFeatures(app: FastifyInstance, site: SiteParts, running: RunningFeature[]): Promise<void> {
+export async function startFeatures(
+  app: FastifyInstance,
+  site: SiteParts,
+  running: RunningFeature[],
+): Promise<readonly DeclaredRoute[]> {
   let firstTidy = Promise.resolve();
   let regularly: NodeJS.Timeout | undefined;
   // This hook is added before the features start, so that the started features are closed even if a later feature fails
@@ -35,6 +42,7 @@ export async function startFeatures(app: FastifyInstance, site: SiteParts, runni
   regularly = setInterval(tidy, TIDY_EVERY_MS).unref();
   firstTidy = tidy();
 
+  const owners = createOwnerRoutes(app, site, accountsService.of(site).sessions);
   for (const feature of running) await feature.routes?.(app);
   await app.register(async (scope) => {
     const asText = { parseAs: 'string', bodyLimit: LARGEST_OWNER_BODY_BYTES } as const;
@@ -42,8 +50,10 @@ export async function startFeatures(app: FastifyInstance, site: SiteParts, runni
       done(null, new URLSearchParams(String(body)));
     });
     scope.addHook('onRequest', (_request, _reply, done) => inLanguage(BASE_LANGUAGE, done));
-    for (const feature of running) await feature.ownerRoutes?.(scope);
+    const area = owners.area(scope);
+    for (const feature of running) await feature.ownerRoutes?.(area);
   });
+  return owners.declared();
 }
 
 async function tidyAll({ limits }: SiteParts, running: readonly RunningFeature[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../contract/signed-in.ts';
 import type { Database } from '../../storage/open-database.ts';
 
 declare module '../../storage/tables.ts' {
@@ -25,13 +26,6 @@ export interface Accounts {
   session(tokenHash: string, now: Date): Promise<SignedIn | undefined>;
   endSession(tokenHash: string): Promise<void>;
   endExpired(now: Date): Promise<void>;
-}
-
-export interface SignedIn {
-  readonly accountId: string;
-  readonly email: string;
-  readonly roles: readonly number[];
-  readonly crumb: string;
 }
 
 export function accounts(database: Database): Accounts {

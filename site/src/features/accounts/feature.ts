@@ -1,5 +1,6 @@
 import type { Feature } from '../../contract/feature.ts';
 import { signInFailures } from '../../sign-in/sign-in-failures.ts';
+import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { accounts as accountRows } from './accounts.ts';
 import { ACCOUNTS_MIGRATIONS } from './accounts-migrations.ts';
 import { createGuard } from './guard.ts';
@@ -18,6 +19,7 @@ export const ACCOUNTS: Feature = {
   settings: OWNER_SETTINGS,
   tables: ['accounts', 'account_roles', 'account_sessions', 'sign_in_failures'],
   migrations: ACCOUNTS_MIGRATIONS,
+  errorCodes: ACCOUNT_ERRORS,
   personalData: { kind: 'own' },
   start: async (site) => {
     const accounts = accountRows(site.database);
@@ -26,9 +28,9 @@ export const ACCOUNTS: Feature = {
     const newOwner = await ensureOwner(accounts, site.config.owner);
     accountsService.provide(site, { guard: createGuard(sessions), sessions, newOwner });
     return {
-      ownerRoutes: async (scope) => {
-        await signInRoutes(scope, site, { accounts, failures, sessions });
-        signOutRoute(scope, sessions);
+      ownerRoutes: async (area) => {
+        await signInRoutes(area, site, { accounts, failures, sessions });
+        signOutRoute(area, sessions);
       },
       tidy: async (now) => {
         await accounts.endExpired(now);

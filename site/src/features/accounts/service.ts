@@ -3,11 +3,10 @@ import type { Guard } from './guard.ts';
 import type { NewOwner } from './owner-account.ts';
 import type { Sessions } from './session.ts';
 
-export type { SignedIn } from './accounts.ts';
-export { formField, type Guard } from './guard.ts';
+export { formField } from './form-field.ts';
+export type { Guard } from './guard.ts';
 export type { NewOwner } from './owner-account.ts';
-export type { Sessions } from './session.ts';
-export { SIGN_IN_PATH } from './sign-in-path.ts';
+export { createOwnerRoutes } from './owner-routes.ts';
 
 /** Knows who is signed in, and restricts pages to the owner. */
 export interface AccountsService {

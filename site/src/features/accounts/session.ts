@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn } from '../../contract/signed-in.ts';
 import { CRUMB_COOKIE, isSameText, newCrumb, sentCrumb } from '../../http/crumb.ts';
 import { sessionCookie } from '../../sign-in/session-cookie.ts';
-import type { Accounts, SignedIn } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
 
 const COOKIE = sessionCookie('__Host-session');
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;

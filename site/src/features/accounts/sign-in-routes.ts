@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Fragment, createElement as h, type InputHTMLAttributes } from 'react';
 import * as v from 'valibot';
+import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { crumbOf, giveCrumb, hasCrumb } from '../../http/crumb.ts';
@@ -53,7 +54,7 @@ export interface SignInParts {
 
 /** `/config/login`: where the owner signs in. Works without a script. */
 export async function signInRoutes(
-  app: FastifyInstance,
+  area: OwnerArea,
   site: SiteParts,
   { accounts, failures, sessions }: SignInParts,
 ): Promise<void> {
@@ -62,14 +63,14 @@ export async function signInRoutes(
   const delay = createSignInDelay(failures);
   const devices = createKnownDevices(DEVICE_COOKIE, await secretSetting(database, DEVICE_SECRET));
 
-  app.get(SIGN_IN_PATH, async (request, reply) => {
+  const askToSignIn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const next = ownerPath(v.parse(querySchema, request.query).next);
     if (await sessions.of(request)) return reply.redirect(next, 303);
     if (!maySignIn(request)) return show(request, reply.code(403), { next, email: '', problem: UNSAFE });
     return show(request, reply, { next, email: '', problem: undefined });
-  });
+  };
 
-  app.post(SIGN_IN_PATH, async (request, reply) => {
+  const signIn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { email, password, next: wanted, crumb } = v.parse(bodySchema, fields(request.body));
     const next = ownerPath(wanted);
     const waitS = await limit(addressKey(request.ip));
@@ -97,7 +98,11 @@ export async function signInRoutes(
     devices.remember(reply, account);
     await sessions.begin(account.id, request, reply);
     return reply.redirect(next, 303);
-  });
+  };
+
+  const why = 'visitors sign in here';
+  area.open({ method: 'GET', path: SIGN_IN_PATH, why, handle: askToSignIn });
+  area.open({ method: 'POST', path: SIGN_IN_PATH, why, handle: signIn });
 
   const show = (
     request: FastifyRequest,

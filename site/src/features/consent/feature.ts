@@ -1,6 +1,5 @@
 import { CONSENT_API_PATH, CONSENT_PAGE_PATH } from '@plinth/sdk/consent';
 import type { Feature } from '../../contract/feature.ts';
-import { accountsService } from '../accounts/service.ts';
 import { CONSENT_ERRORS } from './consent-errors.ts';
 import { consentRoutes } from './consent-routes.ts';
 import { CONSENT_SETTINGS } from './consent-settings.ts';
@@ -27,7 +26,7 @@ export const CONSENT: Feature = {
     const store = receipts(site.database);
     return {
       routes: (app) => consentRoutes(app, site, store),
-      ownerRoutes: (scope) => receiptsPage(scope, site, { store, guard: accountsService.of(site).guard }),
+      ownerRoutes: (area) => receiptsPage(area, site, { store }),
       navigation: [{ href: RECEIPTS_PAGE, title: 'Consent' }],
       tidy: (now) => store.removeBefore(new Date(now.getTime() - site.config.consent.days * DAY_MS)),
     };

@@ -1,13 +1,12 @@
 import { RECEIPT_ID } from '@plinth/sdk/consent';
-import type { FastifyInstance } from 'fastify';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import * as v from 'valibot';
+import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { dataTable } from '../../owner-pages/data-table.ts';
 import { emptyState } from '../../owner-pages/empty-state.ts';
 import { ownerHeaders, sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { time } from '../../owner-pages/time.ts';
-import type { Guard } from '../accounts/service.ts';
 import type { ReceiptRow, Receipts } from './receipts.ts';
 import { receiptsCsv } from './receipts-csv.ts';
 
@@ -21,30 +20,20 @@ const querySchema = v.object({
 });
 
 /** `/config/consent`: the receipts of decisions about cookies, as a list and as CSV. Only the owner can open it. */
-export function receiptsPage(
-  app: FastifyInstance,
-  site: SiteParts,
-  { store, guard }: { readonly store: Receipts; readonly guard: Guard },
-): void {
-  app.get(
-    RECEIPTS_PAGE,
-    guard.page(async (owner, request, reply) => {
-      const { at, id } = v.parse(querySchema, request.query);
-      const after = at !== undefined && id !== undefined ? { decided_at: at, id } : undefined;
-      const rows = await store.list(ROWS_PER_PAGE + 1, after);
-      const main = receiptList(rows, after !== undefined, site.config.consent.days);
-      return sendOwnerPage(reply, site, { title: 'Consent', main, owner, current: RECEIPTS_PAGE });
-    }),
-  );
+export function receiptsPage(area: OwnerArea, site: SiteParts, { store }: { readonly store: Receipts }): void {
+  area.page(RECEIPTS_PAGE, 'consent.read', async (owner, request, reply) => {
+    const { at, id } = v.parse(querySchema, request.query);
+    const after = at !== undefined && id !== undefined ? { decided_at: at, id } : undefined;
+    const rows = await store.list(ROWS_PER_PAGE + 1, after);
+    const main = receiptList(rows, after !== undefined, site.config.consent.days);
+    return sendOwnerPage(reply, site, { title: 'Consent', main, owner, current: RECEIPTS_PAGE });
+  });
 
-  app.get(
-    `${RECEIPTS_PAGE}.csv`,
-    guard.page(async (_owner, _request, reply) =>
-      ownerHeaders(reply)
-        .header('content-disposition', 'attachment; filename="consent.csv"')
-        .type('text/csv; charset=utf-8')
-        .send(receiptsCsv(store)),
-    ),
+  area.page(`${RECEIPTS_PAGE}.csv`, 'consent.read', async (_owner, _request, reply) =>
+    ownerHeaders(reply)
+      .header('content-disposition', 'attachment; filename="consent.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(receiptsCsv(store)),
   );
 }
 

@@ -3,7 +3,6 @@ import type { SiteParts } from '../../contract/site-parts.ts';
 import { publishedForms } from '../../publishing/store/published-forms.ts';
 import { createGroupCommit } from '../../storage/group-commit.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
-import { accountsService } from '../accounts/service.ts';
 import { mailService } from '../mail/service.ts';
 import { uploadsService } from '../uploads/service.ts';
 import { composeNotification } from './owner/notification-mail.ts';
@@ -28,7 +27,6 @@ const SUBMISSIONS_PATH = '/config/submissions';
 export async function startForms(site: SiteParts): Promise<RunningFeature> {
   const { config, database } = site;
   const { submissionsPerMinute, minimumSeconds, largestSubmissionBytes } = config.forms;
-  const { guard } = accountsService.of(site);
   const uploads = uploadsService.of(site);
   const store = submissions(database);
   const registry = createFormRegistry(publishedForms(database));
@@ -60,7 +58,7 @@ export async function startForms(site: SiteParts): Promise<RunningFeature> {
 
   return {
     routes: (app) => formRoutes(app, site, { handler, keys, pages }),
-    ownerRoutes: (scope) => submissionRoutes(scope, site, { store, guard, uploads }),
+    ownerRoutes: (area) => submissionRoutes(area, site, { store, uploads }),
     navigation: [{ href: SUBMISSIONS_PATH, title: 'Submissions' }],
     menu: async () => {
       const [sent, spam] = await Promise.all([store.count({ spam: false }), store.count({ spam: true })]);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type ManifestChain, readManifestChain } from '@plinth/manifests';
 import { INSPECTION_ID } from '@plinth/manifests/inspection';
 import { withoutPlugins } from '@plinth/manifests/lock';
+import type { Permission } from '@plinth/sdk/roles';
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../contract/feature.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
@@ -13,6 +14,8 @@ import { type InspectQuery, inspectQuery } from './inspect-query.ts';
 import { inspectionOf } from './inspection-of.ts';
 import { type InspectorFiles, inspectorFiles } from './inspector-files.ts';
 
+const PERMISSION: Permission = 'inspect.pages';
+
 /**
  * The inspector of a page (`?plinth=inspect`), for the owner and in development. Pages for visitors do not contain the
  * inspector.
@@ -21,20 +24,23 @@ export const INSPECT: Feature = {
   name: 'inspect',
   personalData: { kind: 'none', why: 'the inspector stores nothing on the server' },
   start: (site) => ({
-    ownerVersion: async (_page, request, address) => {
-      const query = inspectQuery(address);
-      // Permission is checked before the files are read and hashed, so that the address costs no more than any other
-      // when a visitor requests it.
-      if (!query || !(await mayInspect(site, request))) return undefined;
-      const files = await inspectorFiles(site.config.dist);
-      if (!files) site.log.warn({}, 'the inspector is not built: run "npm run build"');
-      return files && inspectedVersion(site, query, files);
+    ownerVersion: {
+      permission: PERMISSION,
+      of: async (_page, request, address) => {
+        const query = inspectQuery(address);
+        // Permission is checked before the files are read and hashed, so that the address costs no more than any other
+        // when a visitor requests it.
+        if (!query || !(await mayInspect(site, request))) return undefined;
+        const files = await inspectorFiles(site.config.dist);
+        if (!files) site.log.warn({}, 'the inspector is not built: run "npm run build"');
+        return files && inspectedVersion(site, query, files);
+      },
     },
   }),
 };
 
 async function mayInspect(site: SiteParts, request: FastifyRequest): Promise<boolean> {
-  return site.config.dev || (await accountsService.of(site).guard.owner(request)) !== undefined;
+  return site.config.dev || (await accountsService.of(site).guard.account(request, PERMISSION)) !== undefined;
 }
 
 function inspectedVersion({ config, log }: SiteParts, { without }: InspectQuery, files: InspectorFiles): PageVersion {

@@ -1,4 +1,5 @@
 import type { Feature } from '../../contract/feature.ts';
+import type { MenuLine } from '../../contract/running-feature.ts';
 import { createOutbox } from './create-outbox.ts';
 import { MAIL_SETTINGS } from './mail-settings.ts';
 import { createNotifier, NO_NOTIFIER } from './notifier.ts';
@@ -53,10 +54,10 @@ function kindOf(id: string): string {
   return id.includes(':') ? id.slice(0, id.indexOf(':')) : '';
 }
 
-async function waitingMails(outbox: Outbox): Promise<readonly { readonly text: string }[]> {
+async function waitingMails(outbox: Outbox): Promise<readonly MenuLine[]> {
   const waiting = await outbox.count();
   if (waiting === 0) return [];
   const error = await outbox.lastError();
   const what = waiting === 1 ? '1 mail waits' : `${waiting} mails wait`;
-  return [{ text: `${what}${error ? `: ${error}` : ' for a mail server (SMTP_URL)'}` }];
+  return [{ permission: 'submissions.read', text: `${what}${error ? `: ${error}` : ' for a mail server (SMTP_URL)'}` }];
 }

@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { parseOverrideBuild } from '@plinth/manifests/lock';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { addressKey } from '../../http/address-key.ts';
 import type { OverrideCode } from './override-errors.ts';
@@ -24,10 +25,10 @@ const bodySchema = v.object({
  * `PUT /config/overrides/build`: receives the description of a build, signed with the key that the owner has confirmed.
  * The server never requests an address from the description. `plinth dev` sends this request; a browser never does.
  */
-export function buildRoute(app: FastifyInstance, { limits }: SiteParts, overrides: Overrides): void {
+export function buildRoute(area: OwnerArea, { limits }: SiteParts, overrides: Overrides): void {
   const rateLimit = limits.shared({ name: 'override builds', limit: BUILDS_PER_MINUTE, windowMs: 60_000 });
 
-  app.put(BUILD_PATH, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('cache-control', 'no-store');
     const waitS = rateLimit.take(addressKey(request.ip));
     if (waitS > 0) {
@@ -49,7 +50,9 @@ export function buildRoute(app: FastifyInstance, { limits }: SiteParts, override
     const isStored = await overrides.putBuild(override.id, build, new Date(parsed.build.builtAt));
     if (!isStored) return refuse(reply, 409, 'PLINTH-SITE-089', 'The build is older than the one that the site shows.');
     return reply.code(204).send();
-  });
+  };
+  const why = 'a build is signed with the key that the owner has confirmed';
+  area.open({ method: 'PUT', path: BUILD_PATH, why, bodyLimit: LARGEST_BODY_BYTES, handle });
 }
 
 function refuse(reply: FastifyReply, status: number, code: OverrideCode, error: string): FastifyReply {

@@ -8,7 +8,7 @@ import type { OverrideRow, Overrides } from './overrides.ts';
 export const OVERRIDE_COOKIE = '__Host-plugin-override';
 
 interface Checks {
-  readonly guard: Pick<Guard, 'owner'>;
+  readonly guard: Guard;
   readonly overrides: Pick<Overrides, 'of'>;
   /** Secret that signs grants. All processes of the site have the same secret. */
   readonly secret: string;
@@ -24,7 +24,7 @@ export async function currentOverride(
 ): Promise<{ readonly grant: Grant; readonly row: OverrideRow } | OverrideCode | undefined> {
   const token = request.cookies[OVERRIDE_COOKIE];
   if (token === undefined) return undefined;
-  const owner = await guard.owner(request);
+  const owner = await guard.account(request, 'releases.override');
   if (!owner) return undefined;
   const grant = openGrant(token, secret, new Date());
   if (typeof grant === 'string') return grant;

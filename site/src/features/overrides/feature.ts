@@ -21,17 +21,20 @@ export const OVERRIDES: Feature = {
     const { guard } = accountsService.of(site);
     const secret = await secretSetting(site.database, 'overrides.secret');
     return {
-      routes: (app) => {
-        signRoutes(app);
-        buildRoute(app, site, overrides);
+      routes: (app) => signRoutes(app),
+      ownerRoutes: (area) => {
+        buildRoute(area, site, overrides);
+        overrideRoutes(area, { site, guard, overrides, secret });
       },
-      ownerRoutes: (scope) => overrideRoutes(scope, { site, guard, overrides, secret }),
       navigation: [{ href: OVERRIDES_PATH, title: OVERRIDES_TITLE }],
       menu: async () => [{ href: OVERRIDES_PATH, text: OVERRIDES_TITLE }],
       tidy: (now) => overrides.endExpired(now),
-      ownerVersion: async (_page, request) => {
-        const current = await currentOverride(request, { guard, overrides, secret });
-        return typeof current === 'object' ? overrideVersion(current.row) : undefined;
+      ownerVersion: {
+        permission: 'releases.override',
+        of: async (_page, request) => {
+          const current = await currentOverride(request, { guard, overrides, secret });
+          return typeof current === 'object' ? overrideVersion(current.row) : undefined;
+        },
       },
     };
   },

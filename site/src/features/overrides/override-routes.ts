@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sameOriginPath } from '@plinth/sdk/links';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
+import type { OwnerArea } from '../../contract/owner-area.ts';
+import type { SignedIn } from '../../contract/signed-in.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { ownerHeaders, sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { formField, type Guard } from '../accounts/service.ts';
@@ -25,65 +27,56 @@ interface RouteParts {
 }
 
 /** `/config/overrides`: where the owner confirms, sees and ends an override. */
-export function overrideRoutes(app: FastifyInstance, { site, guard, overrides, secret }: RouteParts): void {
-  const sendOverridesPage = (reply: FastifyReply, owner: { email: string; crumb: string }, main: ReactNode) =>
+export function overrideRoutes(area: OwnerArea, { site, guard, overrides, secret }: RouteParts): void {
+  const sendOverridesPage = (reply: FastifyReply, owner: SignedIn, main: ReactNode) =>
     sendOwnerPage(reply, site, { title: OVERRIDES_TITLE, main, owner, current: OVERRIDES_PATH });
 
-  app.get(
-    OVERRIDES_PATH,
-    guard.page(async (owner, request, reply) => {
-      const hasQuery = Object.keys(v.parse(v.record(v.string(), v.unknown()), request.query)).length > 0;
-      const asked = hasQuery ? v.safeParse(overrideRequestSchema, request.query) : undefined;
-      const current = await currentOverride(request, { guard, overrides, secret });
-      const main = overridesPage({
-        crumb: owner.crumb,
-        asked: asked?.success ? asked.output : undefined,
-        problem: asked && !asked.success ? asked.issues[0].message : undefined,
-        refused: typeof current === 'string' ? current : undefined,
-        active: await overrides.ofAccount(owner.accountId, new Date()),
-      });
-      return sendOverridesPage(reply, owner, main);
-    }),
-  );
+  area.page(OVERRIDES_PATH, 'releases.override', async (owner, request, reply) => {
+    const hasQuery = Object.keys(v.parse(v.record(v.string(), v.unknown()), request.query)).length > 0;
+    const asked = hasQuery ? v.safeParse(overrideRequestSchema, request.query) : undefined;
+    const current = await currentOverride(request, { guard, overrides, secret });
+    const main = overridesPage({
+      crumb: owner.crumb,
+      asked: asked?.success ? asked.output : undefined,
+      problem: asked && !asked.success ? asked.issues[0].message : undefined,
+      refused: typeof current === 'string' ? current : undefined,
+      active: await overrides.ofAccount(owner.accountId, new Date()),
+    });
+    return sendOverridesPage(reply, owner, main);
+  });
 
-  app.post(
-    OVERRIDES_PATH,
-    guard.form(async (owner, request, reply) => {
-      const field = (name: string) => formField(request, name);
-      const asked = v.safeParse(overrideRequestSchema, {
-        plugin: field('plugin'),
-        origin: field('origin'),
-        key: field('key'),
-      });
-      const minutes = v.safeParse(minutesSchema, field('minutes'));
-      if (!asked.success || !minutes.success) {
-        const problem = asked.success ? 'the duration is missing or too long' : asked.issues[0].message;
-        const active = await overrides.ofAccount(owner.accountId, new Date());
-        const main = overridesPage({ crumb: owner.crumb, asked: undefined, problem, refused: undefined, active });
-        return sendOverridesPage(reply.code(400), owner, main);
-      }
-      const now = new Date();
-      const lifetimeS = minutes.output * 60;
-      const grant: Grant = {
-        id: randomBytes(ID_BYTES).toString('hex'),
-        account: owner.accountId,
-        ...asked.output,
-        expires: new Date(now.getTime() + lifetimeS * 1000).toISOString(),
-      };
-      await overrides.begin(grant, now);
-      reply.setCookie(OVERRIDE_COOKIE, sealGrant(grant, secret), { ...COOKIE, maxAge: lifetimeS });
-      return ownerHeaders(reply).redirect(OVERRIDES_PATH, 303);
-    }),
-  );
+  area.form(OVERRIDES_PATH, 'releases.override', async (owner, request, reply) => {
+    const field = (name: string) => formField(request, name);
+    const asked = v.safeParse(overrideRequestSchema, {
+      plugin: field('plugin'),
+      origin: field('origin'),
+      key: field('key'),
+    });
+    const minutes = v.safeParse(minutesSchema, field('minutes'));
+    if (!asked.success || !minutes.success) {
+      const problem = asked.success ? 'the duration is missing or too long' : asked.issues[0].message;
+      const active = await overrides.ofAccount(owner.accountId, new Date());
+      const main = overridesPage({ crumb: owner.crumb, asked: undefined, problem, refused: undefined, active });
+      return sendOverridesPage(reply.code(400), owner, main);
+    }
+    const now = new Date();
+    const lifetimeS = minutes.output * 60;
+    const grant: Grant = {
+      id: randomBytes(ID_BYTES).toString('hex'),
+      account: owner.accountId,
+      ...asked.output,
+      expires: new Date(now.getTime() + lifetimeS * 1000).toISOString(),
+    };
+    await overrides.begin(grant, now);
+    reply.setCookie(OVERRIDE_COOKIE, sealGrant(grant, secret), { ...COOKIE, maxAge: lifetimeS });
+    return ownerHeaders(reply).redirect(OVERRIDES_PATH, 303);
+  });
 
-  app.post(
-    `${OVERRIDES_PATH}/end`,
-    guard.form(async (owner, request, reply) => {
-      await overrides.end(formField(request, 'id'), owner.accountId);
-      reply.clearCookie(OVERRIDE_COOKIE, COOKIE);
-      return back(reply, formField(request, 'next'));
-    }),
-  );
+  area.form(`${OVERRIDES_PATH}/end`, 'releases.override', async (owner, request, reply) => {
+    await overrides.end(formField(request, 'id'), owner.accountId);
+    reply.clearCookie(OVERRIDE_COOKIE, COOKIE);
+    return back(reply, formField(request, 'next'));
+  });
 }
 
 /** Returns to the page on which Stop was pressed, or to the list of overrides. */

@@ -1,12 +1,14 @@
 import { posix } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { can } from '@plinth/sdk/roles';
 import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
 import * as v from 'valibot';
+import type { OwnerArea } from '../../contract/owner-area.ts';
+import type { SignedIn } from '../../contract/signed-in.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { requestPath } from '../../http/request-path.ts';
+import { mayOpen } from '../../owner-pages/may-open.ts';
 import { renderDocument } from '../../owner-pages/render-document.ts';
 import { signOutForm } from '../../owner-pages/sign-out-form.ts';
-import { type Sessions, SIGN_IN_PATH, type SignedIn } from '../accounts/service.ts';
 
 const querySchema = v.object({ frameUrl: v.optional(v.unknown()) });
 const POLICY =
@@ -17,13 +19,12 @@ const ANY_ORIGIN = 'http://site.invalid';
  * `/config/` (§2): the page to which signed-in owners are redirected. Shows the page that `frameUrl` names, and for the
  * owner links to the other pages of the configuration area.
  */
-export function configRoute(app: FastifyInstance, site: SiteParts, sessions: Sessions): void {
+export function configRoute(area: OwnerArea, site: SiteParts): void {
   const { assets } = site;
   for (const path of ['/config', '/config/']) {
-    app.get(path, async (request, reply) => {
+    area.page(path, 'config', async (owner, request, reply) => {
       const framed = framePath(v.parse(querySchema, request.query).frameUrl) ?? '/';
-      const owner = await sessions.of(request);
-      const menu = owner ? await ownerMenu(owner, site) : signInLink();
+      const menu = await ownerMenu(owner, site);
       return reply
         .header('content-security-policy', POLICY)
         .header('x-robots-tag', 'noindex')
@@ -41,14 +42,13 @@ export function configRoute(app: FastifyInstance, site: SiteParts, sessions: Ses
   }
 }
 
-function signInLink(): ReactNode {
-  return h('p', null, h('a', { href: SIGN_IN_PATH }, 'Sign in'), ' to see what was sent to you.');
-}
-
-async function ownerMenu(owner: SignedIn, { features }: SiteParts): Promise<ReactNode> {
-  const lines = (await Promise.all(features().map(({ menu }) => menu?.() ?? []))).flat();
-  const links = lines.flatMap(({ href, text }) => (href === undefined ? [] : [h('li', null, h('a', { href }, text))]));
-  const texts = lines.flatMap(({ href, text }) => (href === undefined ? [h('li', null, text)] : []));
+async function ownerMenu(owner: SignedIn, site: SiteParts): Promise<ReactNode> {
+  const all = (await Promise.all(site.features().map(({ menu }) => menu?.() ?? []))).flat();
+  const lines = all.filter((line) =>
+    'href' in line ? mayOpen(owner.roles, line.href, site) : can(owner.roles, line.permission),
+  );
+  const links = lines.flatMap((line) => ('href' in line ? h('li', null, h('a', { href: line.href }, line.text)) : []));
+  const texts = lines.flatMap((line) => ('href' in line ? [] : h('li', null, line.text)));
   return h(
     Fragment,
     null,

@@ -1,6 +1,5 @@
 import type { Feature } from '../../contract/feature.ts';
 import { ownerStyleRoute } from '../../owner-pages/owner-styles.ts';
-import { accountsService } from '../accounts/service.ts';
 import { configRoute } from './config-route.ts';
 
 /** The first page of the configuration area. */
@@ -9,9 +8,9 @@ export const OWNER: Feature = {
   reservedPaths: [{ exact: '/config' }, { below: '/config/' }],
   personalData: { kind: 'none', why: 'the page only shows what other features store' },
   start: (site) => ({
-    ownerRoutes: (scope) => {
-      ownerStyleRoute(scope);
-      configRoute(scope, site, accountsService.of(site).sessions);
+    ownerRoutes: (area) => {
+      ownerStyleRoute(area);
+      configRoute(area, site);
     },
     navigation: [{ href: '/config/', title: 'Site' }],
   }),

@@ -344,7 +344,7 @@ describe('one person’s data', () => {
 });
 
 describe('§2 /config/', () => {
-  it('shows links to the pages to the owner, and a link to sign in to a visitor', async () => {
+  it('shows links to the pages to the owner, and asks a visitor to sign in', async () => {
     await using open = await site();
     await send(open, {});
     const owner = await signedIn(open.origin);
@@ -353,8 +353,8 @@ describe('§2 /config/', () => {
     expect(html).toContain('1 mail waits for a mail server');
     expect(html).toContain('href="/contact?noredirect=true"');
     const nobody = await visitor(open.origin);
-    const outside = await text(nobody, '/config/');
-    expect(outside).toContain('href="/config/login"');
-    expect(outside).not.toContain('Submissions (');
+    const outside = await nobody.fetch('/config/?frameUrl=%2Fcontact');
+    expect([outside.status, await outside.text()]).toEqual([303, '']);
+    expect(outside.headers.get('location')).toBe('/config/login?next=%2Fconfig%2F%3FframeUrl%3D%252Fcontact');
   });
 });

@@ -24,7 +24,7 @@ export function createOwnerVersions(parts: SiteParts): OwnersVersion {
     const versions = await ownerVersions(page, request, request.url, parts);
     if (versions.length === 0) return undefined;
     if (!parts.config.dev) {
-      const owner = await accountsService.of(parts).guard.owner(request);
+      const owner = await accountsService.of(parts).guard.account(request, 'authenticated');
       if (!owner) return undefined;
       const waitS = limit.take(owner.accountId);
       if (waitS > 0) return waitS;
@@ -52,8 +52,8 @@ export function sendTooManyVersions(waitS: number, reply: FastifyReply, { assets
 }
 
 /**
- * The changes that features make in a page for the owner who sent the request. Empty when no feature changes it, and
- * when the request is not the owner's.
+ * The changes that features make in a page for the account that sent the request. Empty when no feature changes it, and
+ * when the account does not have the permission.
  * @param address Path and query of the page.
  */
 export async function ownerVersions(
@@ -62,9 +62,11 @@ export async function ownerVersions(
   address: string,
   parts: SiteParts,
 ): Promise<readonly PageVersion[]> {
-  const asked = await Promise.all(parts.features().map(({ ownerVersion }) => ownerVersion?.(page, request, address)));
-  const versions = asked.flatMap((version) => version ?? []);
-  if (versions.length === 0) return versions;
-  const isOwner = parts.config.dev || (await accountsService.of(parts).guard.owner(request)) !== undefined;
-  return isOwner ? versions : [];
+  const { guard } = accountsService.of(parts);
+  const asked = parts.features().map(async ({ ownerVersion }) => {
+    const version = await ownerVersion?.of(page, request, address);
+    if (!ownerVersion || !version) return [];
+    return parts.config.dev || (await guard.account(request, ownerVersion.permission)) ? [version] : [];
+  });
+  return (await Promise.all(asked)).flat();
 }

@@ -1,5 +1,4 @@
 import type { Feature } from '../../contract/feature.ts';
-import { accountsService } from '../accounts/service.ts';
 import { PERSON_PATH, personRoutes } from './person-routes.ts';
 
 const TITLE = 'One person’s data';
@@ -9,7 +8,7 @@ export const PERSON: Feature = {
   name: 'person',
   personalData: { kind: 'none', why: 'the page only shows what other features store' },
   start: (site) => ({
-    ownerRoutes: (scope) => personRoutes(scope, site, accountsService.of(site).guard),
+    ownerRoutes: (area) => personRoutes(area, site),
     navigation: [{ href: PERSON_PATH, title: TITLE }],
     menu: async () => [{ href: PERSON_PATH, text: TITLE }],
   }),

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import * as v from 'valibot';
+import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { emptyState } from '../../owner-pages/empty-state.ts';
 import { filterForm } from '../../owner-pages/filter-form.ts';
 import { ownerHeaders, sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { postForm } from '../../owner-pages/post-form.ts';
 import { time } from '../../owner-pages/time.ts';
-import { formField, type Guard } from '../accounts/service.ts';
+import { formField } from '../accounts/service.ts';
 import { type FoundData, personData } from './person-data.ts';
 
 export const PERSON_PATH = '/config/person';
@@ -23,63 +24,54 @@ const querySchema = v.fallback(
 );
 
 /** `/config/person`: everything that is stored about one person, to export or to erase. */
-export function personRoutes(app: FastifyInstance, site: SiteParts, guard: Guard): void {
+export function personRoutes(area: OwnerArea, site: SiteParts): void {
   const data = personData(site.features);
   const emailOf = ({ query }: FastifyRequest): string => v.parse(querySchema, query).email;
 
-  app.get(
-    PERSON_PATH,
-    guard.page(async (owner, request, reply) => {
-      const email = emailOf(request);
-      const person = email === '' ? undefined : await data.find(email, MOST_SHOWN);
-      const main = h(
-        Fragment,
-        null,
-        h('p', null, 'Everything that is stored about the person with an email address:'),
-        h('ul', null, ...data.about().map((sentence) => h('li', null, sentence))),
-        filterForm(
-          { action: PERSON_PATH, label: 'Person' },
-          h(
-            'div',
-            { className: 'wide' },
-            h('label', { htmlFor: 'email' }, 'Email'),
-            h('input', {
-              id: 'email',
-              name: 'email',
-              type: 'search',
-              inputMode: 'email',
-              required: true,
-              defaultValue: email,
-            }),
-          ),
+  area.page(PERSON_PATH, 'persons.manage', async (owner, request, reply) => {
+    const email = emailOf(request);
+    const person = email === '' ? undefined : await data.find(email, MOST_SHOWN);
+    const main = h(
+      Fragment,
+      null,
+      h('p', null, 'Everything that is stored about the person with an email address:'),
+      h('ul', null, ...data.about().map((sentence) => h('li', null, sentence))),
+      filterForm(
+        { action: PERSON_PATH, label: 'Person' },
+        h(
+          'div',
+          { className: 'wide' },
+          h('label', { htmlFor: 'email' }, 'Email'),
+          h('input', {
+            id: 'email',
+            name: 'email',
+            type: 'search',
+            inputMode: 'email',
+            required: true,
+            defaultValue: email,
+          }),
         ),
-        person && found(email, person, owner.crumb),
-      );
-      return sendOwnerPage(reply, site, { title: 'One person’s data', main, owner, current: PERSON_PATH });
-    }),
-  );
+      ),
+      person && found(email, person, owner.crumb),
+    );
+    return sendOwnerPage(reply, site, { title: 'One person’s data', main, owner, current: PERSON_PATH });
+  });
 
-  app.get(
-    `${PERSON_PATH}/export`,
-    guard.page(async (_owner, request, reply) => {
-      const email = emailOf(request);
-      return ownerHeaders(reply)
-        .header('content-disposition', 'attachment; filename="person.json"')
-        .type('application/json; charset=utf-8')
-        .send(Readable.from(data.export(email), { highWaterMark: 1 }));
-    }),
-  );
+  area.page(`${PERSON_PATH}/export`, 'persons.manage', async (_owner, request, reply) => {
+    const email = emailOf(request);
+    return ownerHeaders(reply)
+      .header('content-disposition', 'attachment; filename="person.json"')
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(data.export(email), { highWaterMark: 1 }));
+  });
 
-  app.post(
-    `${PERSON_PATH}/erase`,
-    guard.form(async (_owner, request, reply) => {
-      const email = formField(request, 'email');
-      const back = `${PERSON_PATH}?${new URLSearchParams({ email })}`;
-      if (email === '' || formField(request, 'sure') !== 'yes') return reply.redirect(back, 303);
-      await data.erase(email, new Date());
-      return reply.redirect(back, 303);
-    }),
-  );
+  area.form(`${PERSON_PATH}/erase`, 'persons.manage', async (_owner, request, reply) => {
+    const email = formField(request, 'email');
+    const back = `${PERSON_PATH}?${new URLSearchParams({ email })}`;
+    if (email === '' || formField(request, 'sure') !== 'yes') return reply.redirect(back, 303);
+    await data.erase(email, new Date());
+    return reply.redirect(back, 303);
+  });
 }
 
 function found(email: string, all: readonly FoundData[], crumb: string): ReactNode {

@@ -1,5 +1,4 @@
 import type { Feature } from '../../contract/feature.ts';
-import { accountsService } from '../accounts/service.ts';
 import { addReportDetails } from './add-report-details.ts';
 import { createReports } from './create-reports.ts';
 import { indexReportGroups } from './index-report-groups.ts';
@@ -30,7 +29,7 @@ export const REPORTS: Feature = {
     reportsService.provide(site, { listen: (listener) => void listeners.push(listener) });
     return {
       routes: (app) => reportRoutes(app, site, { store, listeners }),
-      ownerRoutes: (scope) => reportPage(scope, site, { store, guard: accountsService.of(site).guard, days }),
+      ownerRoutes: (area) => reportPage(area, site, { store, days }),
       navigation: [{ href: REPORTS_PAGE, title: 'Errors' }],
       tidy: (now) => store.removeBefore(new Date(now.getTime() - days * DAY_MS)),
     };

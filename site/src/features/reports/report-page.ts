@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
-import type { Guard } from '../accounts/service.ts';
 import { reportList } from './report-list.ts';
 import type { Reports } from './reports.ts';
 
@@ -15,24 +14,21 @@ const querySchema = v.object({
 
 /** `/config/errors`: the errors that browsers have reported. Only the owner can open this page. */
 export function reportPage(
-  app: FastifyInstance,
+  area: OwnerArea,
   site: SiteParts,
-  { store, guard, days }: { readonly store: Reports; readonly guard: Guard; readonly days: number },
+  { store, days }: { readonly store: Reports; readonly days: number },
 ): void {
-  app.get(
-    REPORTS_PAGE,
-    guard.page(async (owner, request, reply) => {
-      const { page } = v.parse(querySchema, request.query);
-      // Reads one report more than a page shows, to know whether there is another page.
-      const groups = await store.groups((page - 1) * ROWS_PER_PAGE, ROWS_PER_PAGE + 1);
-      const main = reportList({
-        path: REPORTS_PAGE,
-        groups: groups.slice(0, ROWS_PER_PAGE),
-        page,
-        hasMore: groups.length > ROWS_PER_PAGE,
-        days,
-      });
-      return sendOwnerPage(reply, site, { title: 'Errors', main, owner, current: REPORTS_PAGE });
-    }),
-  );
+  area.page(REPORTS_PAGE, 'errors.read', async (owner, request, reply) => {
+    const { page } = v.parse(querySchema, request.query);
+    // Reads one report more than a page shows, to know whether there is another page.
+    const groups = await store.groups((page - 1) * ROWS_PER_PAGE, ROWS_PER_PAGE + 1);
+    const main = reportList({
+      path: REPORTS_PAGE,
+      groups: groups.slice(0, ROWS_PER_PAGE),
+      page,
+      hasMore: groups.length > ROWS_PER_PAGE,
+      days,
+    });
+    return sendOwnerPage(reply, site, { title: 'Errors', main, owner, current: REPORTS_PAGE });
+  });
 }

@@ -1,6 +1,5 @@
 import type { Feature } from '../../contract/feature.ts';
 import { adoptCandidate, removeCandidate } from '../../publishing/store/adopt-candidate.ts';
-import { accountsService } from '../accounts/service.ts';
 import { mailService, outbox } from '../mail/service.ts';
 import { ownerVersions } from '../pages/service.ts';
 import { reportsService } from '../reports/service.ts';
@@ -75,7 +74,7 @@ export const ROLLOUT: Feature = {
       frameFor: (path, request) =>
         arms.armOf(request) === 'candidate' ? watch.running()?.publisher.frames().get(path) : undefined,
       refresh: watch.refresh,
-      ownerRoutes: (scope) => rolloutPage(scope, site, { rows, watch, guard: accountsService.of(site).guard }),
+      ownerRoutes: (area) => rolloutPage(area, site, { rows, watch }),
       navigation: [{ href: ROLLOUT_PAGE, title: 'Rollout' }],
       menu: async () => {
         const rollout = watch.started();

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
-import { formField, type Guard } from '../accounts/service.ts';
+import { formField } from '../accounts/service.ts';
 import type { RolloutRows } from './rollout-rows.ts';
 import { rolloutView } from './rollout-view.ts';
 import type { RolloutWatch } from './running-rollout.ts';
@@ -13,46 +13,39 @@ const ENDS_SHOWN = 10;
 export interface RolloutPageParts {
   readonly rows: RolloutRows;
   readonly watch: RolloutWatch;
-  readonly guard: Guard;
 }
 
 /**
  * `/config/rollout`: shows the owner the release that a share of the visitors gets, with a button that ends the
  * rollout.
  */
-export function rolloutPage(app: FastifyInstance, site: SiteParts, { rows, watch, guard }: RolloutPageParts): void {
-  app.get(
-    ROLLOUT_PAGE,
-    guard.page(async (owner, _request, reply) => {
-      await watch.look();
-      const rollout = watch.started();
-      const main = rolloutView({
-        rollout,
-        isRunning: watch.running() !== undefined,
-        counts: rollout && (await rows.counts(rollout.id)),
-        ends: await rows.lastEnds(ENDS_SHOWN),
-        stopAction: STOP_ACTION,
-        crumb: owner.crumb,
-      });
-      return sendOwnerPage(reply, site, { title: 'Rollout', main, owner, current: ROLLOUT_PAGE });
-    }),
-  );
+export function rolloutPage(area: OwnerArea, site: SiteParts, { rows, watch }: RolloutPageParts): void {
+  area.page(ROLLOUT_PAGE, 'releases.read', async (owner, _request, reply) => {
+    await watch.look();
+    const rollout = watch.started();
+    const main = rolloutView({
+      rollout,
+      isRunning: watch.running() !== undefined,
+      counts: rollout && (await rows.counts(rollout.id)),
+      ends: await rows.lastEnds(ENDS_SHOWN),
+      stopAction: STOP_ACTION,
+      crumb: owner.crumb,
+    });
+    return sendOwnerPage(reply, site, { title: 'Rollout', main, owner, current: ROLLOUT_PAGE });
+  });
 
-  app.post(
-    STOP_ACTION,
-    guard.form(async (_owner, request, reply) => {
-      const rollout = watch.started();
-      // The form may be from an older page, which shows a rollout that has ended. Then the running rollout is not
-      // ended.
-      if (rollout && formField(request, 'rollout') === rollout.id)
-        await rows.end({
-          rollout: rollout.id,
-          release: rollout.release,
-          reason: 'stopped by the owner',
-          endedAt: new Date().toISOString(),
-        });
-      await watch.look();
-      return reply.redirect(ROLLOUT_PAGE, 303);
-    }),
-  );
+  area.form(STOP_ACTION, 'releases.write', async (_owner, request, reply) => {
+    const rollout = watch.started();
+    // The form may be from an older page, which shows a rollout that has ended. Then the running rollout is not
+    // ended.
+    if (rollout && formField(request, 'rollout') === rollout.id)
+      await rows.end({
+        rollout: rollout.id,
+        release: rollout.release,
+        reason: 'stopped by the owner',
+        endedAt: new Date().toISOString(),
+      });
+    await watch.look();
+    return reply.redirect(ROLLOUT_PAGE, 303);
+  });
 }

@@ -1,5 +1,4 @@
 import type { Feature } from '../../contract/feature.ts';
-import { accountsService } from '../accounts/service.ts';
 import { statisticsRoutes } from './statistics-routes.ts';
 import { STATISTICS_PAGE } from './statistics-view.ts';
 
@@ -8,7 +7,7 @@ export const STATISTICS: Feature = {
   name: 'statistics',
   personalData: { kind: 'none', why: 'it shows sums of other features and stores nothing' },
   start: (site) => ({
-    ownerRoutes: (scope) => statisticsRoutes(scope, site, accountsService.of(site).guard),
+    ownerRoutes: (area) => statisticsRoutes(area, site),
     navigation: [{ href: STATISTICS_PAGE, title: 'Analytics' }],
   }),
 };

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { ownerHeaders, sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { spreadsheetText } from '../../owner-pages/spreadsheet-text.ts';
-import type { Guard } from '../accounts/service.ts';
 import { periodOf } from './figures/period.ts';
 import { type Reading, readingOf } from './figures/reading.ts';
 import type { Row, StatisticsTable } from './figures/statistics-table.ts';
@@ -21,37 +20,28 @@ const part = v.fallback(v.optional(v.string()), undefined);
 const querySchema = v.object({ days: part, from: part, to: part, table: part });
 
 /** `/config/analytics`: what visitors did, for the owner. `/config/analytics.csv?table=pages` has all rows of a table. */
-export function statisticsRoutes(app: FastifyInstance, site: SiteParts, guard: Guard): void {
+export function statisticsRoutes(area: OwnerArea, site: SiteParts): void {
   const asked = (query: unknown) => {
     const { table, ...period } = v.parse(querySchema, query);
     return { table, reading: readingOf(site.database, periodOf(period, new Date())) };
   };
 
-  app.get(
-    STATISTICS_PAGE,
-    guard.page(async (owner, request, reply) => {
-      const { reading } = asked(request.query);
-      const [totals, ...tables] = await Promise.all([
-        totalsOf(reading),
-        ...TABLES.map((table) => shown(table, reading)),
-      ]);
-      const main = statisticsView(reading.period, totals, tables);
-      return sendOwnerPage(reply, site, { title: 'Analytics', main, owner, current: STATISTICS_PAGE });
-    }),
-  );
+  area.page(STATISTICS_PAGE, 'activity', async (owner, request, reply) => {
+    const { reading } = asked(request.query);
+    const [totals, ...tables] = await Promise.all([totalsOf(reading), ...TABLES.map((table) => shown(table, reading))]);
+    const main = statisticsView(reading.period, totals, tables);
+    return sendOwnerPage(reply, site, { title: 'Analytics', main, owner, current: STATISTICS_PAGE });
+  });
 
-  app.get(
-    `${STATISTICS_PAGE}.csv`,
-    guard.page(async (_owner, request, reply) => {
-      const { reading, table: id } = asked(request.query);
-      const table = TABLES.find((each) => each.id === id);
-      if (!table) return reply.callNotFound();
-      return ownerHeaders(reply)
-        .header('content-disposition', `attachment; filename="${table.id}.csv"`)
-        .type('text/csv; charset=utf-8')
-        .send(Readable.from(csvOf(table, reading)));
-    }),
-  );
+  area.page(`${STATISTICS_PAGE}.csv`, 'activity', async (_owner, request, reply) => {
+    const { reading, table: id } = asked(request.query);
+    const table = TABLES.find((each) => each.id === id);
+    if (!table) return reply.callNotFound();
+    return ownerHeaders(reply)
+      .header('content-disposition', `attachment; filename="${table.id}.csv"`)
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(csvOf(table, reading)));
+  });
 }
 
 async function shown(table: StatisticsTable, reading: Reading): Promise<ShownTable> {

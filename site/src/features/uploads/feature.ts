@@ -1,5 +1,4 @@
 import type { Feature } from '../../contract/feature.ts';
-import { accountsService } from '../accounts/service.ts';
 import { BUCKET_SETTINGS } from './bucket-settings.ts';
 import { createUploads } from './create-uploads.ts';
 import { fileRoute } from './file-route.ts';
@@ -18,7 +17,7 @@ export const UPLOADS: Feature = {
     const uploads = createUploadService(uploadRows(site.database), site.config);
     uploadsService.provide(site, uploads);
     return {
-      ownerRoutes: (scope) => fileRoute(scope, accountsService.of(site).guard, uploads),
+      ownerRoutes: (area) => fileRoute(area, uploads),
       tidy: (now) => uploads.sweep(now),
     };
   },

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import type { OwnerArea } from '../../contract/owner-area.ts';
 import { ownerHeaders } from '../../owner-pages/owner-page.ts';
-import type { Guard } from '../accounts/service.ts';
 import type { UploadService } from './upload-service.ts';
 
 const paramsSchema = v.fallback(v.object({ id: v.string() }), { id: '' });
@@ -9,21 +8,18 @@ const paramsSchema = v.fallback(v.object({ id: v.string() }), { id: '' });
 /**
  * `/config/files/:id`: a file that came with a form, for the owner only. The browser downloads it and never shows it.
  */
-export function fileRoute(app: FastifyInstance, guard: Guard, uploads: UploadService): void {
-  app.get(
-    '/config/files/:id',
-    guard.page(async (_owner, request, reply) => {
-      const found = await uploads.find(v.parse(paramsSchema, request.params).id);
-      if (!found) return reply.callNotFound();
-      const { row, content } = found;
-      return ownerHeaders(reply)
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-disposition', attachment(row.name))
-        .header('content-length', row.size)
-        .type(row.type)
-        .send(content);
-    }),
-  );
+export function fileRoute(area: OwnerArea, uploads: UploadService): void {
+  area.page('/config/files/:id', 'submissions.read', async (_owner, request, reply) => {
+    const found = await uploads.find(v.parse(paramsSchema, request.params).id);
+    if (!found) return reply.callNotFound();
+    const { row, content } = found;
+    return ownerHeaders(reply)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', attachment(row.name))
+      .header('content-length', row.size)
+      .type(row.type)
+      .send(content);
+  });
 }
 
 /** Content-Disposition (RFC 6266): a plain name for old browsers, and the exact one for the others. */

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Fragment, createElement as h } from 'react';
 import * as v from 'valibot';
+import type { OwnerArea } from '../../../contract/owner-area.ts';
+import type { SignedIn } from '../../../contract/signed-in.ts';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { ownerHeaders, sendOwnerPage } from '../../../owner-pages/owner-page.ts';
-import type { SignedIn } from '../../accounts/service.ts';
-import { formField, type Guard } from '../../accounts/service.ts';
+import { formField } from '../../accounts/service.ts';
 import type { UploadService } from '../../uploads/service.ts';
 import type { Submissions } from '../submissions/submissions.ts';
 import { submissionList } from './submission-list.ts';
@@ -18,93 +19,70 @@ const paramsSchema = v.fallback(v.object({ id: v.pipe(v.string(), v.regex(/^[0-9
 
 export interface SubmissionRouteParts {
   readonly store: Submissions;
-  readonly guard: Guard;
   readonly uploads: Pick<UploadService, 'removeOf'>;
 }
 
 /** `/config/submissions`: the submissions, for the owner only. */
-export function submissionRoutes(
-  app: FastifyInstance,
-  site: SiteParts,
-  { store, guard, uploads }: SubmissionRouteParts,
-): void {
+export function submissionRoutes(area: OwnerArea, site: SiteParts, { store, uploads }: SubmissionRouteParts): void {
   const idOf = (params: unknown): string => v.parse(paramsSchema, params).id;
 
-  app.get(
-    LIST_PATH,
-    guard.page(async (owner, request, reply) => {
-      const { filter, before, after } = submissionQuery(request.query);
-      // Reads one more than a page shows, to know whether there is another page.
-      const start = after === undefined ? { before } : { after };
-      const { heads, stoppedAt } = await store.list(filter, ROWS_PER_PAGE + 1, start);
-      const hasMore = heads.length > ROWS_PER_PAGE || stoppedAt !== undefined;
-      const rows = after ? heads.slice(-ROWS_PER_PAGE) : heads.slice(0, ROWS_PER_PAGE);
-      const isWhole = !before && !after && !hasMore;
-      const main = submissionList({
-        rows,
-        filter,
-        forms: await store.forms(),
-        total: isWhole ? rows.length : filter.search ? undefined : await store.count(filter),
-        hasNewer: after ? hasMore : before !== undefined,
-        hasOlder: after ? true : hasMore,
-        stoppedAt: after ? undefined : stoppedAt,
-      });
-      return sendOwnerPage(reply, site, { title: 'Submissions', main, owner, current: LIST_PATH });
-    }),
-  );
+  area.page(LIST_PATH, 'submissions.read', async (owner, request, reply) => {
+    const { filter, before, after } = submissionQuery(request.query);
+    // Reads one more than a page shows, to know whether there is another page.
+    const start = after === undefined ? { before } : { after };
+    const { heads, stoppedAt } = await store.list(filter, ROWS_PER_PAGE + 1, start);
+    const hasMore = heads.length > ROWS_PER_PAGE || stoppedAt !== undefined;
+    const rows = after ? heads.slice(-ROWS_PER_PAGE) : heads.slice(0, ROWS_PER_PAGE);
+    const isWhole = !before && !after && !hasMore;
+    const main = submissionList({
+      rows,
+      filter,
+      forms: await store.forms(),
+      total: isWhole ? rows.length : filter.search ? undefined : await store.count(filter),
+      hasNewer: after ? hasMore : before !== undefined,
+      hasOlder: after ? true : hasMore,
+      stoppedAt: after ? undefined : stoppedAt,
+    });
+    return sendOwnerPage(reply, site, { title: 'Submissions', main, owner, current: LIST_PATH });
+  });
 
-  app.get(
-    `${LIST_PATH}.csv`,
-    guard.page(async (owner, request, reply) => {
-      const csv = await submissionsCsv(store, submissionQuery(request.query).filter);
-      if (!csv) return tooManyColumns(reply, site, owner);
-      return ownerHeaders(reply)
-        .header('content-disposition', 'attachment; filename="submissions.csv"')
-        .type('text/csv; charset=utf-8')
-        .send(csv);
-    }),
-  );
+  area.page(`${LIST_PATH}.csv`, 'submissions.read', async (owner, request, reply) => {
+    const csv = await submissionsCsv(store, submissionQuery(request.query).filter);
+    if (!csv) return tooManyColumns(reply, site, owner);
+    return ownerHeaders(reply)
+      .header('content-disposition', 'attachment; filename="submissions.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(csv);
+  });
 
-  app.get(
-    `${LIST_PATH}/:id`,
-    guard.page(async (owner, request, reply) => {
-      const row = await store.find(idOf(request.params));
-      if (!row) return reply.callNotFound();
-      return sendOwnerPage(reply, site, { title: row.form_name, main: submissionView(row, owner.crumb), owner });
-    }),
-  );
+  area.page(`${LIST_PATH}/:id`, 'submissions.read', async (owner, request, reply) => {
+    const row = await store.find(idOf(request.params));
+    if (!row) return reply.callNotFound();
+    return sendOwnerPage(reply, site, { title: row.form_name, main: submissionView(row, owner.crumb), owner });
+  });
 
-  app.post(
-    `${LIST_PATH}/:id/spam`,
-    guard.form(async (_owner, request, reply) => {
-      const id = idOf(request.params);
-      await store.markSpam(id, formField(request, 'spam') === '' ? '' : 'owner');
-      return reply.redirect(`${LIST_PATH}/${id}`, 303);
-    }),
-  );
+  area.form(`${LIST_PATH}/:id/spam`, 'submissions.mark', async (_owner, request, reply) => {
+    const id = idOf(request.params);
+    await store.markSpam(id, formField(request, 'spam') === '' ? '' : 'owner');
+    return reply.redirect(`${LIST_PATH}/${id}`, 303);
+  });
 
-  app.get(
-    `${LIST_PATH}/:id/erase`,
-    guard.page(async (owner, request, reply) => {
-      const row = await store.find(idOf(request.params));
-      if (!row) return reply.callNotFound();
-      return sendOwnerPage(reply, site, {
-        title: 'Erase this submission?',
-        main: eraseQuestion(row, owner.crumb),
-        owner,
-      });
-    }),
-  );
+  area.page(`${LIST_PATH}/:id/erase`, 'submissions.erase', async (owner, request, reply) => {
+    const row = await store.find(idOf(request.params));
+    if (!row) return reply.callNotFound();
+    return sendOwnerPage(reply, site, {
+      title: 'Erase this submission?',
+      main: eraseQuestion(row, owner.crumb),
+      owner,
+    });
+  });
 
-  app.post(
-    `${LIST_PATH}/:id/erase`,
-    guard.form(async (_owner, request, reply) => {
-      const ids = [idOf(request.params)];
-      await uploads.removeOf(ids);
-      await store.erase(ids, new Date());
-      return reply.redirect(LIST_PATH, 303);
-    }),
-  );
+  area.form(`${LIST_PATH}/:id/erase`, 'submissions.erase', async (_owner, request, reply) => {
+    const ids = [idOf(request.params)];
+    await uploads.removeOf(ids);
+    await store.erase(ids, new Date());
+    return reply.redirect(LIST_PATH, 303);
+  });
 }
 
 function tooManyColumns(reply: FastifyReply, site: SiteParts, owner: SignedIn): FastifyReply {

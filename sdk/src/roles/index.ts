@@ -1,0 +1,9 @@
+/**
+ * What the contributor roles of §3 may do on a site (§6), as data. The server enforces it on every route of the owner's
+ * area; a plugin asks `can` to leave out what an account may not do.
+ *
+ * @packageDocumentation
+ */
+export { can } from './can.ts';
+export { PERMISSIONS, type Permission } from './permissions.ts';
+export { ROLE_NAMES, ROLE_PERMISSIONS } from './role-permissions.ts';

@@ -1,0 +1,127 @@
+import { ContributorRole } from '@plinth/sdk/enums';
+import { can } from '@plinth/sdk/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeclaredRoute } from '../../contract/owner-area.ts';
+import { contributor } from '../../testing/contributor.ts';
+import { type FormSite, formSite } from '../../testing/form-site.ts';
+import { type Visitor, visitor } from '../../testing/visitor.ts';
+
+type Name = keyof typeof ContributorRole;
+
+const ADMIN: readonly Name[] = ['admin'];
+const CONFIG = Object.keys(ContributorRole).filter((name) => name !== 'viewer');
+const READERS: readonly Name[] = ['admin', 'editor', 'moderator'];
+const ACTIVITY: readonly Name[] = ['admin', 'reporting', 'editor', 'storeManager', 'campaignsEditor'];
+
+/** Who may use which route, apart from `can`: a change of the one without the other fails. */
+const ROUTES: Readonly<Record<string, readonly string[]>> = {
+  'GET /config': CONFIG,
+  'GET /config/': CONFIG,
+  'GET /config/files/:id': READERS,
+  'GET /config/submissions': READERS,
+  'GET /config/submissions.csv': READERS,
+  'GET /config/submissions/:id': READERS,
+  'POST /config/submissions/:id/spam': READERS,
+  'GET /config/submissions/:id/erase': ['admin', 'editor'],
+  'POST /config/submissions/:id/erase': ['admin', 'editor'],
+  'GET /config/errors': ['admin', 'reporting', 'editor'],
+  'GET /config/rollout': ['admin', 'editor'],
+  'POST /config/rollout/stop': ADMIN,
+  'GET /config/analytics': ACTIVITY,
+  'GET /config/analytics.csv': ACTIVITY,
+  'GET /config/consent': ['admin', 'reporting'],
+  'GET /config/consent.csv': ['admin', 'reporting'],
+  'GET /config/person': ADMIN,
+  'GET /config/person/export': ADMIN,
+  'POST /config/person/erase': ADMIN,
+  'GET /config/overrides': ADMIN,
+  'POST /config/overrides': ADMIN,
+  'POST /config/overrides/end': ADMIN,
+};
+
+/** Routes that need no account, and why they are safe without one. */
+const OPEN = [
+  'GET /config/login',
+  'POST /config/login',
+  'GET /config/owner.HASH.css',
+  'PUT /config/overrides/build',
+  'POST /api/auth/Logout',
+];
+
+const nameOf = ({ method, path }: DeclaredRoute) => `${method} ${path.replace(/owner\.[\w-]+\.css/, 'owner.HASH.css')}`;
+const addressOf = ({ path }: DeclaredRoute) => path.replace(':id', '0'.repeat(32));
+
+describe('§6 the routes of the owner’s area', () => {
+  let open: FormSite;
+  beforeAll(async () => {
+    open = await formSite();
+  });
+  afterAll(() => open[Symbol.asyncDispose]());
+
+  const ask = (who: Visitor, route: DeclaredRoute) => {
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    // Without the right crumb, so that nothing changes. The permission is checked before the crumb.
+    const body = route.method === 'GET' ? {} : { body: new URLSearchParams({ crumb: 'wrong' }) };
+    return who.fetch(addressOf(route), { method: route.method, headers, ...body });
+  };
+
+  it('each has a permission, or a reason why it needs none', () => {
+    const declared = open.site.ownerRoutes();
+    const withPermission = declared.filter(({ permission }) => permission !== undefined).map(nameOf);
+    expect(withPermission.sort()).toEqual(Object.keys(ROUTES).sort());
+    const without = declared.filter(({ permission }) => permission === undefined).map(nameOf);
+    expect(without.sort()).toEqual([...OPEN].sort());
+  });
+
+  it('the roles of the table are those of `can`', () => {
+    for (const route of open.site.ownerRoutes()) {
+      const { permission } = route;
+      if (permission === undefined) continue;
+      const roles = Object.entries(ContributorRole).flatMap(([name, role]) => (can(role, permission) ? name : []));
+      expect([nameOf(route), roles]).toEqual([nameOf(route), ROUTES[nameOf(route)]]);
+    }
+  });
+
+  it('a visitor is asked to sign in, whatever the route', async () => {
+    const nobody = await visitor(open.origin);
+    for (const route of open.site.ownerRoutes()) {
+      if (route.permission === undefined) continue;
+      const answer = await ask(nobody, route);
+      expect([nameOf(route), answer.status]).toEqual([nameOf(route), 303]);
+      expect(answer.headers.get('location')).toMatch(/^\/config\/login(\?next=|$)/);
+    }
+  });
+
+  const ACCOUNTS: readonly (readonly [name: string, roles: readonly number[]])[] = [
+    ...Object.entries(ContributorRole).map(([name, role]) => [name, [role]] as const),
+    ['none', []],
+    ['an unknown role', [5]],
+    ['viewer and moderator', [ContributorRole.viewer, ContributorRole.moderator]],
+  ];
+  it.each(ACCOUNTS)('an account with the role %s can use its routes and no other', async (name, roles) => {
+    const who = await contributor(open, roles);
+    const names = name.split(' and ');
+    for (const route of open.site.ownerRoutes()) {
+      if (route.permission === undefined) continue;
+      const answer = await ask(who, route);
+      const text = await answer.text();
+      const mayUse = ROUTES[nameOf(route)]?.some((role) => names.includes(role)) === true;
+      const wanted = mayUse ? (route.method === 'GET' ? 'answer' : 'crumb') : 'refusal';
+      const code = /PLINTH-SITE-(130|040)/.exec(text)?.[1];
+      const got = answer.status === 303 ? 'sign-in' : code === '130' ? 'refusal' : code === '040' ? 'crumb' : 'answer';
+      expect([nameOf(route), got]).toEqual([nameOf(route), wanted]);
+      if (!mayUse) expect(answer.status).toBe(403);
+    }
+  });
+
+  it.each(Object.entries(ContributorRole))(
+    'the navigation of the role %s leads only to pages that it may open',
+    async (name, role) => {
+      const who = await contributor(open, [role]);
+      const html = await (await who.fetch('/config/submissions', { headers: { accept: 'text/html' } })).text();
+      const shown = [...html.matchAll(/<li><a href="([^"]+)"/g)].map(([, href = '']) => `GET ${href}`);
+      const all = open.site.features().flatMap(({ navigation = [] }) => navigation.map(({ href }) => `GET ${href}`));
+      expect(shown).toEqual(all.filter((route) => ROUTES[route]?.includes(name)));
+    },
+  );
+});

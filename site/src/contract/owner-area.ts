@@ -1,0 +1,37 @@
+import type { Permission } from '@plinth/sdk/roles';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn } from './signed-in.ts';
+
+/** Handler of a route of the owner's area. It also gets the account that sent the request. */
+export type OwnerHandler = (owner: SignedIn, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * Where features declare the routes of the owner's area, each with the permission that it needs (§6). A visitor is asked
+ * to sign in, and an account without the permission gets 403. The server does not start when a feature adds a route below
+ * `/config` in any other way.
+ */
+export interface OwnerArea {
+  /** A page or a file to download: `GET`. */
+  page(path: string, permission: Permission, handler: OwnerHandler): void;
+  /** A form that changes something: `POST`. It must send the crumb of the session, from a page of this site. */
+  form(path: string, permission: Permission, handler: OwnerHandler): void;
+  /** A route that needs no permission. */
+  open(route: OpenRoute): void;
+}
+
+interface OpenRoute {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  /** Why nobody needs a permission for it. */
+  readonly why: string;
+  readonly bodyLimit?: number;
+  handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+}
+
+/** A route as it was declared. */
+export interface DeclaredRoute {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  /** Undefined for a route that needs no permission. */
+  readonly permission: Permission | undefined;
+}

@@ -1,0 +1,10 @@
+/** Error codes of accounts, and their meanings. */
+export const ACCOUNT_ERRORS = {
+  'PLINTH-SITE-130': 'the roles of the account do not have the permission for this page',
+} as const;
+
+type AccountErrorTable = typeof ACCOUNT_ERRORS;
+
+declare module '../../errors/site-error.ts' {
+  interface SiteErrorTable extends AccountErrorTable {}
+}

@@ -1,0 +1,64 @@
+import { can, type Permission } from '@plinth/sdk/roles';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DeclaredRoute, OwnerArea, OwnerHandler } from '../../contract/owner-area.ts';
+import type { SignedIn } from '../../contract/signed-in.ts';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { senderOf } from '../../http/same-origin.ts';
+import { ownerHeaders } from '../../owner-pages/owner-page.ts';
+import { formField } from './form-field.ts';
+import { forbidden, staleForm } from './refusals.ts';
+import { refuseUndeclared } from './refuse-undeclared.ts';
+import { hasSessionCrumb, type Sessions } from './session.ts';
+import { SIGN_IN_PATH } from './sign-in-path.ts';
+
+/** Adds the routes of the owner's area, and refuses those that were not declared with a permission. */
+export interface OwnerRoutes {
+  /** The area, which adds its routes to `scope`. */
+  area(scope: FastifyInstance): OwnerArea;
+  /** Every route that was declared. */
+  declared(): readonly DeclaredRoute[];
+}
+
+/** @param app The server. From now on, a route below `/config` must be declared. */
+export function createOwnerRoutes(app: FastifyInstance, site: SiteParts, sessions: Sessions): OwnerRoutes {
+  const routes: DeclaredRoute[] = [];
+  refuseUndeclared(app, (url) => routes.some(({ path }) => path === url));
+
+  const checked =
+    (permission: Permission, handler: OwnerHandler, refusal?: typeof staleForm) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const account = await sessions.of(request);
+      if (!account) return toSignIn(request, reply);
+      if (!can(account.roles, permission)) return forbidden(reply, request, site, account);
+      if (refusal && !isOwnForm(account, request)) return refusal(reply, request, site, account);
+      return handler(account, request, reply);
+    };
+
+  return {
+    area: (scope) => ({
+      page: (path, permission, handler) => {
+        routes.push({ method: 'GET', path, permission });
+        scope.get(path, checked(permission, handler));
+      },
+      form: (path, permission, handler) => {
+        routes.push({ method: 'POST', path, permission });
+        scope.post(path, checked(permission, handler, staleForm));
+      },
+      open: ({ method, path, bodyLimit, handle }) => {
+        routes.push({ method, path, permission: undefined });
+        scope.route({ method, url: path, handler: handle, ...(bodyLimit === undefined ? {} : { bodyLimit }) });
+      },
+    }),
+    declared: () => routes,
+  };
+}
+
+/** Does the form come from a page of this site, and does it have the crumb of the session? */
+function isOwnForm(account: SignedIn, request: FastifyRequest): boolean {
+  return senderOf(request) !== 'foreign' && hasSessionCrumb(account, request, formField(request, 'crumb'));
+}
+
+function toSignIn({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const next = method === 'GET' ? `?${new URLSearchParams([['next', url]])}` : '';
+  return ownerHeaders(reply).redirect(SIGN_IN_PATH + next, 303);
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+
+const CONFIG_AREA = /^\/config(\/|$)/i;
+
+/** From now on, adding a route below `/config` throws, unless it was declared with a permission. */
+export function refuseUndeclared(app: FastifyInstance, isDeclared: (path: string) => boolean): void {
+  app.addHook('onRoute', ({ url }) => {
+    if (CONFIG_AREA.test(url) && !isDeclared(url))
+      throw new Error(`the route ${url} is in the owner's area and has no permission: declare it with OwnerArea`);
+  });
+}

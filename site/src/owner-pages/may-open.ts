@@ -1,0 +1,16 @@
+import { can } from '@plinth/sdk/roles';
+import type { SiteParts } from '../contract/site-parts.ts';
+
+/**
+ * May an account with these roles open the page? False for an address that is no declared page of the owner's area.
+ * @param href Path of the page; a query is ignored.
+ */
+export function mayOpen(
+  roles: readonly number[],
+  href: string,
+  { ownerRoutes }: Pick<SiteParts, 'ownerRoutes'>,
+): boolean {
+  const [path] = href.split('?');
+  const route = ownerRoutes().find((declared) => declared.method === 'GET' && declared.path === path);
+  return route?.permission !== undefined && can(roles, route.permission);
+}
