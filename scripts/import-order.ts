@@ -39,6 +39,7 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
       contract: ['html', 'media'],
       consent: ['contract'],
       forms: ['enums', 'links', 'messages', 'schema'],
+      commerce: ['enums', 'messages', 'schema'],
       fields: ['media', 'schema'],
       roles: ['enums'],
       media: ['design', 'links', 'messages', 'schema'],

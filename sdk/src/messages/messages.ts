@@ -323,3 +323,18 @@ export const thankYou = message('thankYou');
 
 /** (required) */
 export const requiredMark = message('requiredMark');
+
+/** from {startingPrice} */
+export const startingPrice = message<{ startingPrice: string | number }>('startingPrice');
+
+/** {count, plural, =1 {renews every week} other {renews every {count} weeks}} */
+export const renewsWeeks = message<{ count: number }>('renewsWeeks');
+
+/** {count, plural, =1 {renews every month} other {renews every {count} months}} */
+export const renewsMonths = message<{ count: number }>('renewsMonths');
+
+/** {count, plural, =1 {renews every year} other {renews every {count} years}} */
+export const renewsYears = message<{ count: number }>('renewsYears');
+
+/** {renewal} {count, plural, one {for {count} payment} other {for {count} payments}} */
+export const renewsPayments = message<{ count: number; renewal: string | number }>('renewsPayments');

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { DEFAULT_CURRENCY } from '../../enums/currency.ts';
+import { text } from '../../schema/text.ts';
+import { jsonObject } from '../json-object.ts';
+import { lenientList } from '../lenient-list.ts';
+import { zeroMoney } from '../money/money.ts';
+import { moneySchema } from '../money/money-schema.ts';
+import { cartEntrySchema } from './cart-entry.ts';
+
+/** Items of each list of a cart. */
+export const MOST_ENTRIES = 250;
+
+/** Objects whose fields only the server knows, such as coupons and tax rules. */
+const objects = lenientList(jsonObject, MOST_ENTRIES);
+const words = v.fallback(text(), '');
+const flag = v.fallback(v.boolean(), false);
+const cents = v.fallback(v.pipe(v.number(), v.safeInteger()), 0);
+const object = v.fallback(v.nullable(jsonObject), null);
+
+/**
+ * §3 Shopping cart, and the fields of cart JSON beside it. Every field has a default, which it also gets when it has another
+ * type. A malformed entry or item of a list is left out. Amounts are those of the server and never computed in a browser.
+ */
+const cartSchema = v.object({
+  id: words,
+  websiteId: words,
+  orderId: words,
+  /** Time in milliseconds since 1970. */
+  created: cents,
+  isPurchased: flag,
+  entries: lenientList(cartEntrySchema, MOST_ENTRIES),
+  shippingOptions: objects,
+  applicableTaxRules: objects,
+  coupons: objects,
+  validCoupons: objects,
+  invalidCoupons: objects,
+  taxLineItems: objects,
+  promoCodes: lenientList(text(), MOST_ENTRIES),
+  appliedGiftCards: objects,
+  selectedShippingOption: object,
+  shippingLocation: object,
+  cartType: v.fallback(v.union([text(), v.number()]), ''),
+  subtotalCents: cents,
+  taxCents: cents,
+  shippingCostCents: cents,
+  discountCents: cents,
+  giftCardRedemptionTotalCents: cents,
+  grandTotalCents: cents,
+  amountDueCents: cents,
+  remainingBalanceCents: cents,
+  totalQuantity: cents,
+  subtotalAmount: v.fallback(moneySchema(), () => zeroMoney(DEFAULT_CURRENCY)),
+  hasDigital: flag,
+  purelyDigital: flag,
+  requiresShipping: flag,
+});
+
+export type Cart = v.InferOutput<typeof cartSchema>;
+
+/** §3 Reads a cart from JSON. Never fails: what is no cart at all gives an empty one. */
+export function parseCart(given: unknown): Cart {
+  const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+  return v.parse(cartSchema, isObject ? given : {});
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+/**
+ * Schema of a list whose malformed items are left out. What is no list gives an empty one.
+ * @param most Items that are read. The rest is left out.
+ */
+export function lenientList<Item>(item: v.GenericSchema<unknown, Item>, most: number) {
+  const items = v.pipe(
+    v.unknown(),
+    v.transform((given): readonly Item[] =>
+      (Array.isArray(given) ? given.slice(0, most) : []).flatMap((one: unknown) => {
+        const { success, output } = v.safeParse(item, one);
+        return success ? [output] : [];
+      }),
+    ),
+  );
+  return v.optional(items, []);
+}

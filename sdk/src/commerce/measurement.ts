@@ -1,0 +1,29 @@
+import { MeasurementUnit } from '../enums/measurement-unit.ts';
+import { numberFormat } from './money/number-format.ts';
+
+/** Decimals of a weight or a length that are shown, where it has them. */
+const MOST_DECIMALS = 2;
+
+/**
+ * §9 Writes a weight in the unit of the store: `5 lbs` or `5 kg`. Nothing is converted.
+ * @param standard `measurementStandard` of the store settings. Everything but imperial counts as metric.
+ * @param locale Language of the number. Default: ',' between groups, and '.'.
+ */
+export function formatWeight(weight: number, standard: number | undefined, locale?: string): string {
+  return `${numberText(weight, locale)}\u{a0}${isImperial(standard) ? 'lbs' : 'kg'}`;
+}
+
+/** §9 Writes a length in the unit of the store: `10"` or `10 cm`. Parameters as of `formatWeight`. */
+export function formatLength(length: number, standard: number | undefined, locale?: string): string {
+  return `${numberText(length, locale)}${isImperial(standard) ? '"' : '\u{a0}cm'}`;
+}
+
+function isImperial(standard: number | undefined): boolean {
+  return standard === MeasurementUnit.imperial;
+}
+
+function numberText(value: number, locale: string | undefined): string {
+  const rounded = Number(value.toFixed(MOST_DECIMALS));
+  const [, decimals = ''] = String(rounded).split('.');
+  return numberFormat(locale, decimals.length).format(rounded);
+}

@@ -1,0 +1,39 @@
+import { CURRENCIES, type Currency } from '../../enums/currency.ts';
+import type { Money } from './money.ts';
+import { numberFormat } from './number-format.ts';
+
+const NO_BREAK_SPACE = '\u{a0}';
+
+/**
+ * Writes an amount of money with the symbol of its currency: `$1,234.50`, `-$0.05`, `1,234.50 kr`, `CHF 12.00`, `¥1,250`.
+ * The symbol is on the side that §3 gives it, in every language; the language decides about digits, groups, decimal
+ * separator and minus sign. Spaces are no-break spaces. In text of the other direction, put it into a `bdi` element.
+ * @param locale Language of the number, such as `de` or `en-IN`. Default: ',' between groups of three, and '.'.
+ *
+ * Throws: `SyntaxError` when `value` is not a decimal number. `moneySchema` and `parseAmount` never make such a value.
+ */
+export function formatMoney({ value, currency }: Money, locale?: string): string {
+  const { symbol, symbolPosition, decimals }: Currency = CURRENCIES[currency];
+  const { sign, number } = signAndNumber(value, numberFormat(locale, decimals));
+  if (symbolPosition === 'trailing') return `${sign}${number}${NO_BREAK_SPACE}${symbol}`;
+  // As in Unicode's locale data: letters are set off from digits, signs such as $ are not.
+  const space = /\p{S}$/u.test(symbol) ? '' : NO_BREAK_SPACE;
+  return `${sign}${symbol}${space}${number}`;
+}
+
+/** The decimal text stays exact: `Intl` never turns it into a float. */
+function signAndNumber(value: string, format: Intl.NumberFormat): { readonly sign: string; readonly number: string } {
+  if (!isDecimal(value)) throw new SyntaxError(`not a decimal number: ${value}`);
+  return { sign: value.startsWith('-') ? minusOf(format) : '', number: format.format(value).replace(MINUS, '') };
+}
+
+/** The minus sign of a language, with the marks that some write before or after it. */
+const MINUS = /[\u{200e}\u{200f}\u{61c}]?[-\u{2212}][\u{200e}\u{200f}\u{61c}]?/u;
+
+function minusOf(format: Intl.NumberFormat): string {
+  return MINUS.exec(format.format(-1))?.[0] ?? '-';
+}
+
+function isDecimal(value: string): value is `${number}` {
+  return /^-?\d+(\.\d+)?$/.test(value);
+}

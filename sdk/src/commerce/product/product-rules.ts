@@ -1,0 +1,74 @@
+import { compareMoney } from '../money/arithmetic.ts';
+import type { Money } from '../money/money.ts';
+import type { DigitalProduct, Product } from './product-schema.ts';
+import type { Variant } from './variant-schema.ts';
+
+/** Something with a price and a sale price: a variant or a digital product. */
+type Priced = Pick<Variant | DigitalProduct, 'price' | 'salePrice' | 'onSale'>;
+
+/** §4 Is it on sale? A digital product has its own flag; any other one is, when one of its variants is. */
+export function isOnSale(product: Product): boolean {
+  return product.productType === 'digital' ? product.onSale : product.variants.some(({ onSale }) => onSale);
+}
+
+/** §4 Is it sold out: is no variant unlimited, and none in stock? A digital product never is. */
+export function isSoldOut(product: Product): boolean {
+  return product.productType !== 'digital' && !product.variants.some(isInStock);
+}
+
+/** Can the variant be bought? */
+export function isInStock({ unlimited, qtyInStock }: Pick<Variant, 'unlimited' | 'qtyInStock'>): boolean {
+  return unlimited || qtyInStock > 0;
+}
+
+/** §4 Do the variants differ in price, sale flag or sale price? A digital product has one price. */
+export function hasVariedPrices({ productType, variants: [first, ...others] }: Product): boolean {
+  if (productType === 'digital' || !first) return false;
+  const isSame = (a: Money, b: Money) => a.value === b.value && a.currency === b.currency;
+  return others.some(
+    ({ price, salePrice, onSale }) =>
+      onSale !== first.onSale || !isSame(price, first.price) || !isSame(salePrice, first.salePrice),
+  );
+}
+
+/** §4 Stock: `Infinity` for a digital product or with an unlimited variant, otherwise the sum of the variants. */
+export function stockOf({ productType, variants }: Product): number {
+  if (productType === 'digital' || variants.some(({ unlimited }) => unlimited)) return Number.POSITIVE_INFINITY;
+  return variants.reduce((sum, { qtyInStock }) => sum + qtyInStock, 0);
+}
+
+/** What a visitor pays: the sale price during a sale. */
+export function priceToPay({ price, salePrice, onSale }: Priced): Money {
+  return onSale ? salePrice : price;
+}
+
+/**
+ * §9 How the price of a product or a variant is shown.
+ * - `from`: 'from {startingPrice}', with the lowest price that a visitor can pay.
+ * - `sale`: the sale price beside the original price, which is struck.
+ * - `plain`: one price.
+ */
+export type ShownPrice =
+  | { readonly kind: 'from'; readonly price: Money }
+  | { readonly kind: 'sale'; readonly price: Money; readonly original: Money }
+  | { readonly kind: 'plain'; readonly price: Money };
+
+/** §9 How the price of a variant, or of a digital product, is shown. */
+export function shownVariantPrice(priced: Priced): ShownPrice {
+  const { price: original, onSale } = priced;
+  const price = priceToPay(priced);
+  return onSale ? { kind: 'sale', price, original } : { kind: 'plain', price };
+}
+
+/**
+ * §9 How the price of a product is shown before a variant is chosen.
+ * @returns undefined for a product without variants, which has no price. Variants in another currency than the first
+ * are ignored, because their prices cannot be compared.
+ */
+export function shownPrice(product: Product): ShownPrice | undefined {
+  if (product.productType === 'digital') return shownVariantPrice(product);
+  const [first] = product.variants;
+  if (!first || !hasVariedPrices(product)) return first && shownVariantPrice(first);
+  const prices = product.variants.map(priceToPay).filter(({ currency }) => currency === first.price.currency);
+  return { kind: 'from', price: prices.reduce((least, price) => (compareMoney(price, least) < 0 ? price : least)) };
+}

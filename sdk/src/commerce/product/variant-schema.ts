@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { type CurrencyCode, DEFAULT_CURRENCY } from '../../enums/currency.ts';
+import { text } from '../../schema/text.ts';
+import { type Money, moneyOf } from '../money/money.ts';
+import { moneySchema } from '../money/money-schema.ts';
+import { MAX_SKU_LENGTH } from './sku.ts';
+
+/** A choice that a variant stands for: `{ "optionName": "Size", "value": "M" }`. */
+export interface OptionValue {
+  readonly optionName: string;
+  readonly value: string;
+}
+
+/** §3 Variant: what can be put into a cart. */
+export interface Variant {
+  readonly id: string;
+  readonly sku: string;
+  readonly price: Money;
+  readonly salePrice: Money;
+  readonly onSale: boolean;
+  /** There is always enough of it; `qtyInStock` says nothing. */
+  readonly unlimited: boolean;
+  readonly qtyInStock: number;
+  readonly optionValues: readonly OptionValue[];
+}
+
+/** Options by which the variants of a product differ. */
+export const MOST_OPTIONS = 6;
+
+const LONGEST_NAME = 1_000;
+const name = () => v.pipe(text(), v.maxLength(LONGEST_NAME));
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const cents = v.pipe(v.number(), v.safeInteger());
+const optionValue = v.object({ optionName: name(), value: name() });
+
+const written = v.object({
+  id: v.fallback(name(), ''),
+  sku: v.fallback(v.pipe(text(), v.maxLength(MAX_SKU_LENGTH)), ''),
+  price: v.fallback(v.optional(v.union([moneySchema(), cents])), undefined),
+  salePrice: v.fallback(v.optional(v.union([moneySchema(), cents])), undefined),
+  priceMoney: v.fallback(v.optional(moneySchema()), undefined),
+  salePriceMoney: v.fallback(v.optional(moneySchema()), undefined),
+  onSale: v.fallback(v.boolean(), false),
+  unlimited: v.fallback(v.boolean(), false),
+  qtyInStock: v.fallback(wholeNumber, 0),
+  optionValues: v.fallback(v.optional(v.pipe(v.array(optionValue), v.maxLength(MOST_OPTIONS))), undefined),
+  attributes: v.fallback(v.optional(v.record(v.string(), name())), undefined),
+});
+
+/**
+ * Schema of a variant, in the shape of §3 and in that of item JSON: money as `priceMoney` and `salePriceMoney`, or as
+ * minor units in `price` and `salePrice`; options as `optionValues` or as `attributes`. A variant without a price that
+ * can be read is refused, because nothing can be sold for a guess. Anything else that is malformed gets its default.
+ * @param currency Currency of minor units. Default: USD.
+ */
+export function variantSchema(currency: CurrencyCode = DEFAULT_CURRENCY): v.GenericSchema<unknown, Variant> {
+  return v.pipe(
+    written,
+    v.rawTransform(({ dataset: { value: given }, addIssue, NEVER }): Variant => {
+      const price = given.priceMoney ?? asMoney(given.price, currency);
+      if (!price || price.value.startsWith('-')) {
+        addIssue({ message: 'a variant needs a price from 0' });
+        return NEVER;
+      }
+      const salePrice = given.salePriceMoney ?? asMoney(given.salePrice, currency);
+      const isSale =
+        salePrice !== undefined && salePrice.currency === price.currency && !salePrice.value.startsWith('-');
+      const { id, sku, unlimited, qtyInStock, attributes } = given;
+      return {
+        id,
+        sku,
+        price,
+        salePrice: isSale ? salePrice : price,
+        onSale: given.onSale && isSale,
+        unlimited,
+        qtyInStock,
+        optionValues: given.optionValues ?? optionValuesOf(attributes ?? {}),
+      };
+    }),
+  );
+}
+
+function asMoney(given: Money | number | undefined, currency: CurrencyCode): Money | undefined {
+  return typeof given === 'number' ? moneyOf(given, currency) : given;
+}
+
+function optionValuesOf(attributes: Readonly<Record<string, string>>): readonly OptionValue[] {
+  const values = Object.entries(attributes).map(([optionName, value]) => ({ optionName, value }));
+  return values.slice(0, MOST_OPTIONS);
+}
