@@ -23,13 +23,29 @@ const on = { settings: { isOn: true, bar: { text: 'x' } } };
 
 it('a page has the parts of its template, with their data from the page context', async () => {
   expect(pageParts(await lockWith(part), { pageType: 2, context: on })).toEqual([
-    { type: TYPE, name: 'tabs', place: 'start', path: 'settings.bar', data: { text: 'x' }, unlessCookie: 'decided' },
+    {
+      type: TYPE,
+      name: 'tabs',
+      place: 'start',
+      path: 'settings.bar',
+      data: { text: 'x' },
+      unlessCookie: 'decided',
+      cookieHolds: 'decision',
+    },
   ]);
 });
 
 it('a part without data in the context has an empty object, and one without conditions is on every page', async () => {
   expect(pageParts(await lockWith({ place: 'end', data: 'settings.bar' }), { pageType: 2, context: {} })).toEqual([
-    { type: TYPE, name: 'tabs', place: 'end', path: 'settings.bar', data: {}, unlessCookie: undefined },
+    {
+      type: TYPE,
+      name: 'tabs',
+      place: 'end',
+      path: 'settings.bar',
+      data: {},
+      unlessCookie: undefined,
+      cookieHolds: 'decision',
+    },
   ]);
 });
 

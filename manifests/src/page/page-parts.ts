@@ -12,8 +12,10 @@ export interface PagePart {
   readonly path: string;
   /** Its data, as the page context has it; an empty object when it has none. */
   readonly data: unknown;
-  /** Visitors whose cookie of this name is `true` or `false` get the page without the part. */
+  /** Visitors who have decided, according to the cookie of this name, get the page without the part. */
   readonly unlessCookie: string | undefined;
+  /** Does the cookie list versions of the data? Otherwise it is `true` or `false`. */
+  readonly cookieHolds: 'decision' | 'versions';
 }
 
 /**
@@ -33,8 +35,8 @@ export function pageParts(
   if (WITHOUT_PARTS.has(pageType)) return [];
   return Object.entries(blocks).flatMap(([type, { name, plugin, part }]) => {
     if (!part || !isAllowed(plugins[plugin]?.pageTypes, pageType)) return [];
-    const { place, data: path, when, unlessCookie } = part;
+    const { place, data: path, when, unlessCookie, cookieHolds = 'decision' } = part;
     if (when && !hasContext({ context: when }, context)) return [];
-    return [{ type, name, place, path, data: valueAt(context, path) ?? {}, unlessCookie }];
+    return [{ type, name, place, path, data: valueAt(context, path) ?? {}, unlessCookie, cookieHolds }];
   });
 }

@@ -154,7 +154,15 @@ export const partField = v.strictObject({
       v.string(),
       v.regex(/^[\w-]+$/, 'is not the name of a cookie; use letters, digits, "_" and "-"'),
       v.description(
-        'Cookie that holds a decision. Visitors whose cookie is "true" or "false" get the page without the block.',
+        'Cookie that holds what the visitor has decided about the block. Who has decided gets the page without it.',
+      ),
+    ),
+  ),
+  cookieHolds: v.exactOptional(
+    v.pipe(
+      v.picklist(['decision', 'versions'], 'is not what a cookie holds; write "decision" or "versions"'),
+      v.description(
+        'What the cookie holds: "decision" is "true" or "false". "versions" are the versions of the data that the visitor has closed, separated by dots; the block has its version in data-plinth-version. Default: "decision".',
       ),
     ),
   ),

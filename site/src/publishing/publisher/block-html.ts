@@ -13,12 +13,14 @@ export interface BlockOnPage {
   readonly isFocusable?: boolean;
   /** Set for a part of the page: name of the cookie without which it is shown, or an empty text. */
   readonly part?: string;
+  /** Version of the data of a part, when visitors close single versions. */
+  readonly version?: string | undefined;
 }
 
 const CLASS_NAME = /^[a-z][a-z0-9-]*$/;
 
 /** Markup of a block, as described in ARCHITECTURE.md, "Block markup". */
-export function blockHtml({ id, type, rendered, isFocusable, part }: BlockOnPage): string {
+export function blockHtml({ id, type, rendered, isFocusable, part, version }: BlockOnPage): string {
   const name = CLASS_NAME.test(rendered.name) ? rendered.name : 'unknown';
   const root = attributes({
     class: `sqs-block ${name}-block sqs-block-${name}`,
@@ -28,6 +30,7 @@ export function blockHtml({ id, type, rendered, isFocusable, part }: BlockOnPage
     'data-plinth-block': name,
     'data-plinth-raw': rendered.raw,
     'data-plinth-part': part,
+    'data-plinth-version': version,
   });
   const json = rendered.data === undefined ? '' : ` data-block-json=${jsonAttribute(rendered.data)}`;
   const content = attributes({ class: 'sqs-block-content', 'data-plinth-ssr': rendered.hydratable });

@@ -77,4 +77,34 @@ describe('the pages that are kept in memory', () => {
     // Each variant is made once, so that it is compressed once.
     expect(made.forVisitor(() => 'false')).toBe(variants[3]);
   });
+
+  it.each([
+    [undefined, 100],
+    ['v1', 90],
+    ['v0.v1', 90],
+    ['v1.v2', 80],
+    ['v2.v1', 80],
+    ['true', 100],
+    ['v', 100],
+    ['v1x', 100],
+    ['', 100],
+  ])('leave out the versions of a part that the cookie %j lists', (cookie, length) => {
+    const made = publishedPage({
+      path: '/',
+      pageType: 2,
+      html: 'x'.repeat(100),
+      context: { start: 0, end: 0 },
+      parts: ['v1', 'v2'].map((version, index) => ({
+        cookie: 'closed',
+        version,
+        start: index * 50,
+        end: index * 50 + 10,
+      })),
+      csp: '',
+      key: '',
+    });
+    const shown = made.forVisitor((name) => (name === 'closed' ? cookie : undefined));
+    expect(shown.html).toHaveLength(length);
+    expect(made.mostBytes).toBeGreaterThanOrEqual(4 * shown.body.mostBytes);
+  });
 });

@@ -1,4 +1,5 @@
 import type { PagePart } from '@plinth/manifests/lock';
+import { shortHash } from '../../http/hash.ts';
 import type { Placeholders } from '../images/placeholders.ts';
 import { blockMarkup } from '../markup/block-markup.ts';
 import type { PageBlock } from '../pages/page-file.ts';
@@ -15,8 +16,10 @@ export interface RenderedPart {
 
 /** Where a part is in the HTML of its page (UTF-16 code units), so that the server can leave it out. */
 export interface PartPosition {
-  /** The part is left out for visitors whose cookie of this name holds a decision. */
+  /** The part is left out for visitors who have decided, according to the cookie of this name. */
   readonly cookie: string;
+  /** Version of the data of the part, when the cookie lists those that the visitor has closed. */
+  readonly version?: string | undefined;
   readonly start: number;
   readonly end: number;
 }
@@ -24,9 +27,13 @@ export interface PartPosition {
 /** Value of a cookie that holds a decision. */
 const DECIDED = /^(true|false)$/;
 
-/** Has the visitor decided? Any other value is ignored, because a visitor can change their own cookie. */
-export function isDecided(value: string | undefined): boolean {
-  return value !== undefined && DECIDED.test(value);
+/**
+ * Has the visitor decided about a part?
+ * @param value The visitor's cookie. Anything may be in it, because visitors can change their own cookies.
+ */
+export function isDecided({ version }: Pick<PartPosition, 'version'>, value: string | undefined): boolean {
+  if (value === undefined) return false;
+  return version === undefined ? DECIDED.test(value) : value.split('.').includes(version);
 }
 
 /** The part as the renderer gets it. Its id is the name of its block. */
@@ -44,7 +51,7 @@ export function withRendered(parts: readonly PagePart[], rendered: readonly Rend
 
 const AS_WIDE_AS_THE_WINDOW = [{ upToPx: Infinity, share: 1, px: 0 }];
 
-interface PartHtml {
+interface PartHtml extends Pick<PartPosition, 'version'> {
   readonly html: string;
   readonly cookie: string | undefined;
 }
@@ -62,8 +69,9 @@ export async function partHtml(
   await addPlaceholders(markup.images, placeholders);
   const { id } = rendered;
   const shown = { ...rendered, html: markup.html() };
-  const html = blockHtml({ id, type: part.type, rendered: shown, part: part.unlessCookie ?? '' });
-  return { html, cookie: part.unlessCookie };
+  const version = part.cookieHolds === 'versions' ? shortHash(JSON.stringify(part.data)) : undefined;
+  const html = blockHtml({ id, type: part.type, rendered: shown, part: part.unlessCookie ?? '', version });
+  return { html, cookie: part.unlessCookie, version };
 }
 
 /**
@@ -81,7 +89,7 @@ export function joinWithParts(
     const start = offset + html.length;
     html += text;
     if (typeof piece === 'object' && piece.cookie !== undefined)
-      parts.push({ cookie: piece.cookie, start, end: start + text.length });
+      parts.push({ cookie: piece.cookie, version: piece.version, start, end: start + text.length });
   }
   return { html, parts };
 }
@@ -103,8 +111,9 @@ export function withoutParts(html: string, parts: readonly PartPosition[]): stri
 export function scriptForParts(parts: readonly RenderedPart[]): readonly string[] {
   const cookies = [...new Set(parts.flatMap(({ part }) => part.unlessCookie ?? []))];
   if (cookies.length === 0) return [];
-  const pattern = `(?:^|; )(${cookies.join('|')})=(?:true|false)(?=;|$)`;
+  const pattern = `(?:^|; )(${cookies.join('|')})=([\\w.-]+)`;
+  const selector = `"[data-plinth-part='"+m[1]+"']"+(/^(true|false)$/.test(v)?":not([data-plinth-version])":"[data-plinth-version='"+v+"']")`;
   return [
-    `for(const m of document.cookie.matchAll(/${pattern}/g)){const s=new CSSStyleSheet();s.replaceSync("[data-plinth-part='"+m[1]+"']{display:none!important}");document.adoptedStyleSheets.push(s)}`,
+    `for(const m of document.cookie.matchAll(/${pattern}/g))for(const v of m[2].split(".")){const s=new CSSStyleSheet();s.replaceSync(${selector}+"{display:none!important}");document.adoptedStyleSheets.push(s)}`,
   ];
 }

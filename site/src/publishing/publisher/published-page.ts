@@ -55,7 +55,7 @@ export function publishedPage(page: {
 }): PublishedPage {
   const { path, pageType, html, context, parts, csp, key } = page;
   const whole = visitorsPage(html, context);
-  const cookies = [...new Set(parts.map(({ cookie }) => cookie))];
+  const conditions = new Set(parts.map(conditionOf));
   const variants = new Map([['', whole]]);
   return {
     path,
@@ -70,23 +70,20 @@ export function publishedPage(page: {
     status: pageType === NOT_FOUND_PAGE_TYPE ? 404 : 200,
     body: whole.body,
     etag: whole.etag,
-    mostBytes: whole.body.mostBytes * 2 ** cookies.length,
+    mostBytes: whole.body.mostBytes * 2 ** conditions.size,
     forVisitor: (cookieOf) => {
-      const decided = cookies.filter((cookie) => isDecided(cookieOf(cookie)));
-      const name = decided.join(' ');
-      const made =
-        variants.get(name) ??
-        visitorsPage(
-          withoutParts(
-            whole.html,
-            parts.filter(({ cookie }) => decided.includes(cookie)),
-          ),
-          context,
-        );
+      const decided = parts.filter((part) => isDecided(part, cookieOf(part.cookie)));
+      const name = [...new Set(decided.map(conditionOf))].join(' ');
+      const made = variants.get(name) ?? visitorsPage(withoutParts(whole.html, decided), context);
       variants.set(name, made);
       return made;
     },
   };
+}
+
+/** Parts with the same condition are on the page together, or not at all. */
+function conditionOf({ cookie, version = '' }: PartPosition): string {
+  return `${cookie}=${version}`;
 }
 
 /** @param context Parts are in the body, so this position is the same in every variant. */

@@ -6,7 +6,7 @@ import { type PublishedPage, publishedPage } from './published-page.ts';
 const partsSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.array(v.object({ cookie: v.string(), start: v.number(), end: v.number() })),
+  v.array(v.object({ cookie: v.string(), version: v.optional(v.string()), start: v.number(), end: v.number() })),
 );
 
 /** Makes a page from its stored row, whatever its page file contains now. */

@@ -1,0 +1,148 @@
+import { MOUNTED_LOOKS, SERVER_LOOKS, violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
+import { decided } from '@plinth/tests/browser/decided.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
+import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
+import { settled } from '@plinth/tests/browser/settled.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+
+const VARIANTS = ['', '-accent', '-quiet', '-ar'];
+const address = (variant = '') => `${inject('demo')}/catalog/announcement-bar${variant}`;
+const bar = (page: Page) => page.locator('dialog.sqs-announcement-bar');
+const close = (page: Page) => page.locator('.sqs-announcement-bar-close');
+const remembered = async (page: Page) => {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'plinth-announcement')?.value;
+};
+const prepare = (page: Page) => decided(page, inject('demo'), false);
+
+describe('the announcement bar without a script', () => {
+  it('its link works, and its button closes it', async () => {
+    await using open = await openPage(address(), { javaScriptEnabled: false });
+    const { page } = open;
+    await close(page).click();
+    expect(await bar(page).isVisible()).toBe(false);
+    await page.reload();
+    await page.getByRole('link', { name: 'The autumn edition is printed.' }).click();
+    expect(new URL(page.url()).pathname).toBe('/prints');
+  });
+});
+
+describe('the announcement bar with its script', () => {
+  it('is not on the next page, nor after a reload, when it was closed', async () => {
+    await using open = await openPage(address(), { prepare });
+    const { page } = open;
+    await settled(page);
+    const version = await page.locator('[data-plinth-version]').getAttribute('data-plinth-version');
+    await close(page).click();
+    expect(await bar(page).isVisible()).toBe(false);
+    await expect.poll(() => remembered(page)).toBe(version);
+    await page.reload();
+    expect(await bar(page).count()).toBe(0);
+    // Another announcement is another version.
+    await page.goto(address('-quiet'));
+    expect(await bar(page).isVisible()).toBe(true);
+    expectClean(open.log);
+  });
+
+  it('is remembered even if it is closed before any script has run', async () => {
+    await using open = await openPage(address(), {
+      waitForRuntime: false,
+      prepare: async (page) => {
+        await prepare(page);
+        await page.addInitScript(() => {
+          new MutationObserver((_, observer) => {
+            const button = document.querySelector<HTMLElement>('.sqs-announcement-bar-close');
+            if (!button) return;
+            observer.disconnect();
+            button.click();
+          }).observe(document, { childList: true, subtree: true });
+        });
+      },
+    });
+    await expect.poll(() => remembered(open.page)).toMatch(/^[\w-]{22}$/);
+    expect(await bar(open.page).isVisible()).toBe(false);
+  });
+
+  it('loads nothing of its plugin, and never React, until it is closed', async () => {
+    const asked: string[] = [];
+    await using open = await openPage(address(), {
+      prepare: async (page) => {
+        page.on('request', (request) => asked.push(request.url()));
+        await prepare(page);
+      },
+    });
+    const { page } = open;
+    await settled(page);
+    expect(asked.filter((url) => /plugins\/overlays.*js|\/react\./.test(url))).toEqual([]);
+    await close(page).click();
+    await expect.poll(() => remembered(page)).toBeDefined();
+    expect(asked.filter((url) => /\/react\./.test(url))).toEqual([]);
+  });
+
+  it('is closed in another tab as well', async () => {
+    await using open = await openInOwnContext(address(), { prepare });
+    const second = await open.context.newPage();
+    await second.goto(address());
+    await settled(open.page);
+    await close(open.page).click();
+    await expect.poll(() => remembered(open.page)).toBeDefined();
+    await expect
+      .poll(async () => {
+        // The headless shell does not hide tabs, so the event that browsers send is sent here.
+        await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+        return bar(second).isVisible();
+      })
+      .toBe(false);
+  });
+
+  it('is reached by the keyboard after the skip link, and closed with Enter', async () => {
+    await using open = await openPage(address(), { prepare });
+    const { page } = open;
+    const focused: (string | null)[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      await page.keyboard.press('Tab');
+      focused.push(await page.evaluate(() => document.activeElement?.className.split(' ')[0] ?? null));
+    }
+    expect(focused).toEqual(['site-skip', 'sqs-announcement-bar-url', 'sqs-announcement-bar-close']);
+    await page.keyboard.press('Enter');
+    expect(await bar(page).isVisible()).toBe(false);
+  });
+
+  it('§8 a wrong cookie hides nothing and executes nothing', async () => {
+    await using open = await openPage(address(), {
+      prepare: async (page) => {
+        await prepare(page);
+        const value = encodeURIComponent('true.false."]{}<script>alert(1)</script>');
+        await page.context().addCookies([{ name: 'plinth-announcement', value, url: inject('demo') }]);
+      },
+    });
+    expect(await bar(open.page).isVisible()).toBe(true);
+    expectClean(open.log);
+  });
+});
+
+describe('the announcement bar and its page', () => {
+  it.each(VARIANTS)('announcement-bar%s: moves nothing, and axe finds nothing', async (variant) => {
+    await using open = await openPage(address(variant), {
+      prepare: async (page) => {
+        await prepare(page);
+        await watchLayoutShifts(page);
+        await withAxe(page);
+      },
+    });
+    const { page } = open;
+    await settled(page);
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await violationsOfLooks(page, [...SERVER_LOOKS, ...MOUNTED_LOOKS])).toEqual([]);
+  });
+
+  it('at 400 % zoom nothing is wider than the window, and the button is reachable', async () => {
+    await using open = await openPage(address('-quiet'), { prepare, viewport: { width: 320, height: 256 } });
+    const { page } = open;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await close(page).click();
+    expect(await bar(page).isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import { type BlockProps, safeHref } from '@plinth/sdk';
+import { Html } from '@plinth/sdk/react';
+import { announcement, closeAnnouncement, opensInNewWindow } from '../../messages/messages.ts';
+import classes from './announcement-bar.module.css';
+import type { AnnouncementBarData } from './schema.ts';
+
+/** Existing templates style the text of the bar of a page by this id. */
+const TEXT_ID = 'announcement-bar-text-inner-id';
+/** The part of a page has the name of its block as id. */
+const PART = 'announcement-bar';
+
+/**
+ * A bar above the header. It is a `dialog` in the flow of the page that the browser itself closes, so its button works
+ * before the script has loaded, and without it. Never mounted: the setup remembers what was closed.
+ */
+export function AnnouncementBar({ data, blockId }: BlockProps<AnnouncementBarData>) {
+  const { style, text, clickthroughUrl } = data;
+  if (text === '') return null;
+  const href = safeHref(clickthroughUrl.url);
+  const target = clickthroughUrl.newWindow && { target: '_blank', rel: 'noopener' };
+  const newWindow = clickthroughUrl.newWindow && <span className={classes.hidden}> {opensInNewWindow()}</span>;
+  const textId = blockId === PART ? TEXT_ID : `${blockId}-text`;
+  const words = <Html id={textId} className={`sqs-announcement-bar-text-inner ${classes.text}`} html={text} />;
+  // A link inside a link is not possible. If the text has its own, the link of the bar is beside the text.
+  const hasLinks = /<a[\s>]/i.test(text);
+  return (
+    <div className={`sqs-announcement-bar-dropzone ${classes.dropzone}`}>
+      <dialog className={`sqs-announcement-bar ${classes.bar}`} open aria-label={announcement()} data-style={style}>
+        <div className={`sqs-announcement-bar-content ${classes.content}`}>
+          {href === undefined && words}
+          {href !== undefined && !hasLinks && (
+            <a className={`sqs-announcement-bar-url ${classes.link}`} href={href} {...target}>
+              {words}
+              {newWindow}
+            </a>
+          )}
+          {href !== undefined && hasLinks && (
+            <>
+              <a
+                className={`sqs-announcement-bar-url ${classes.link}`}
+                href={href}
+                aria-labelledby={textId}
+                {...target}
+              />
+              {words}
+            </>
+          )}
+        </div>
+        <form method="dialog">
+          <button
+            className={`sqs-announcement-bar-close ${classes.close}`}
+            type="submit"
+            aria-label={closeAnnouncement()}
+          >
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+              <path d="M4 4l12 12M16 4L4 16" fill="none" stroke="currentColor" strokeWidth="1.75" />
+            </svg>
+          </button>
+        </form>
+      </dialog>
+    </div>
+  );
+}
