@@ -2,7 +2,6 @@
    are up to date. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { generatedFiles } from './generated-files.ts';
 import { messageModules } from './message-modules.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -11,8 +10,9 @@ function write(files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(root, file), text);
 }
 
-// First, because the report of the API compiles the code that imports them.
+// First, and before the rest is even loaded, because its code imports them.
 write(messageModules());
+const { generatedFiles } = await import('./generated-files.ts');
 const files = await generatedFiles();
 write(files);
 console.info(Object.keys(files).join('\n'));

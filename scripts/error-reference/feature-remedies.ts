@@ -2,6 +2,7 @@ import type { ACCOUNT_ERRORS } from '../../site/src/features/accounts/account-er
 import type { CONSENT_ERRORS } from '../../site/src/features/consent/consent-errors.ts';
 import type { EVENT_ERRORS } from '../../site/src/features/events/event-errors.ts';
 import type { FORM_ERRORS } from '../../site/src/features/forms/form-errors.ts';
+import type { MEMBER_ERRORS } from '../../site/src/features/members/member-errors.ts';
 import type { OVERRIDE_ERRORS } from '../../site/src/features/overrides/override-errors.ts';
 import type { ROLLOUT_ERROR_CODES } from '../../site/src/features/rollout/rollout-errors.ts';
 import type { Remedies } from './remedy.ts';
@@ -11,6 +12,7 @@ type Codes =
   | typeof CONSENT_ERRORS
   | typeof EVENT_ERRORS
   | typeof FORM_ERRORS
+  | typeof MEMBER_ERRORS
   | typeof OVERRIDE_ERRORS
   | typeof ROLLOUT_ERROR_CODES;
 type KeyOf<Table> = Table extends unknown ? keyof Table & string : never;
@@ -116,5 +118,25 @@ export const FEATURE_REMEDIES = {
   'PLINTH-SITE-130': {
     why: 'Every page of the configuration area needs a permission, and a role has only some of them. The table is in docs/behaviour/6-roles.md.',
     fix: 'Let an admin of the site give the account a role that has the permission, at `/config/people`.',
+  },
+  'PLINTH-SITE-140': {
+    why: 'The email address has no account, or the password belongs to another one. The answer does not say which, so that nobody can find out who is a member.',
+    fix: 'Correct the address or the password, or choose a new password at `/account/reset`.',
+  },
+  'PLINTH-SITE-141': {
+    why: 'There were too many attempts from one address, too many failures of one account, or so many people sign in at this moment that the check of a password would wait for too long.',
+    fix: 'Wait as many seconds as `retry-after` says. If many visitors share one proxy, set `TRUST_PROXY`, so that each is counted alone.',
+  },
+  'PLINTH-SITE-142': {
+    why: 'The browser says that a page of another site sent the request, which would sign a member in or out without their will.',
+    fix: 'Send the request from a page of this site.',
+  },
+  'PLINTH-SITE-143': {
+    why: 'The cookie of a session is only for https, and for http on the machine itself, so a browser would not keep it.',
+    fix: 'Serve the site over https. Behind an https proxy, set `TRUST_PROXY`.',
+  },
+  'PLINTH-SITE-144': {
+    why: 'A mailed link needs the public address of the site. The `Host` of a request is not used, because anybody can send any.',
+    fix: 'Set `origin` in site.json to the public address of the site, such as `https://example.org`.',
   },
 } as const satisfies Remedies<KeyOf<Codes>>;

@@ -6,6 +6,7 @@ import { EVENTS } from '../features/events/feature.ts';
 import { FORMS } from '../features/forms/feature.ts';
 import { INSPECT } from '../features/inspect/feature.ts';
 import { MAIL } from '../features/mail/feature.ts';
+import { MEMBERS } from '../features/members/feature.ts';
 import { OVERRIDES } from '../features/overrides/feature.ts';
 import { OWNER } from '../features/owner/feature.ts';
 import { PAGES } from '../features/pages/feature.ts';
@@ -34,6 +35,7 @@ export const FEATURES: readonly Feature[] = [
   EVENTS,
   STATISTICS,
   CONSENT,
+  MEMBERS,
   PERSON,
   OVERRIDES,
 ];

@@ -116,3 +116,213 @@ export const downloadReceipt = message('downloadReceipt');
 
 /** Back to the site */
 export const backToSite = message('backToSite');
+
+/** Sign in */
+export const signInTitle = message('signInTitle');
+
+/** Email */
+export const emailLabel = message('emailLabel');
+
+/** Password */
+export const passwordLabel = message('passwordLabel');
+
+/** Name (optional) */
+export const nameLabel = message('nameLabel');
+
+/** Stay signed in on this device */
+export const staySignedIn = message('staySignedIn');
+
+/** Forgot your password? */
+export const forgotPassword = message('forgotPassword');
+
+/** Create an account */
+export const createAccount = message('createAccount');
+
+/** I already have an account */
+export const haveAccount = message('haveAccount');
+
+/** The email address or the password is wrong. */
+export const wrongSignIn = message('wrongSignIn');
+
+/** Too many tries. Please wait {seconds, plural, one {# second} other {# seconds}}, then try again. */
+export const tooManyTries = message<{ seconds: number }>('tooManyTries');
+
+/** Many people are signing in at this moment. Please try again in a few seconds. */
+export const signInBusy = message('signInBusy');
+
+/** The page was open for too long. Please try again. */
+export const pageTooOld = message('pageTooOld');
+
+/** This works only over a secure connection (https). */
+export const needsHttps = message('needsHttps');
+
+/** We send you a link. It leads to the page on which you choose your password. */
+export const signUpText = message('signUpText');
+
+/** Enter the address of your account. We send you a link to choose a new password. */
+export const resetText = message('resetText');
+
+/** Send the link */
+export const sendLink = message('sendLink');
+
+/** Look into your mailbox */
+export const checkMailTitle = message('checkMailTitle');
+
+/** If {email} can be used here, a mail with a link is on its way. The link works once, for one hour. If nothing arrives, look into the spam folder. */
+export const checkMailText = message<{ email: string | number }>('checkMailText');
+
+/** Enter an email address like name@example.com. */
+export const emailInvalid = message('emailInvalid');
+
+/** Choose a password */
+export const choosePassword = message('choosePassword');
+
+/** For {email}. You are signed in afterwards; all other sessions end. */
+export const choosePasswordText = message<{ email: string | number }>('choosePasswordText');
+
+/** New password */
+export const newPasswordLabel = message('newPasswordLabel');
+
+/** At least {count, number} characters. */
+export const passwordRule = message<{ count: number }>('passwordRule');
+
+/** Use at least {count, number} characters, and at most {most, number}. */
+export const passwordLength = message<{ count: number; most: number }>('passwordLength');
+
+/** Save the password */
+export const savePassword = message('savePassword');
+
+/** This link does not work any more */
+export const linkEndedTitle = message('linkEndedTitle');
+
+/** A link works once, and only for one hour. Request a new one. */
+export const linkEndedText = message('linkEndedText');
+
+/** Confirm the new address */
+export const confirmEmailTitle = message('confirmEmailTitle');
+
+/** From now on you sign in with {email}. */
+export const confirmEmailText = message<{ email: string | number }>('confirmEmailText');
+
+/** Confirm */
+export const confirmButton = message('confirmButton');
+
+/** Your account */
+export const accountTitle = message('accountTitle');
+
+/** Sign out */
+export const signOut = message('signOut');
+
+/** Saved. */
+export const saved = message('saved');
+
+/** Save */
+export const saveButton = message('saveButton');
+
+/** Profile */
+export const profileTitle = message('profileTitle');
+
+/** You sign in with {email}. */
+export const emailNow = message<{ email: string | number }>('emailNow');
+
+/** New email address */
+export const newEmailLabel = message('newEmailLabel');
+
+/** We send a link to the new address. The change takes effect when you follow it. */
+export const emailChangeText = message('emailChangeText');
+
+/** Change the password */
+export const changePasswordTitle = message('changePasswordTitle');
+
+/** Current password */
+export const currentPasswordLabel = message('currentPasswordLabel');
+
+/** This signs you out on all other devices. */
+export const otherSessionsEnd = message('otherSessionsEnd');
+
+/** The current password is wrong. */
+export const passwordWrong = message('passwordWrong');
+
+/** Where you are signed in */
+export const sessionsTitle = message('sessionsTitle');
+
+/** this browser */
+export const thisBrowser = message('thisBrowser');
+
+/** Unknown browser */
+export const unknownBrowser = message('unknownBrowser');
+
+/** since {time} */
+export const sessionSince = message<{ time: string | number }>('sessionSince');
+
+/** Sign out everywhere else */
+export const signOutOthers = message('signOutOthers');
+
+/** Your data */
+export const myDataTitle = message('myDataTitle');
+
+/** Everything that is stored with your account. */
+export const myDataText = message('myDataText');
+
+/** Download as JSON */
+export const downloadData = message('downloadData');
+
+/** Delete the account */
+export const eraseTitle = message('eraseTitle');
+
+/** Your account and everything that belongs to it is deleted at once. Nobody can undo this. */
+export const eraseText = message('eraseText');
+
+/** Delete my account */
+export const eraseButton = message('eraseButton');
+
+/** Your account is deleted */
+export const erasedTitle = message('erasedTitle');
+
+/** Nothing about it is stored any more. */
+export const erasedText = message('erasedText');
+
+/** For members */
+export const membersOnlyTitle = message('membersOnlyTitle');
+
+/** Sign in to see this page. */
+export const membersOnlyText = message('membersOnlyText');
+
+/** This page is locked */
+export const lockTitle = message('lockTitle');
+
+/** Enter the password to open it. */
+export const lockText = message('lockText');
+
+/** Open */
+export const lockOpen = message('lockOpen');
+
+/** This password is wrong. */
+export const lockWrong = message('lockWrong');
+
+/** Confirm your address for {site} */
+export const mailJoinSubject = message<{ site: string | number }>('mailJoinSubject');
+
+/** Follow this link to choose your password and finish your account: */
+export const mailJoinText = message('mailJoinText');
+
+/** Your account at {site} */
+export const mailKnownSubject = message<{ site: string | number }>('mailKnownSubject');
+
+/** Somebody wants to create an account with this address, which already has one. If it was you and you have forgotten your password, choose a new one here: */
+export const mailKnownText = message('mailKnownText');
+
+/** Choose a new password for {site} */
+export const mailResetSubject = message<{ site: string | number }>('mailResetSubject');
+
+/** Follow this link to choose a new password: */
+export const mailResetText = message('mailResetText');
+
+/** Confirm your new address for {site} */
+export const mailEmailSubject = message<{ site: string | number }>('mailEmailSubject');
+
+/** Follow this link to sign in with this address from now on: */
+export const mailEmailText = message('mailEmailText');
+
+/** The link works once, for one hour. If you did not ask for this mail, you need do nothing. */
+export const mailLinkOnce = message('mailLinkOnce');

@@ -13,6 +13,13 @@ const TAG_BYTES = 32;
 
 /** Hashing takes memory and time, so the number of sign-ins at the same time is limited. */
 const limit = pLimit(2);
+/** Limit for the hashes that wait. One takes some 30 ms, so those at the end of the line wait about two seconds. */
+const MOST_WAITING = 100;
+
+/** Do so many hashes wait that a further one would wait for too long? */
+export function isPasswordCheckBusy(): boolean {
+  return limit.pendingCount >= MOST_WAITING;
+}
 
 /** The usual encoding of an argon2id hash: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 const ENCODED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;

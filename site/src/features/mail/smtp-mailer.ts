@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer';
 import type { MailSettings } from './mail-settings.ts';
 
 export interface Mail {
+  /** Default: the recipient of mails about submissions. */
+  readonly to?: string;
   readonly subject: string;
   readonly text: string;
   /** Address for replies; undefined when the mail is about several people. */
@@ -32,10 +34,10 @@ export function smtpMailer({ smtpUrl, from, to }: MailSettings, owner: string): 
     disableUrlAccess: true,
   });
   return {
-    send: async ({ subject, text, replyTo }) => {
+    send: async ({ to: own = recipient, subject, text, replyTo }) => {
       await transport.sendMail({
         from: from ?? recipient,
-        to: recipient,
+        to: own,
         subject,
         text,
         ...(replyTo ? { replyTo } : {}),

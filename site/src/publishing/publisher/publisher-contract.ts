@@ -1,6 +1,7 @@
 import type { Placeholders } from '../images/placeholders.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import type { ReservedPath } from '../pages/reserved-path.ts';
+import type { SiteFile } from '../pages/site-file.ts';
 import type { FrameFile } from './frame-file.ts';
 import type { PageVersion } from './page-version.ts';
 import type { Log } from './problem-report.ts';
@@ -45,6 +46,8 @@ export interface Publisher {
   localeOf(path: string): string | undefined;
   /** Locales of the pages, each once. The first is the locale of `site.json`. */
   locales(): readonly [string, ...string[]];
+  /** Name and public origin of the site; undefined before `site.json` has been read for the first time. */
+  site(): Pick<SiteFile, 'name' | 'origin'> | undefined;
   /** Paths of all pages, broken ones too. */
   paths(): readonly string[];
   /** Addresses of the site's own pictures that page files name, since the folder was last read. */

@@ -273,6 +273,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       return found && (found.locale || (found.isBroken ? undefined : siteLocale()));
     },
     locales: () => [siteLocale(), ...(site?.index.locales ?? [])],
+    site: () => (site?.job ?? looking?.prepared)?.site,
     paths: () => [...(site?.index.values() ?? [])].map(({ path }) => path),
     pictures: () => site?.index.pictures ?? new Set(),
     isReady: () => site !== undefined && site.index.size > 0 && neverPublished.size === 0,

@@ -1,0 +1,73 @@
+import type { Feature } from '../../contract/feature.ts';
+import { createKnownDevices } from '../../sign-in/known-device.ts';
+import { createSessionCrumbs } from '../../sign-in/session-crumb.ts';
+import { createSignInDelay } from '../../sign-in/sign-in-delay.ts';
+import { signInFailures } from '../../sign-in/sign-in-failures.ts';
+import { secretSetting } from '../../storage/secret-setting.ts';
+import { mailService } from '../mail/service.ts';
+import { composeLinkMail, MAIL_KIND } from './links/link-mail.ts';
+import { linkPage } from './links/link-page.ts';
+import { createLinkRequests } from './links/request-link.ts';
+import { requestPages } from './links/request-pages.ts';
+import { MEMBER_ERRORS } from './member-errors.ts';
+import { accountScope } from './pages/account-scope.ts';
+import { createAccountTools } from './pages/account-tools.ts';
+import { signInPage } from './pages/sign-in-page.ts';
+import { personalMembers } from './personal-members.ts';
+import { createMembers } from './rows/create-members.ts';
+import { memberLinks } from './rows/member-links.ts';
+import { memberSessions } from './rows/member-sessions.ts';
+import { members as memberRows } from './rows/members.ts';
+import { createAttempts } from './sign-in/attempt.ts';
+import { createMemberSessions } from './sign-in/session.ts';
+import { sessionRoutes } from './sign-in/session-routes.ts';
+
+const DEVICE_COOKIE = '__Host-member-device';
+const DEVICE_SECRET = 'members.device-secret';
+const CRUMB_SECRET = 'members.crumb-secret';
+
+/** Members: visitors with an account, who may see pages that others may not. */
+export const MEMBERS: Feature = {
+  name: 'members',
+  tables: ['members', 'member_sessions', 'member_links'],
+  migrations: { '0024-members': { up: createMembers } },
+  reservedPaths: [{ exact: '/account' }, { below: '/account/' }],
+  errorCodes: MEMBER_ERRORS,
+  personalData: { kind: 'own' },
+  start: async (site) => {
+    const { database } = site;
+    const members = memberRows(database);
+    const sessionRows = memberSessions(database);
+    const sessions = createMemberSessions(
+      sessionRows,
+      createSessionCrumbs(await secretSetting(database, CRUMB_SECRET)),
+    );
+    const delay = createSignInDelay(signInFailures(database));
+    const links = memberLinks(database);
+    const attempt = createAttempts(site, {
+      members,
+      sessions,
+      delay,
+      devices: createKnownDevices(DEVICE_COOKIE, await secretSetting(database, DEVICE_SECRET)),
+    });
+    const siteName = () => site.publisher.site()?.name ?? '';
+    const mail = mailService.of(site).begin(composeLinkMail({ links, members, siteName }), MAIL_KIND);
+    const requestLink = createLinkRequests(site, mail);
+    const tools = createAccountTools(site, sessions);
+    return {
+      routes: async (app) => {
+        sessionRoutes(app, { attempt, sessions });
+        await accountScope(app, (scope) => {
+          signInPage(scope, { tools, sessions, attempt });
+          requestPages(scope, site, { tools, requestLink });
+          linkPage(scope, site, { tools, links, members, sessions, delay });
+        });
+      },
+      person: personalMembers({ members, sessions: sessionRows, links }),
+      tidy: async (now) => {
+        await sessionRows.endExpired(now);
+        await links.removeExpired(now);
+      },
+    };
+  },
+};

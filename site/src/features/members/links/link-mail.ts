@@ -1,0 +1,73 @@
+import { inLanguage } from '../../../messages/language-context.ts';
+import {
+  mailEmailSubject,
+  mailEmailText,
+  mailJoinSubject,
+  mailJoinText,
+  mailKnownSubject,
+  mailKnownText,
+  mailLinkOnce,
+  mailResetSubject,
+  mailResetText,
+} from '../../../messages/messages.ts';
+import type { ComposeMail } from '../../mail/service.ts';
+import { accountAddress, LINK_PATH } from '../pages/account-address.ts';
+import type { LinkPurpose, MemberLinks } from '../rows/member-links.ts';
+import type { Members } from '../rows/members.ts';
+import { newLinkToken } from './link-token.ts';
+
+/** Kind of the mails of this feature, in the outbox. */
+export const MAIL_KIND = 'member';
+const LINK_LIFETIME_MS = 60 * 60 * 1000;
+
+interface LinkMailParts {
+  readonly links: MemberLinks;
+  readonly members: Members;
+  readonly siteName: () => string;
+}
+
+/**
+ * Writes the mail with a link. Whether the address has an account is looked up here, after the visitor has got the
+ * answer: so the answer depends on it neither by its text nor by its time. The token is made here too, and is stored
+ * nowhere but in the mail.
+ */
+export function composeLinkMail({ links, members, siteName }: LinkMailParts): ComposeMail {
+  return async ([id = '']) => {
+    const link = await links.byId(id.slice(MAIL_KIND.length + 1));
+    if (!link) return undefined;
+    const isKnown = (await members.byEmail(link.email)) !== undefined;
+    const texts = textsFor(link.purpose, isKnown);
+    if (!texts) return undefined;
+    const { token, hash } = newLinkToken();
+    await links.setToken(link.id, hash, new Date(Date.now() + LINK_LIFETIME_MS));
+    return inLanguage(link.locale, () => {
+      const address = new URL(`${link.origin}${accountAddress(LINK_PATH, link.next)}`);
+      address.searchParams.set('token', token);
+      return {
+        to: link.email,
+        subject: texts.subject({ site: siteName() }),
+        text: [texts.text(), address.href, mailLinkOnce()].join('\n\n'),
+        replyTo: undefined,
+      };
+    });
+  };
+}
+
+interface Texts {
+  subject(values: { site: string }): string;
+  text(): string;
+}
+
+/** Undefined when no mail is sent: there is no account whose password could be reset, or the address is taken. */
+function textsFor(purpose: LinkPurpose, isKnown: boolean): Texts | undefined {
+  switch (purpose) {
+    case 'join':
+      return isKnown
+        ? { subject: mailKnownSubject, text: mailKnownText }
+        : { subject: mailJoinSubject, text: mailJoinText };
+    case 'reset':
+      return isKnown ? { subject: mailResetSubject, text: mailResetText } : undefined;
+    case 'email':
+      return isKnown ? undefined : { subject: mailEmailSubject, text: mailEmailText };
+  }
+}

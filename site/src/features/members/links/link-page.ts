@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { addressKey } from '../../../http/address-key.ts';
+import {
+  choosePassword,
+  choosePasswordText,
+  confirmButton,
+  confirmEmailText,
+  confirmEmailTitle,
+  linkEndedText,
+  linkEndedTitle,
+  newPasswordLabel,
+  savePassword,
+  signInTitle,
+} from '../../../messages/messages.ts';
+import { maySignIn } from '../../../sign-in/may-sign-in.ts';
+import { hashPassword, isPasswordCheckBusy } from '../../../sign-in/password.ts';
+import type { SignInDelay } from '../../../sign-in/sign-in-delay.ts';
+import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
+import {
+  ACCOUNT_PATH,
+  accountAddress,
+  accountQuery,
+  LINK_PATH,
+  RESET_PATH,
+  SIGN_IN_PATH,
+} from '../pages/account-address.ts';
+import { fieldHtml, linkHtml, linksHtml, paragraph, problemHtml, submitHtml } from '../pages/account-html.ts';
+import { type AccountTools, entryOf, problemOf, staleForm } from '../pages/account-tools.ts';
+import type { MemberLinkRow, MemberLinks } from '../rows/member-links.ts';
+import type { Members } from '../rows/members.ts';
+import { accountKey } from '../sign-in/attempt.ts';
+import type { MemberSessions } from '../sign-in/session.ts';
+import { linkTokenHash } from './link-token.ts';
+import { newPasswordField, passwordProblem } from './new-password.ts';
+
+const TRIES_PER_MINUTE = 20;
+
+export interface LinkPageParts {
+  readonly tools: AccountTools;
+  readonly links: MemberLinks;
+  readonly members: Members;
+  readonly sessions: MemberSessions;
+  readonly delay: SignInDelay;
+}
+
+/**
+ * `/account/link`: where mailed links lead. A GET changes nothing, because programs that check mails follow links too;
+ * the form of the page uses the link.
+ */
+export function linkPage(scope: FastifyInstance, { limits }: SiteParts, parts: LinkPageParts): void {
+  const { tools, links, members, sessions, delay } = parts;
+  const limit = limits.exact({ name: 'member-link', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
+
+  const ended = (reply: FastifyReply): FastifyReply =>
+    tools.show(reply.code(410), {
+      title: linkEndedTitle(),
+      content:
+        paragraph(linkEndedText()) +
+        linksHtml(
+          linkHtml(accountAddress(RESET_PATH), choosePassword()),
+          linkHtml(accountAddress(SIGN_IN_PATH), signInTitle()),
+        ),
+    });
+
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { purpose, email }: MemberLinkRow,
+    problem?: string,
+  ): FastifyReply => {
+    const address = new URL(accountAddress(LINK_PATH), 'http://site.invalid');
+    address.searchParams.set('token', accountQuery(request).token);
+    const action = address.pathname + address.search;
+    const isEmail = purpose === 'email';
+    const password = fieldHtml({
+      name: 'password',
+      label: newPasswordLabel(),
+      type: 'password',
+      autocomplete: 'new-password',
+      isInvalid: reply.statusCode === 400,
+      ...newPasswordField(),
+    });
+    const fields = isEmail ? submitHtml(confirmButton()) : password + submitHtml(savePassword());
+    const text = isEmail ? confirmEmailText({ email }) : choosePasswordText({ email });
+    const content = [problemHtml(problem), paragraph(text), tools.visitorForm(request, reply, action, fields)];
+    return tools.show(reply, { title: isEmail ? confirmEmailTitle() : choosePassword(), content: content.join('') });
+  };
+
+  const linkOf = async (request: FastifyRequest) => {
+    const hash = linkTokenHash(accountQuery(request).token);
+    const link = hash === undefined ? undefined : await links.find(hash, new Date());
+    return link && hash !== undefined ? { link, hash } : undefined;
+  };
+
+  scope.get(LINK_PATH, async (request, reply) => {
+    if ((await limit(addressKey(request.ip))) > 0) return ended(reply);
+    const found = await linkOf(request);
+    return found ? show(request, reply, found.link) : ended(reply);
+  });
+
+  scope.post(LINK_PATH, async (request, reply) => {
+    const waitS = await limit(addressKey(request.ip));
+    const found = await linkOf(request);
+    if (!found) return ended(reply);
+    const { link, hash } = found;
+    if (waitS > 0) return show(request, reply, link, problemOf(reply, { problem: 'too-often', waitS }));
+    if (!tools.isFromVisitorForm(request)) return show(request, reply, link, staleForm(reply));
+    if (link.purpose === 'email') {
+      const used = await links.use(hash, new Date());
+      if (!used || !(await members.setEmail(used.member_id ?? '', used.email))) return ended(reply);
+      return reply.redirect(accountAddress(ACCOUNT_PATH), 303);
+    }
+    const password = entryOf(request, 'password');
+    const problem = passwordProblem(password);
+    if (problem !== undefined) return show(request, reply.code(400), link, problem);
+    if (isPasswordCheckBusy()) return show(request, reply, link, problemOf(reply, { problem: 'busy', waitS: 2 }));
+    const passwordHash = await hashPassword(password);
+    const used = await links.use(hash, new Date());
+    if (!used) return ended(reply);
+    const memberId = await memberWith(used, passwordHash);
+    // The other links that were mailed to the address before could set the password again.
+    await links.removeFor(used.email);
+    await delay.succeeded(limits.hashOf(accountKey(used.email)));
+    if (!maySignIn(request)) return reply.redirect(accountAddress(SIGN_IN_PATH, used.next), 303);
+    await sessions.begin(memberId, false, request, reply);
+    return reply.redirect(used.next || accountAddress(ACCOUNT_PATH), 303);
+  });
+
+  /** Makes the account, or gives the existing one the password: whoever has the link reads the mails of the address. */
+  const memberWith = async ({ email, name, locale }: MemberLinkRow, passwordHash: string): Promise<string> => {
+    const id = timeOrderedId();
+    const created = new Date().toISOString();
+    const member = { id, email, name, password_hash: passwordHash, locale, created_at: created };
+    const known = await members.byEmail(email);
+    if (!known && (await members.add(member))) return id;
+    const existing = known ?? (await members.byEmail(email));
+    if (!existing) throw new Error('the account was erased while its password was set');
+    await members.setPassword(existing.id, passwordHash);
+    return existing.id;
+  };
+}

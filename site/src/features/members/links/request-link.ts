@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { SiteError } from '../../../errors/site-error.ts';
+import { wordsLanguage } from '../../../messages/language-context.ts';
+import { isLocalHost } from '../../../sign-in/may-sign-in.ts';
+import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
+import { outbox } from '../../mail/service.ts';
+import { type LinkPurpose, memberLinks } from '../rows/member-links.ts';
+import { MAIL_KIND } from './link-mail.ts';
+
+/** Mails to one address in fifteen minutes. A visitor who asks for more gets the same answer, and no mail. */
+const MAILS_PER_ADDRESS = 3;
+const WINDOW_MS = 15 * 60_000;
+/** A link without a token waits for a mail server for this time. */
+const WAITING_MS = 7 * 24 * 60 * 60 * 1000;
+
+export interface WantedLink {
+  readonly purpose: LinkPurpose;
+  readonly email: string;
+  readonly name?: string;
+  readonly memberId?: string;
+  readonly next?: string;
+}
+
+/** Puts a mail with a link into the outbox. The same work is done whether the address has an account or not. */
+export type RequestLink = (wanted: WantedLink, request: FastifyRequest) => Promise<void>;
+
+export function createLinkRequests(site: SiteParts, mail: { wake(): void }): RequestLink {
+  const { database, limits, publisher, log } = site;
+  const limit = limits.exact({ name: 'member-mail', limit: MAILS_PER_ADDRESS, windowMs: WINDOW_MS });
+  return async ({ purpose, email, name = '', memberId, next = '' }, request) => {
+    const waitS = await limit(email);
+    if (waitS > 0) {
+      log.warn({ ip: request.ip }, 'no mail to a member: there were several within fifteen minutes');
+      return;
+    }
+    const [id, now] = [timeOrderedId(), Date.now()];
+    const link = {
+      id,
+      purpose,
+      email,
+      name,
+      member_id: memberId ?? null,
+      token_hash: '',
+      locale: wordsLanguage(),
+      origin: originFor(request, publisher.site()?.origin),
+      next,
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + WAITING_MS).toISOString(),
+    };
+    await database.transaction().execute(async (transaction) => {
+      await memberLinks(transaction).add(link);
+      const mailId = `${MAIL_KIND}:${id}`;
+      // Mails with the same form id are joined, and each of these has its own recipient.
+      await outbox(transaction).add([{ submissionId: mailId, formId: mailId, at: link.created_at }]);
+    });
+    mail.wake();
+  };
+}
+
+/**
+ * The origin of a mailed link. Anybody can send a request with any `Host`, and a link to a host of theirs would give
+ * them the token. So the origin is that of `site.json`, except on the machine itself.
+ */
+function originFor({ protocol, host, hostname }: FastifyRequest, origin: string | undefined): string {
+  if (isLocalHost(hostname)) return `${protocol}://${host}`;
+  if (origin !== undefined) return origin;
+  throw new SiteError('PLINTH-SITE-144', 'a mail to a member has no address of the site to link to', {
+    hint: 'Set "origin" in site.json to the public address of the site: https://example.org.',
+  });
+}

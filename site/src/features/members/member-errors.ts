@@ -1,0 +1,14 @@
+/** Error codes of members, and their meanings. */
+export const MEMBER_ERRORS = {
+  'PLINTH-SITE-140': 'the email address or the password of a member is wrong',
+  'PLINTH-SITE-141': 'too many attempts to sign in',
+  'PLINTH-SITE-142': 'a page of another site sent the request of a member',
+  'PLINTH-SITE-143': 'members cannot sign in over this connection',
+  'PLINTH-SITE-144': 'a mail to a member has no address of the site to link to',
+} as const;
+
+type MemberErrorTable = typeof MEMBER_ERRORS;
+
+declare module '../../errors/site-error.ts' {
+  interface SiteErrorTable extends MemberErrorTable {}
+}

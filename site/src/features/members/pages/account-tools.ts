@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { plainDocument } from '../../../html/plain-document.ts';
+import { crumbOf, giveCrumb, hasCrumb } from '../../../http/crumb.ts';
+import { senderOf } from '../../../http/same-origin.ts';
+import { needsHttps, pageTooOld, signInBusy, tooManyTries, wrongSignIn } from '../../../messages/messages.ts';
+import type { SignedInMember } from '../rows/member-sessions.ts';
+import type { AttemptOutcome } from '../sign-in/attempt.ts';
+import type { MemberSessions } from '../sign-in/session.ts';
+import { formHtml } from './account-html.ts';
+
+/** What the routes of the account pages share. */
+export interface AccountTools {
+  /** Sends a page in the current language. */
+  show(reply: FastifyReply, page: { readonly title: string; readonly content: string }): FastifyReply;
+  /** A form for somebody who is not signed in. */
+  visitorForm(request: FastifyRequest, reply: FastifyReply, action: string, content: string): string;
+  memberForm(member: SignedInMember, action: string, content: string): string;
+  /** Does a form of this site, which is not too old, send the request? */
+  isFromVisitorForm(request: FastifyRequest): boolean;
+  isFromMemberForm(member: SignedInMember, request: FastifyRequest): boolean;
+}
+
+export function createAccountTools({ assets }: SiteParts, sessions: MemberSessions): AccountTools {
+  return {
+    show: (reply, { title, content }) => {
+      const html = plainDocument({
+        title,
+        content: `<div class="site-account">${content}</div>`,
+        theme: assets.theme(),
+      });
+      return reply.type('text/html; charset=utf-8').send(html);
+    },
+    visitorForm: (request, reply, action, content) => {
+      const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
+      return formHtml(action, { crumb }, content);
+    },
+    memberForm: (member, action, content) => formHtml(action, { crumb: sessions.crumbOf(member) }, content),
+    isFromVisitorForm: (request) => {
+      const crumb = entryOf(request, 'crumb');
+      // A form on a published page has no crumb, because those pages are the same for everyone. Then the browser must say
+      // that a page of this site sends the form.
+      return crumb === '' ? senderOf(request) === 'own' : senderOf(request) !== 'foreign' && hasCrumb(request, crumb);
+    },
+    isFromMemberForm: (member, request) =>
+      senderOf(request) !== 'foreign' && sessions.hasCrumb(member, request, entryOf(request, 'crumb')),
+  };
+}
+
+/** Limit for the characters of a field. */
+const LONGEST_ENTRY = 1024;
+
+/** A field of a posted form; empty when the form does not have it, or its value is too long. */
+export function entryOf({ body }: FastifyRequest, name: string): string {
+  const value = (body instanceof URLSearchParams && body.get(name)) || '';
+  return value.length <= LONGEST_ENTRY ? value : '';
+}
+
+/** Sets the status of a refused attempt and returns its message. */
+export function problemOf(reply: FastifyReply, outcome: AttemptOutcome): string | undefined {
+  if ('waitS' in outcome) reply.header('retry-after', outcome.waitS);
+  switch (outcome.problem) {
+    case undefined:
+      return undefined;
+    case 'too-often':
+      reply.code(429);
+      return tooManyTries({ seconds: outcome.waitS });
+    case 'busy':
+      reply.code(503);
+      return signInBusy();
+    case 'insecure':
+      reply.code(403);
+      return needsHttps();
+    case 'wrong':
+      reply.code(401);
+      return wrongSignIn();
+  }
+}
+
+/** The message for a form that is too old or was forged. */
+export function staleForm(reply: FastifyReply): string {
+  reply.code(403);
+  return pageTooOld();
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { senderOf } from '../../../http/same-origin.ts';
+import {
+  createAccount,
+  emailLabel,
+  forgotPassword,
+  passwordLabel,
+  signInTitle,
+  staySignedIn,
+} from '../../../messages/messages.ts';
+import { maySignIn } from '../../../sign-in/may-sign-in.ts';
+import type { AttemptSignIn } from '../sign-in/attempt.ts';
+import type { MemberSessions } from '../sign-in/session.ts';
+import {
+  ACCOUNT_PATH,
+  accountAddress,
+  accountQuery,
+  nextPage,
+  RESET_PATH,
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+  SIGN_UP_PATH,
+  sendingPage,
+} from './account-address.ts';
+import { checkboxHtml, fieldHtml, linkHtml, linksHtml, problemHtml, submitHtml } from './account-html.ts';
+import { type AccountTools, entryOf, problemOf, staleForm } from './account-tools.ts';
+
+export interface SignInPageParts {
+  readonly tools: AccountTools;
+  readonly sessions: MemberSessions;
+  readonly attempt: AttemptSignIn;
+}
+
+/** `/account/sign-in` and `/account/sign-out`. They work without a script. */
+export function signInPage(scope: FastifyInstance, { tools, sessions, attempt }: SignInPageParts): void {
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    {
+      next,
+      email = '',
+      problem,
+    }: { readonly next: string; readonly email?: string; readonly problem: string | undefined },
+  ): FastifyReply => {
+    const isInvalid = reply.statusCode === 401;
+    const fields = [
+      fieldHtml({
+        name: 'email',
+        label: emailLabel(),
+        type: 'email',
+        autocomplete: 'username',
+        value: email,
+        isInvalid,
+      }),
+      fieldHtml({
+        name: 'password',
+        label: passwordLabel(),
+        type: 'password',
+        autocomplete: 'current-password',
+        isInvalid,
+      }),
+      checkboxHtml('rememberMe', staySignedIn(), false),
+      submitHtml(signInTitle()),
+    ];
+    const content = [
+      problemHtml(problem),
+      tools.visitorForm(request, reply, accountAddress(SIGN_IN_PATH, next), fields.join('')),
+      linksHtml(
+        linkHtml(accountAddress(SIGN_UP_PATH, next), createAccount()),
+        linkHtml(accountAddress(RESET_PATH, next), forgotPassword()),
+      ),
+    ];
+    return tools.show(reply, { title: signInTitle(), content: content.join('') });
+  };
+
+  scope.get(SIGN_IN_PATH, async (request, reply) => {
+    const next = nextPage(accountQuery(request).next) || sendingPage(request);
+    if (await sessions.of(request)) return reply.redirect(next || accountAddress(ACCOUNT_PATH), 303);
+    const problem = maySignIn(request) ? undefined : problemOf(reply, { problem: 'insecure' });
+    return show(request, reply, { next, problem });
+  });
+
+  scope.post(SIGN_IN_PATH, async (request, reply) => {
+    // The form of a block on a page names no page: then it is the page that sends it.
+    const next = nextPage(accountQuery(request).next) || sendingPage(request);
+    const email = entryOf(request, 'email');
+    if (!tools.isFromVisitorForm(request)) return show(request, reply, { next, email, problem: staleForm(reply) });
+    const remember = entryOf(request, 'rememberMe') === 'true';
+    const outcome = await attempt({ email, password: entryOf(request, 'password'), remember }, request, reply);
+    const problem = problemOf(reply, outcome);
+    if (problem !== undefined) return show(request, reply, { next, email, problem });
+    return reply.redirect(next || accountAddress(ACCOUNT_PATH), 303);
+  });
+
+  scope.post(SIGN_OUT_PATH, async (request, reply) => {
+    const member = await sessions.of(request);
+    // A form on a published page has no crumb of the session.
+    const isOwn = entryOf(request, 'crumb') === '' && senderOf(request) === 'own';
+    if (member && !isOwn && !tools.isFromMemberForm(member, request)) {
+      staleForm(reply);
+      return reply.redirect(accountAddress(ACCOUNT_PATH), 303);
+    }
+    await sessions.end(request, reply);
+    return reply.redirect(sendingPage(request) || '/', 303);
+  });
+}

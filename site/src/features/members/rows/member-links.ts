@@ -1,0 +1,80 @@
+import type { Database } from '../../../storage/open-database.ts';
+
+declare module '../../../storage/tables.ts' {
+  interface Tables {
+    member_links: MemberLinkRow;
+  }
+}
+
+/** `join`: a new account, `reset`: a new password, `email`: a new address. */
+export type LinkPurpose = 'join' | 'reset' | 'email';
+
+export interface MemberLinkRow {
+  id: string;
+  purpose: LinkPurpose;
+  /** Address to which the link is mailed. */
+  email: string;
+  /** Name that was typed when the account was requested. */
+  name: string;
+  /** The member whose address changes; null for other purposes. */
+  member_id: string | null;
+  /** Hash of the token in the link; empty until the mail is written. The token itself is only in the mail. */
+  token_hash: string;
+  locale: string;
+  /** Origin of the site, as the link has it. */
+  origin: string;
+  /** Page to show afterwards. */
+  next: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Links that are mailed to members. Each works once. */
+export interface MemberLinks {
+  add(link: MemberLinkRow): Promise<void>;
+  byId(id: string): Promise<MemberLinkRow | undefined>;
+  /** Gives a link its token, in place of an earlier one. */
+  setToken(id: string, tokenHash: string, expiresAt: Date): Promise<void>;
+  find(tokenHash: string, now: Date): Promise<MemberLinkRow | undefined>;
+  /** Removes the link and returns it. Of several calls at the same time, one gets it. */
+  use(tokenHash: string, now: Date): Promise<MemberLinkRow | undefined>;
+  /** Removes the links that were mailed to an address. */
+  removeFor(email: string): Promise<void>;
+  removeExpired(now: Date): Promise<void>;
+}
+
+export function memberLinks(database: Database): MemberLinks {
+  return {
+    add: async (link) => {
+      await database.insertInto('member_links').values(link).execute();
+    },
+    byId: (id) => database.selectFrom('member_links').selectAll().where('id', '=', id).executeTakeFirst(),
+    setToken: async (id, tokenHash, expiresAt) => {
+      await database
+        .updateTable('member_links')
+        .set({ token_hash: tokenHash, expires_at: expiresAt.toISOString() })
+        .where('id', '=', id)
+        .execute();
+    },
+    find: (tokenHash, now) =>
+      database
+        .selectFrom('member_links')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now.toISOString())
+        .executeTakeFirst(),
+    use: (tokenHash, now) =>
+      database
+        .deleteFrom('member_links')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', now.toISOString())
+        .returningAll()
+        .executeTakeFirst(),
+    removeFor: async (email) => {
+      await database.deleteFrom('member_links').where('email', '=', email).execute();
+    },
+    removeExpired: async (now) => {
+      await database.deleteFrom('member_links').where('expires_at', '<=', now.toISOString()).execute();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Database } from '../../../storage/open-database.ts';
+
+declare module '../../../storage/tables.ts' {
+  interface Tables {
+    members: MemberRow;
+  }
+}
+
+export interface MemberRow {
+  id: string;
+  /** In lower case. */
+  email: string;
+  /** Empty when the member gave none. */
+  name: string;
+  password_hash: string;
+  /** Language of mails to the member (BCP 47). */
+  locale: string;
+  /** ISO 8601, like every time in these tables. */
+  created_at: string;
+}
+
+/** People who may see the pages for members. */
+export interface Members {
+  /** @returns False when the address already has an account. */
+  add(member: MemberRow): Promise<boolean>;
+  byEmail(email: string): Promise<MemberRow | undefined>;
+  byId(id: string): Promise<MemberRow | undefined>;
+  setName(id: string, name: string): Promise<void>;
+  /** @returns False when another account has the address. */
+  setEmail(id: string, email: string): Promise<boolean>;
+  /** Sets a new password and ends all sessions of the member, except one. */
+  setPassword(id: string, passwordHash: string, exceptTokenHash?: string): Promise<void>;
+  /** Removes the member with everything that belongs to the account. */
+  remove(member: Pick<MemberRow, 'id' | 'email'>): Promise<void>;
+}
+
+export function members(database: Database): Members {
+  const find = (column: 'id' | 'email', value: string) =>
+    database.selectFrom('members').selectAll().where(column, '=', value).executeTakeFirst();
+  return {
+    add: async (member) => {
+      const added = await database
+        .insertInto('members')
+        .values(member)
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id')
+        .execute();
+      return added.length > 0;
+    },
+    byEmail: (email) => find('email', email),
+    byId: (id) => find('id', id),
+    setName: async (id, name) => {
+      await database.updateTable('members').set({ name }).where('id', '=', id).execute();
+    },
+    setEmail: async (id, email) => {
+      const changed = await database
+        .updateTable('members')
+        .set({ email })
+        .where('id', '=', id)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('members as other').select('other.id').where('other.email', '=', email))),
+        )
+        .returning('id')
+        .execute();
+      return changed.length > 0;
+    },
+    setPassword: (id, passwordHash, exceptTokenHash = '') =>
+      database.transaction().execute(async (transaction) => {
+        await transaction.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+        await transaction
+          .deleteFrom('member_sessions')
+          .where('member_id', '=', id)
+          .where('token_hash', '!=', exceptTokenHash)
+          .execute();
+      }),
+    remove: ({ id, email }) =>
+      database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('member_links').where('email', '=', email).execute();
+        await transaction.deleteFrom('member_links').where('member_id', '=', id).execute();
+        await transaction.deleteFrom('member_sessions').where('member_id', '=', id).execute();
+        await transaction.deleteFrom('members').where('id', '=', id).execute();
+      }),
+  };
+}

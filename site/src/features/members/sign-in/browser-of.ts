@@ -1,0 +1,26 @@
+/** Names that a user agent contains, the most specific first: most browsers also name those that they resemble. */
+const BROWSERS: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bSafari\//],
+];
+const SYSTEMS: readonly (readonly [string, RegExp])[] = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(iPhone|iPad|iPod)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/**
+ * Kind of browser and system, for the list of a member's sessions: `Firefox, Linux`. Empty when neither is known. The
+ * user agent itself is not stored.
+ */
+export function browserOf(userAgent = ''): string {
+  const nameIn = (table: typeof BROWSERS) => table.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [];
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].flat().join(', ');
+}

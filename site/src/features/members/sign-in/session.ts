@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newCrumb, sentCrumb } from '../../../http/crumb.ts';
+import { sessionCookie } from '../../../sign-in/session-cookie.ts';
+import type { SessionCrumbs } from '../../../sign-in/session-crumb.ts';
+import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
+import type { MemberSessionRows, SignedInMember } from '../rows/member-sessions.ts';
+import { browserOf } from './browser-of.ts';
+
+/** Header with which a script sends the token of its session (§7). */
+export const XSRF_HEADER = 'x-siteuser-xsrf-token';
+const COOKIE = sessionCookie('__Host-member');
+const HOUR_MS = 60 * 60 * 1000;
+/** Without "stay signed in" the cookie ends with the browser, and the session after this time. */
+const SHORT_SESSION_MS = 12 * HOUR_MS;
+const LONG_SESSION_MS = 30 * 24 * HOUR_MS;
+
+/** Sessions of members. Each has its own crumb, which is an HMAC of its token. */
+export interface MemberSessions {
+  /** Ends the session of the browser, if there is one, and begins a new one with a new token. Resolves to its crumb. */
+  begin(memberId: string, remember: boolean, request: FastifyRequest, reply: FastifyReply): Promise<string>;
+  /** The member who sent the request; undefined for everyone else. */
+  of(request: FastifyRequest): Promise<SignedInMember | undefined>;
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  crumbOf(member: SignedInMember): string;
+  /**
+   * Does the request contain the crumb of its session? A script sends it in a header or in the query, a form in its
+   * body.
+   */
+  hasCrumb(member: SignedInMember, request: FastifyRequest, inBody?: string): boolean;
+}
+
+export function createMemberSessions(rows: MemberSessionRows, crumbs: SessionCrumbs): MemberSessions {
+  /** One request asks several times: for the page context, for access, and in the route itself. */
+  const known = new WeakMap<FastifyRequest, Promise<SignedInMember | undefined>>();
+  const endStored = async (request: FastifyRequest): Promise<void> => {
+    const tokenHash = COOKIE.hashIn(request);
+    known.delete(request);
+    if (tokenHash !== undefined) await rows.end(tokenHash);
+  };
+  return {
+    begin: async (memberId, remember, request, reply) => {
+      await endStored(request);
+      const [now, lifetimeMs] = [Date.now(), remember ? LONG_SESSION_MS : SHORT_SESSION_MS];
+      const tokenHash = COOKIE.give(reply, remember ? lifetimeMs / 1000 : undefined);
+      await rows.add({
+        token_hash: tokenHash,
+        id: timeOrderedId(now),
+        member_id: memberId,
+        browser: browserOf(request.headers['user-agent']),
+        created_at: new Date(now).toISOString(),
+        expires_at: new Date(now + lifetimeMs).toISOString(),
+      });
+      // A crumb that somebody else knew before the sign-in is useless afterwards.
+      newCrumb(request, reply);
+      return crumbs.of(tokenHash);
+    },
+    of: (request) => {
+      const before = known.get(request);
+      if (before) return before;
+      const tokenHash = COOKIE.hashIn(request);
+      const found = tokenHash === undefined ? Promise.resolve(undefined) : rows.memberOf(tokenHash, new Date());
+      known.set(request, found);
+      return found;
+    },
+    end: async (request, reply) => {
+      await endStored(request);
+      COOKIE.clear(reply);
+    },
+    crumbOf: ({ tokenHash }) => crumbs.of(tokenHash),
+    hasCrumb: ({ tokenHash }, request, inBody) => {
+      const header = request.headers[XSRF_HEADER];
+      const given = [inBody, typeof header === 'string' ? header : undefined, sentCrumb(request)];
+      return given.some((crumb) => crumbs.isOf(tokenHash, crumb));
+    },
+  };
+}
