@@ -282,24 +282,6 @@ export const erasedTitle = message('erasedTitle');
 /** Nothing about it is stored any more. */
 export const erasedText = message('erasedText');
 
-/** For members */
-export const membersOnlyTitle = message('membersOnlyTitle');
-
-/** Sign in to see this page. */
-export const membersOnlyText = message('membersOnlyText');
-
-/** This page is locked */
-export const lockTitle = message('lockTitle');
-
-/** Enter the password to open it. */
-export const lockText = message('lockText');
-
-/** Open */
-export const lockOpen = message('lockOpen');
-
-/** This password is wrong. */
-export const lockWrong = message('lockWrong');
-
 /** Confirm your address for {site} */
 export const mailJoinSubject = message<{ site: string | number }>('mailJoinSubject');
 

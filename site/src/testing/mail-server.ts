@@ -14,7 +14,7 @@ export function decoded(mail: string): string {
   return `${words}\r\n\r\n${whole}`;
 }
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly text: string;

@@ -5,6 +5,8 @@ import { createSignInDelay } from '../../sign-in/sign-in-delay.ts';
 import { signInFailures } from '../../sign-in/sign-in-failures.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
 import { mailService } from '../mail/service.ts';
+import { accountRoutes } from './account/account-routes.ts';
+import { personalMembers } from './account/personal-members.ts';
 import { composeLinkMail, MAIL_KIND } from './links/link-mail.ts';
 import { linkPage } from './links/link-page.ts';
 import { createLinkRequests } from './links/request-link.ts';
@@ -13,7 +15,6 @@ import { MEMBER_ERRORS } from './member-errors.ts';
 import { accountScope } from './pages/account-scope.ts';
 import { createAccountTools } from './pages/account-tools.ts';
 import { signInPage } from './pages/sign-in-page.ts';
-import { personalMembers } from './personal-members.ts';
 import { createMembers } from './rows/create-members.ts';
 import { memberLinks } from './rows/member-links.ts';
 import { memberSessions } from './rows/member-sessions.ts';
@@ -50,6 +51,7 @@ export const MEMBERS: Feature = {
       delay,
       devices: createKnownDevices(DEVICE_COOKIE, await secretSetting(database, DEVICE_SECRET)),
     });
+    const data = { members, sessions: sessionRows, links };
     const siteName = () => site.publisher.site()?.name ?? '';
     const mail = mailService.of(site).begin(composeLinkMail({ links, members, siteName }), MAIL_KIND);
     const requestLink = createLinkRequests(site, mail);
@@ -60,10 +62,11 @@ export const MEMBERS: Feature = {
         await accountScope(app, (scope) => {
           signInPage(scope, { tools, sessions, attempt });
           requestPages(scope, site, { tools, requestLink });
+          accountRoutes(scope, site, { tools, sessions, data, requestLink });
           linkPage(scope, site, { tools, links, members, sessions, delay });
         });
       },
-      person: personalMembers({ members, sessions: sessionRows, links }),
+      person: personalMembers(data),
       tidy: async (now) => {
         await sessionRows.endExpired(now);
         await links.removeExpired(now);

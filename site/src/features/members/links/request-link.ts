@@ -14,7 +14,7 @@ const WINDOW_MS = 15 * 60_000;
 /** A link without a token waits for a mail server for this time. */
 const WAITING_MS = 7 * 24 * 60 * 60 * 1000;
 
-export interface WantedLink {
+interface WantedLink {
   readonly purpose: LinkPurpose;
   readonly email: string;
   readonly name?: string;

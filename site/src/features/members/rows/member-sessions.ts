@@ -6,7 +6,7 @@ declare module '../../../storage/tables.ts' {
   }
 }
 
-export interface MemberSessionRow {
+interface MemberSessionRow {
   /** Hash of the cookie's value, so that nobody who can read the database can sign in with it. */
   token_hash: string;
   /** Id that the member's own pages show. */

@@ -6,7 +6,7 @@ declare module '../../../storage/tables.ts' {
   }
 }
 
-export interface MemberRow {
+interface MemberRow {
   id: string;
   /** In lower case. */
   email: string;

@@ -13,7 +13,7 @@ import type { MemberSessions } from './session.ts';
 const TRIES_PER_MINUTE = 10;
 const BUSY_WAIT_S = 2;
 
-export interface Credentials {
+interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;

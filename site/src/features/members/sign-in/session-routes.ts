@@ -5,7 +5,7 @@ import { senderOf } from '../../../http/same-origin.ts';
 import type { AttemptOutcome, AttemptSignIn } from './attempt.ts';
 import type { MemberSessions } from './session.ts';
 
-export const SESSION_PATH = '/api/site-users/account/session';
+const SESSION_PATH = '/api/site-users/account/session';
 const LARGEST_BODY_BYTES = 10_000;
 /** No accepted password is longer. Longer input is refused, because hashing time grows with the length. */
 const LONGEST_ENTRY = 1024;

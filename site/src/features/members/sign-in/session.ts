@@ -7,7 +7,7 @@ import type { MemberSessionRows, SignedInMember } from '../rows/member-sessions.
 import { browserOf } from './browser-of.ts';
 
 /** Header with which a script sends the token of its session (§7). */
-export const XSRF_HEADER = 'x-siteuser-xsrf-token';
+const XSRF_HEADER = 'x-siteuser-xsrf-token';
 const COOKIE = sessionCookie('__Host-member');
 const HOUR_MS = 60 * 60 * 1000;
 /** Without "stay signed in" the cookie ends with the browser, and the session after this time. */

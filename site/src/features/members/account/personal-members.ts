@@ -1,8 +1,8 @@
-import type { PersonalData } from '../../contract/personal-data.ts';
-import type { MemberLinks } from './rows/member-links.ts';
-import type { MemberSessionRows } from './rows/member-sessions.ts';
-import type { Members } from './rows/members.ts';
-import { emailOf } from './sign-in/email-of.ts';
+import type { PersonalData } from '../../../contract/personal-data.ts';
+import type { MemberLinks } from '../rows/member-links.ts';
+import type { MemberSessionRows } from '../rows/member-sessions.ts';
+import type { Members } from '../rows/members.ts';
+import { emailOf } from '../sign-in/email-of.ts';
 
 export interface MemberDataParts {
   readonly members: Members;

@@ -1,0 +1,135 @@
+import { escapeHtml } from '../../../html/html-text.ts';
+import { wordsLanguage } from '../../../messages/language-context.ts';
+import {
+  accountTitle,
+  changePasswordTitle,
+  currentPasswordLabel,
+  downloadData,
+  emailChangeText,
+  emailNow,
+  eraseButton,
+  eraseText,
+  eraseTitle,
+  myDataText,
+  myDataTitle,
+  nameLabel,
+  newEmailLabel,
+  newPasswordLabel,
+  otherSessionsEnd,
+  profileTitle,
+  saveButton,
+  saved,
+  savePassword,
+  sendLink,
+  sessionSince,
+  sessionsTitle,
+  signOut,
+  signOutOthers,
+  thisBrowser,
+  unknownBrowser,
+} from '../../../messages/messages.ts';
+import { newPasswordField } from '../links/new-password.ts';
+import { LONGEST_NAME } from '../links/request-pages.ts';
+import { accountAddress, SIGN_OUT_PATH } from '../pages/account-address.ts';
+import { fieldHtml, linkHtml, paragraph, problemHtml, submitHtml } from '../pages/account-html.ts';
+import type { AccountTools } from '../pages/account-tools.ts';
+import type { MemberSessionRows, SignedInMember } from '../rows/member-sessions.ts';
+import { ACCOUNT_PATHS } from './account-paths.ts';
+
+export interface AccountPageState {
+  readonly member: SignedInMember;
+  readonly sessions: Awaited<ReturnType<MemberSessionRows['list']>>;
+  /** Was something changed just before? */
+  readonly isDone: boolean;
+  readonly problem: string | undefined;
+}
+
+/** The page of a member's own account, in the current language. */
+export function accountPage(tools: AccountTools, state: AccountPageState): { title: string; content: string } {
+  const { member, isDone, problem } = state;
+  const form = (path: string, content: string) => tools.memberForm(member, accountAddress(path), content);
+  const done = isDone ? `<p class="site-account__done" role="status">${escapeHtml(saved())}</p>` : '';
+  const content = [
+    problemHtml(problem),
+    problem === undefined ? done : '',
+    paragraph(emailNow({ email: member.email })),
+    form(SIGN_OUT_PATH, submitHtml(signOut(), 'plain')),
+    section(profileTitle(), profileForms(member, form)),
+    section(changePasswordTitle(), paragraph(otherSessionsEnd()) + passwordForm(form)),
+    section(sessionsTitle(), sessionList(state, form)),
+    section(myDataTitle(), paragraph(myDataText()) + dataLink()),
+    section(eraseTitle(), paragraph(eraseText()) + eraseForm(form)),
+  ];
+  return { title: accountTitle(), content: content.join('') };
+}
+
+type Form = (path: string, content: string) => string;
+
+function section(title: string, content: string): string {
+  return `<section><h2>${escapeHtml(title)}</h2>${content}</section>`;
+}
+
+function profileForms({ name }: SignedInMember, form: Form): string {
+  const nameField = fieldHtml({
+    name: 'name',
+    label: nameLabel(),
+    autocomplete: 'name',
+    value: name,
+    required: false,
+    maxlength: LONGEST_NAME,
+  });
+  const emailField = fieldHtml({
+    name: 'email',
+    label: newEmailLabel(),
+    type: 'email',
+    autocomplete: 'email',
+    hint: emailChangeText(),
+  });
+  return (
+    form(ACCOUNT_PATHS.profile, nameField + submitHtml(saveButton(), 'plain')) +
+    form(ACCOUNT_PATHS.email, emailField + submitHtml(sendLink(), 'plain'))
+  );
+}
+
+function passwordForm(form: Form): string {
+  const fields = [
+    currentPassword('change'),
+    fieldHtml({
+      name: 'newPassword',
+      label: newPasswordLabel(),
+      type: 'password',
+      autocomplete: 'new-password',
+      ...newPasswordField(),
+    }),
+    submitHtml(savePassword(), 'plain'),
+  ];
+  return form(ACCOUNT_PATHS.password, fields.join(''));
+}
+
+function eraseForm(form: Form): string {
+  return form(ACCOUNT_PATHS.erase, currentPassword('erase') + submitHtml(eraseButton(), 'danger'));
+}
+
+function currentPassword(id: string): string {
+  const label = currentPasswordLabel();
+  return fieldHtml({ id, name: 'password', label, type: 'password', autocomplete: 'current-password' });
+}
+
+function sessionList({ member, sessions }: AccountPageState, form: Form): string {
+  const format = new Intl.DateTimeFormat(wordsLanguage(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const items = sessions.map(({ id, browser, created_at }) => {
+    const isThis = id === member.sessionId;
+    const time = `<time datetime="${escapeHtml(created_at)}">${escapeHtml(sessionSince({ time: `${format.format(new Date(created_at))} UTC` }))}</time>`;
+    const name = escapeHtml(browser || unknownBrowser());
+    const what = `<span><bdi>${name}</bdi>${isThis ? ` (${escapeHtml(thisBrowser())})` : ''}, ${time}</span>`;
+    const button = `<button type="submit" class="site-account__button site-account__button--plain" name="id" value="${escapeHtml(id)}">${escapeHtml(signOut())}</button>`;
+    return `<li>${what}${isThis ? '' : button}</li>`;
+  });
+  const list = `<ul class="site-account__sessions">${items.join('')}</ul>`;
+  const others = sessions.length > 1 ? form(ACCOUNT_PATHS.endOthers, submitHtml(signOutOthers(), 'plain')) : '';
+  return form(ACCOUNT_PATHS.endSession, list) + others;
+}
+
+function dataLink(): string {
+  return `<p>${linkHtml(accountAddress(ACCOUNT_PATHS.data), downloadData())}</p>`;
+}

@@ -1,0 +1,10 @@
+/** Addresses of a member's own account, beside the page itself. */
+export const ACCOUNT_PATHS = {
+  profile: '/account/profile',
+  email: '/account/email',
+  password: '/account/password',
+  endSession: '/account/sessions/end',
+  endOthers: '/account/sessions/end-others',
+  data: '/account/data.json',
+  erase: '/account/erase',
+} as const;

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { openSiteDatabase } from '../../../app/open-site-database.ts';
+import { testDatabases } from '../../../testing/databases.ts';
+import { formSite } from '../../../testing/form-site.ts';
+import { addMember, MEMBER, signInMember } from '../../../testing/member.ts';
+import { submit } from '../../../testing/owner.ts';
+import { type Visitor, visitor } from '../../../testing/visitor.ts';
+
+async function accountSite(options: { databaseUrl?: string | undefined; data?: string } = {}) {
+  const { databaseUrl, data } = options;
+  const site = await formSite({ config: { ...(data && { data }), ...(databaseUrl && { databaseUrl }) } });
+  const database = await openSiteDatabase(site.config);
+  const id = await addMember(database);
+  const mia = await visitor(site.origin, '/contact');
+  await signInMember(mia);
+  return {
+    ...site,
+    id,
+    database,
+    mia,
+    [Symbol.asyncDispose]: async () => {
+      await database.destroy();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const pageOf = async (who: Visitor) => (await who.fetch('/account')).text();
+
+/** Sends one of the forms of the account page, with its crumb. */
+async function change(who: Visitor, path: string, entries: Record<string, string> = {}, headers = {}) {
+  const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(await pageOf(who)) ?? [];
+  return submit(who, path, { crumb, ...entries }, headers);
+}
+
+describe.each(await testDatabases())('/account ($name)', ({ open }) => {
+  it('lists the sessions, and ends one of them or all others', async () => {
+    const opened = await open();
+    {
+      await using site = await accountSite(opened.options);
+      const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+      const others = await Promise.all([1, 2].map(() => visitor(site.origin, '/contact')));
+      for (const other of others) await signInMember(other, {}, firefox);
+      const html = await pageOf(site.mia);
+      expect(html.match(/Firefox, Linux/g)).toHaveLength(2);
+      const [, id = ''] = /name="id" value="([^"]+)"/.exec(html) ?? [];
+      expect((await change(site.mia, '/account/sessions/end', { id })).status).toBe(303);
+      const left = await Promise.all(others.map(async (other) => (await other.fetch('/account')).status));
+      expect(left.sort()).toEqual([200, 303]);
+      await change(site.mia, '/account/sessions/end-others');
+      for (const other of others) expect((await other.fetch('/account')).status).toBe(303);
+      expect((await site.mia.fetch('/account')).status).toBe(200);
+    }
+    await opened.close();
+  });
+
+  it('a change of the password keeps this session and ends all others', async () => {
+    const opened = await open();
+    {
+      await using site = await accountSite(opened.options);
+      const other = await visitor(site.origin, '/contact');
+      await signInMember(other);
+      const entries = { password: MEMBER.password, newPassword: 'an even better password' };
+      expect((await change(site.mia, '/account/password', entries)).status).toBe(303);
+      expect((await site.mia.fetch('/account')).status).toBe(200);
+      expect((await other.fetch('/account')).status).toBe(303);
+      expect((await signInMember(other)).status).toBe(401);
+      expect((await signInMember(other, { password: entries.newPassword })).status).toBe(200);
+    }
+    await opened.close();
+  });
+
+  it('erases the account with its sessions after the password was entered', async () => {
+    const opened = await open();
+    {
+      await using site = await accountSite(opened.options);
+      expect((await change(site.mia, '/account/erase', { password: 'wrong' })).status).toBe(403);
+      expect((await change(site.mia, '/account/erase', { password: MEMBER.password })).status).toBe(200);
+      expect(await site.database.selectFrom('members').selectAll().execute()).toEqual([]);
+      expect(await site.database.selectFrom('member_sessions').selectAll().execute()).toEqual([]);
+      expect((await site.mia.fetch('/account')).status).toBe(303);
+    }
+    await opened.close();
+  });
+});
+
+describe('/account', () => {
+  it.each([
+    ['/account/profile', { name: 'X' }],
+    ['/account/email', { email: 'x@example.com' }],
+    ['/account/password', { password: MEMBER.password, newPassword: 'an even better password' }],
+    ['/account/sessions/end-others', {}],
+    ['/account/erase', { password: MEMBER.password }],
+  ])('POST %s needs a session and its own crumb', async (path, entries: Record<string, string>) => {
+    await using site = await accountSite();
+    const other = await visitor(site.origin, '/contact');
+    const [, foreign = ''] = /name="crumb" value="([^"]+)"/.exec(await pageOf(site.mia)) ?? [];
+    expect((await submit(other, path, { crumb: foreign, ...entries })).headers.get('location')).toContain('/sign-in');
+    for (const crumb of ['', site.mia.cookies.get('crumb') ?? '', 'forged'])
+      expect((await submit(site.mia, path, { crumb, ...entries })).status).toBe(403);
+    expect((await change(site.mia, path, entries, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const [row] = await site.database.selectFrom('members').selectAll().execute();
+    expect(row).toMatchObject({ email: MEMBER.email, name: MEMBER.name });
+    expect(await site.database.selectFrom('member_links').selectAll().execute()).toEqual([]);
+  });
+
+  it('cannot end the session of another member', async () => {
+    await using site = await accountSite();
+    await addMember(site.database, 'other@example.com');
+    const other = await visitor(site.origin, '/contact');
+    await signInMember(other, { email: 'other@example.com' });
+    const rows = await site.database.selectFrom('member_sessions').selectAll().execute();
+    const theirs = rows.find(({ member_id }) => member_id !== site.id);
+    await change(site.mia, '/account/sessions/end', { id: theirs?.id ?? '' });
+    expect((await other.fetch('/account')).status).toBe(200);
+  });
+
+  it('a new address is used only after the mailed link, and not when it is taken by then', async () => {
+    await using site = await accountSite();
+    expect((await change(site.mia, '/account/email', { email: 'new@example.com' })).status).toBe(303);
+    const [row] = await site.database.selectFrom('members').selectAll().execute();
+    expect(row?.email).toBe(MEMBER.email);
+    const [link] = await site.database.selectFrom('member_links').selectAll().execute();
+    expect(link).toMatchObject({ purpose: 'email', email: 'new@example.com', member_id: site.id });
+  });
+
+  it('gives the member all data as a file, without secrets', async () => {
+    await using site = await accountSite();
+    const answer = await site.mia.fetch('/account/data.json');
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ account: { email: MEMBER.email, name: MEMBER.name, sessions: [{}] } });
+    expect(text).not.toContain('argon2');
+    expect(text).not.toContain(site.mia.cookies.get('__Host-member'));
+  });
+
+  it('escapes what the member has typed', async () => {
+    await using site = await accountSite();
+    await change(site.mia, '/account/profile', { name: '"><script>alert(1)</script>' });
+    expect(await pageOf(site.mia)).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+  });
+
+  it('is found, exported and erased by the owner with the email address', async () => {
+    await using site = await accountSite();
+    const person = site.site.features().find(({ person: own }) => own?.list === 'members')?.person;
+    const found = await Array.fromAsync(person?.export('MIA@example.com') ?? []);
+    expect(JSON.stringify(found)).toContain(MEMBER.name);
+    await person?.erase('MIA@example.com', new Date());
+    expect((await site.mia.fetch('/account')).status).toBe(303);
+  });
+});
