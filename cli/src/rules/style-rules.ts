@@ -15,6 +15,12 @@ export const STYLE_RULES: Explanations = {
     bad: '.note { margin-left: 1rem; text-align: left; }',
     good: '.note { margin-inline-start: 1rem; text-align: start; }',
   },
+  'PLINTH-MANIFEST-232': {
+    why: 'A picture, font or stylesheet of another server tells that server of each visitor, before any consent, and its bytes can change without a release. Browsers compare no hash of what @import names.',
+    fix: 'Put the file beside the stylesheet, and name it by a relative path. The build then lists it.',
+    bad: ".card { background: url('https://cdn.example.com/paper.png'); }",
+    good: ".card { background: url('./paper.png'); }",
+  },
   'PLINTH-MANIFEST-136': {
     why: 'A browser ignores the rest of the rule, and the check cannot read the stylesheet.',
     fix: 'Correct the stylesheet and build again.',

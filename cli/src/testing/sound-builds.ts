@@ -113,4 +113,25 @@ export const SOUND_BUILDS: readonly PluginCase[] = [
     ['sample-0.1.0.tgz'],
   ],
   ['a tarball of the build', 'PLINTH-MANIFEST-225', packed(), ['sample-0.1.0.tgz']],
+  [
+    'alternatives that are all its own',
+    'PLINTH-MANIFEST-133',
+    styles(':is(.sample_a_b, .sample_a_c) p { color: red }'),
+  ],
+  ['a nested rule', 'PLINTH-MANIFEST-133', styles('.sample_a_b { p, body &, &:has(p) { color: red } }')],
+  [
+    'a stylesheet with files of its build',
+    'PLINTH-MANIFEST-232',
+    record(
+      {
+        modules: { ...MODULES, './tabs': { ...MODULE, css: ['css/tabs.1.css'] } },
+        files: ['a b.png', 'css/tabs.1.css', ...FILES],
+      },
+      {
+        'dist/a b.png': 'png',
+        'dist/css/tabs.1.css':
+          ".sample_a_b { background: url('../a%20b.png?x'), url(data:image/gif;base64,AA==); mask: url(#sample_m) }",
+      },
+    ),
+  ],
 ];

@@ -21,14 +21,14 @@ export function checkSelectors(root: Root, file: string, json: PluginJson, isRem
     const line = node.source?.start?.line;
     problems.push({ code: 'PLINTH-MANIFEST-133', file, ...(line === undefined ? {} : { line }), message, hint });
   };
+  const isOwn = (name: string) => isRemote || name.startsWith(own) || allowed.has(name);
   root.walkRules((rule) => {
     if (isInKeyframes(rule)) return;
     for (const selector of selectorParser().astSync(rule.selector).nodes) {
       const text = String(selector).trim();
-      const { classes, hasData, hasId } = partsOf(selector);
-      const isLimited = hasData || classes.some((name) => isRemote || name.startsWith(own) || allowed.has(name));
-      if (hasId) add(rule, `selects an id: "${text}"`);
-      else if (!isLimited && !isNested(rule)) add(rule, `selects elements of the whole page: "${text}"`);
+      if (selectsId(selector)) add(rule, `selects an id: "${text}"`);
+      else if (!isLimited(selector, isOwn) && !isInsideOuter(selector, rule))
+        add(rule, `selects elements of the whole page: "${text}"`);
     }
   });
   root.walkAtRules(KEYFRAMES, (rule) => {
@@ -38,38 +38,45 @@ export function checkSelectors(root: Root, file: string, json: PluginJson, isRem
   return problems;
 }
 
-interface Parts {
-  /** Classes that the selector requires, on the selected element or on one of its ancestors or siblings. */
-  readonly classes: readonly string[];
-  /** Must one of these elements have a data attribute? */
-  readonly hasData: boolean;
-  readonly hasId: boolean;
-}
+/** Pseudo-classes that match what one of their arguments matches. */
+const ALTERNATIVES = /^:(?:is|where|matches|(?:-webkit-|-moz-)any)$/;
 
-function partsOf(selector: selectorParser.Selector): Parts {
-  const classes: string[] = [];
-  let hasData = false;
-  let hasId = false;
-  selector.walk((node) => {
-    if (node.type === 'id') hasId = true;
-    if (isExcluded(node)) return;
-    if (node.type === 'class') classes.push(node.value);
-    if (node.type === 'attribute' && node.attribute.startsWith('data-')) hasData = true;
+/**
+ * Must the selected element, or one of its ancestors or siblings, have a class of the plugin or a data attribute? `:not()`
+ * and `:has()` do not say so. The `&` of a nested rule stands for its outer rule, which is checked by itself.
+ */
+function isLimited({ nodes }: selectorParser.Selector, isOwn: (name: string) => boolean): boolean {
+  return nodes.some((node) => {
+    if (node.type === 'class') return isOwn(node.value);
+    if (node.type === 'attribute') return node.attribute.startsWith('data-');
+    if (node.type === 'nesting') return true;
+    if (node.type !== 'pseudo' || !ALTERNATIVES.test(node.value)) return false;
+    return node.nodes.length > 0 && node.nodes.every((alternative) => isLimited(alternative, isOwn));
   });
-  return { classes, hasData, hasId };
 }
 
-/** Is this inside the argument of `:not()`? */
-function isExcluded(node: selectorParser.Node): boolean {
-  for (let outer = node.parent; outer; outer = outer.parent) if (outer.value === ':not') return true;
-  return false;
+function selectsId(selector: selectorParser.Selector): boolean {
+  let found = false;
+  selector.walkIds(() => {
+    found = true;
+  });
+  return found;
+}
+
+/** Does the selector stand in another rule without `&`? Then it selects only inside the elements of the outer rule. */
+function isInsideOuter(selector: selectorParser.Selector, rule: Rule): boolean {
+  let namesOuter = false;
+  selector.walkNesting(() => {
+    namesOuter = true;
+  });
+  return isNested(rule) && !namesOuter;
 }
 
 function isInKeyframes({ parent }: Rule): boolean {
   return parent instanceof AtRule && KEYFRAMES.test(parent.name);
 }
 
-/** Is the rule inside another rule? Then it selects only inside the elements of the outer rule. */
+/** Is the rule inside another rule? */
 function isNested(rule: Rule): boolean {
   for (let outer: unknown = rule.parent; outer instanceof Container; outer = outer.parent) {
     if (outer instanceof Rule) return true;

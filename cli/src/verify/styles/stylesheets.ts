@@ -2,6 +2,7 @@ import type { Problem } from '@plinth/manifests';
 import { CssSyntaxError, parse } from 'postcss';
 import { type BuiltPlugin, isStylesheet } from '../built/built-plugin.ts';
 import { isRemote } from '../built/remote.ts';
+import { checkAddresses } from './addresses.ts';
 import { checkDirections } from './directions.ts';
 import { checkSelectors } from './selectors.ts';
 
@@ -13,7 +14,11 @@ export function checkStylesheets({ texts, nameOf, json, record }: BuiltPlugin): 
       const name = nameOf(file);
       try {
         const root = parse(text);
-        return [...checkSelectors(root, name, json, isRemote(record)), ...checkDirections(root, name)];
+        return [
+          ...checkSelectors(root, name, json, isRemote(record)),
+          ...checkDirections(root, name),
+          ...checkAddresses(root, file, record, nameOf),
+        ];
       } catch (cause) {
         return [malformed(name, cause)];
       }
