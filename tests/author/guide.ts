@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -35,6 +36,17 @@ interface Outcome {
 export interface Terminal {
   /** `cd` changes the folder of the commands after it. */
   type(command: string): Promise<Outcome>;
+  /**
+   * Starts a command that runs until Ctrl-C.
+   * @param printed What it prints when it is ready.
+   * @throws Error with its output when it ends before.
+   */
+  start(command: string, printed: RegExp): Promise<RunningCommand>;
+}
+
+export interface RunningCommand extends AsyncDisposable {
+  /** What the command has printed until it was ready. */
+  readonly output: string;
 }
 
 export function createTerminal(folder: string): Terminal {
@@ -51,18 +63,45 @@ export function createTerminal(folder: string): Terminal {
       const isOffline = code !== 0 && command.startsWith('npm install') && NO_NETWORK.test(output);
       return { code, output, seconds: (performance.now() - begin) / 1000, isOffline };
     },
+    async start(command, printed) {
+      // A process group, so that Ctrl-C reaches the shell, npx and the command, as in a terminal.
+      const child = spawn('sh', ['-c', command], { cwd: current, env: authorEnvironment(), detached: true });
+      let output = '';
+      const ready = new Promise<void>((resolve, reject) => {
+        for (const stream of [child.stdout, child.stderr]) {
+          stream.on('data', (text) => {
+            output += text;
+            if (printed.test(output)) resolve();
+          });
+        }
+        child.once('exit', (code) => reject(new Error(`${command} ended with ${code}\n${output}`)));
+      });
+      await ready;
+      return { output, [Symbol.asyncDispose]: () => pressControlC(child) };
+    },
   };
 }
 
+async function pressControlC(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = once(child, 'exit');
+  process.kill(-child.pid, 'SIGINT');
+  await ended;
+}
+
 function run(command: string, cwd: string): Promise<{ readonly code: number; readonly output: string }> {
-  // Search path with the Node of this test, without the programs of this repository.
-  const PATH = [path.dirname(process.execPath), ...ownPath()].join(path.delimiter);
-  const env = { ...withoutNpm(process.env), PATH, npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
+  const env = authorEnvironment();
   return new Promise((resolve) => {
     const child = execFile('sh', ['-c', command], { cwd, env, maxBuffer: 50_000_000 }, (_error, stdout, stderr) => {
       resolve({ code: child.exitCode ?? -1, output: stdout + stderr });
     });
   });
+}
+
+function authorEnvironment(): NodeJS.ProcessEnv {
+  // Search path with the Node of this test, without the programs of this repository.
+  const PATH = [path.dirname(process.execPath), ...ownPath()].join(path.delimiter);
+  return { ...withoutNpm(process.env), PATH, npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
 }
 
 function ownPath(): string[] {

@@ -1,0 +1,22 @@
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import { packCreate } from '../../scripts/pack/pack-create.ts';
+import { packHost } from '../../scripts/pack/pack-host.ts';
+import { packPackage } from '../../scripts/pack/pack-package.ts';
+import { CLI, SDK } from '../../scripts/pack/packages.ts';
+
+/**
+ * Makes the tarballs that an author needs, and puts them into the author's folder.
+ * @param dist Folder of a build with the host.
+ * @param scratch Folder inside this repository, because a package is compiled with the packages that are installed here.
+ * @param folder The author's folder.
+ * @returns Path of the packed host.
+ */
+export function packTools(dist: string, scratch: string, folder: string): string {
+  const sdk = packPackage(SDK, scratch);
+  const host = packHost(dist, scratch);
+  const cli = packPackage(CLI, scratch, [sdk.staged]);
+  for (const tarball of [sdk.tarball, cli.tarball, packCreate(scratch), host])
+    copyFileSync(tarball, path.join(folder, path.basename(tarball)));
+  return host;
+}
