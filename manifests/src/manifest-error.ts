@@ -163,6 +163,7 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-230': 'a plugin imports what the lowest SDK of its range does not have',
   'PLINTH-MANIFEST-231': 'a built script imports a file of another plugin, of the host or of another server',
   'PLINTH-MANIFEST-232': 'a stylesheet requests something that is no file of its build',
+  'PLINTH-MANIFEST-233': 'a source makes HTML of a text without the sanitiser',
   'PLINTH-MANIFEST-245': 'the command itself has a fault',
   'PLINTH-MANIFEST-246': 'the system refuses a file or folder',
   'PLINTH-MANIFEST-247': 'the command line is wrong',

@@ -38,6 +38,12 @@ export const SOURCE_RULES: Explanations = {
     bad: "localStorage.setItem('seen', '1');",
     good: "host.storage.local.set('seen', '1');",
   },
+  'PLINTH-MANIFEST-233': {
+    why: 'A page lets only the sanitiser make HTML of a text (Trusted Types). The call throws there, and in a browser without Trusted Types it runs what an attacker has written.',
+    fix: 'Declare the field with html(), which sanitises it, and show it with Html. To empty an element, use replaceChildren().',
+    bad: 'element.innerHTML = data.caption;',
+    good: 'schema: v.object({ caption: html() })\n<Html html={data.caption} as="figcaption" />',
+  },
   'PLINTH-MANIFEST-109': {
     why: 'plugin.json names a source that does not exist, or the folder lacks a file that every plugin of the repository has.',
     fix: 'Write the file, or correct its path in plugin.json.',

@@ -83,6 +83,11 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
   ['a file that the record does not list', 'PLINTH-MANIFEST-120', files({ 'dist/extra.js': 'export {};' })],
   ['eval', 'PLINTH-MANIFEST-121', script("(0, eval)('1');")],
   ['new Function', 'PLINTH-MANIFEST-121', script("new Function('a', 'return a');")],
+  ['eval under another name', 'PLINTH-MANIFEST-121', script("const run = globalThis.eval; run('1');")],
+  ['Function under another name', 'PLINTH-MANIFEST-121', script("let F; F = Function; new F('return 1')();")],
+  ['Function by Reflect', 'PLINTH-MANIFEST-121', script("Reflect.construct(Function, ['return 1'])();")],
+  ['the constructor of a function', 'PLINTH-MANIFEST-121', script("(() => 1).constructor('return 1')();")],
+  ['the constructor of a constructor', 'PLINTH-MANIFEST-121', script("[].constructor.constructor('return 1')();")],
   ['a timer with a text', 'PLINTH-MANIFEST-121', script("window.setTimeout('show(' + 1 + ')', 10);")],
   ['an automatic public path', 'PLINTH-MANIFEST-122', script('export const path = document.currentScript.src;')],
   [
@@ -105,6 +110,7 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
     'PLINTH-MANIFEST-231',
     script("export { stars } from 'https://cdn.example.com/stars.js';"),
   ],
+  ['a script that imports a text', 'PLINTH-MANIFEST-231', script("import('data:text/javascript,export default 1');")],
   ['a script that imports the host by name', 'PLINTH-MANIFEST-231', script("import '@plinth/host/kernel';")],
   [
     'an undeclared exposed module',

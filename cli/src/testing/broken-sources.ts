@@ -42,6 +42,7 @@ export const BROKEN_SOURCES: readonly PluginCase[] = [
   ['a computed import', 'PLINTH-MANIFEST-102', setup('await import(address);')],
   ['an undeclared hook', 'PLINTH-MANIFEST-103', setup('host.hooks.init(run);')],
   ['a hook taken by a pattern', 'PLINTH-MANIFEST-103', setup('const { init } = host.hooks; init(run);')],
+  ['a hook taken by a text', 'PLINTH-MANIFEST-103', setup("const { hooks: { ['init']: tap } } = host; tap(run);")],
   ['a hook under another name', 'PLINTH-MANIFEST-103', setup('const h = host.hooks; const tap = h.escape; tap(run);')],
   [
     'a hook of a destructured parameter',
@@ -62,6 +63,24 @@ export const BROKEN_SOURCES: readonly PluginCase[] = [
   ],
   ['an undeclared cookie', 'PLINTH-MANIFEST-105', setup("const jar = host.cookie; jar.get('crumb');")],
   ['storage without the host', 'PLINTH-MANIFEST-106', setup("localStorage.setItem('seen', '1');")],
+  ['a database without the host', 'PLINTH-MANIFEST-106', setup("indexedDB.open('seen');")],
+  ['a cookie without the host', 'PLINTH-MANIFEST-106', setup("const { cookieStore: jar } = window; jar.get('a');")],
+  ['a cache without the host', 'PLINTH-MANIFEST-106', setup("caches.open('seen');")],
+  ['HTML made of a text', 'PLINTH-MANIFEST-233', setup('document.body.innerHTML = data.text;')],
+  ['HTML inserted as a text', 'PLINTH-MANIFEST-233', setup("body?.insertAdjacentHTML('beforeend', data.text);")],
+  ['HTML written into the document', 'PLINTH-MANIFEST-233', setup('window.document.write(data.text);')],
+  [
+    'HTML given to React',
+    'PLINTH-MANIFEST-233',
+    setup("createElement('p', { dangerouslySetInnerHTML: { __html: data.text } });"),
+  ],
+  [
+    'HTML given to React in a component',
+    'PLINTH-MANIFEST-233',
+    files({
+      'src/blocks/tabs/tabs.tsx': 'export const Tabs = ({ html }) => <p dangerouslySetInnerHTML={{ __html: html }} />;',
+    }),
+  ],
   ['a budget for nothing', 'PLINTH-MANIFEST-107', plugin({ budgets: { './chart': 100 } })],
   ['a module that does not exist', 'PLINTH-MANIFEST-109', files({ [BLOCK_FILE]: undefined })],
   ['a syntax error', 'PLINTH-MANIFEST-111', setup('const = 1;')],

@@ -134,4 +134,11 @@ export const SOUND_BUILDS: readonly PluginCase[] = [
       },
     ),
   ],
+  [
+    'a comparison with Function, and constructors of objects',
+    'PLINTH-MANIFEST-121',
+    script(
+      'const p = Function.prototype; export const is = (a) => a instanceof Function; export const copy = (a) => new a.constructor(1, p);',
+    ),
+  ],
 ];

@@ -137,4 +137,19 @@ export const SOUND_SOURCES: readonly PluginCase[] = [
       },
     ),
   ],
+  [
+    'variables with the names of stores',
+    'PLINTH-MANIFEST-106',
+    setup('const caches = new Map(); caches.has(1); use({ indexedDB: 1 });'),
+  ],
+  [
+    'HTML that is read, and an element that is emptied',
+    'PLINTH-MANIFEST-233',
+    setup('const html = body.innerHTML; body.replaceChildren(); stream.write(html);'),
+  ],
+  [
+    'a declared hook taken by a text',
+    'PLINTH-MANIFEST-103',
+    setup("const { hooks: { ['init']: tap } } = host; tap(run);", { hooks: ['init'] }),
+  ],
 ];

@@ -21,7 +21,12 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['EventSource', 'host.fetch'],
   ['localStorage', 'host.storage.local'],
   ['sessionStorage', 'host.storage.session'],
+  ['indexedDB', 'host.storage.local'],
+  ['cookieStore', 'host.cookie'],
+  ['caches', 'host.storage.local'],
 ]);
+/** Names that are also common for variables and fields. Only `window.caches` and calls of these methods count. */
+const CACHE_METHODS = new Set(['open', 'match']);
 
 /**
  * Finds access to network, cookies and storage by globals, which the host cannot record. It does not look at scopes: a
@@ -50,10 +55,13 @@ export function bypasses({ program }: SourceFile): Bypass[] {
       if (name.text === 'sendBeacon' || WINDOWS.has(owner?.text ?? '')) add(name.start, name.text);
     },
     CallExpression({ callee }) {
+      const owner = ownerOf(callee);
+      if (owner?.type === 'Identifier' && owner.name === 'caches' && CACHE_METHODS.has(lastName(callee)?.text ?? ''))
+        add(owner.start, owner.name);
       if (callsFetch(callee)) add(lastName(callee)?.start ?? callee.start, 'fetch');
     },
     Identifier({ name, start }) {
-      if (name !== 'fetch' && !names.has(start)) add(start, name);
+      if (name !== 'fetch' && name !== 'caches' && !names.has(start)) add(start, name);
     },
     // Only keys of object literals are ignored. A key of a pattern counts, because `const { localStorage: store } =
     // window` reads the global.

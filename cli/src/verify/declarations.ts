@@ -2,6 +2,7 @@ import { HOST_SERVICES, type ManifestCode, type PluginJson, type Problem } from 
 import { type CallExpression, Visitor } from 'oxc-parser';
 import { bypasses } from './bypasses.ts';
 import { type HostPaths, hostPaths } from './host-paths.ts';
+import { htmlSinks } from './html-sinks.ts';
 import { localServiceNames, type ServiceNames } from './service-names.ts';
 import type { SourceFile } from './source-file.ts';
 import { lastName, textOf } from './static-names.ts';
@@ -42,6 +43,10 @@ function findings(source: SourceFile, json: PluginJson, services: ServiceNames):
     const hint = `use ${instead}, which is undone when the page is destroyed`;
     return { code: 'PLINTH-MANIFEST-106', start, message: `uses ${global} directly`, hint };
   });
+  for (const { start, name } of htmlSinks(source)) {
+    const hint = 'declare the field with html() of @plinth/sdk/schema, and show it with Html of @plinth/sdk/react';
+    found.push({ code: 'PLINTH-MANIFEST-233', start, message: `makes HTML of a text by ${name}`, hint });
+  }
   const paths = hostPaths(source);
   const names = localServiceNames(source, services);
   const texts = constantTexts(source);

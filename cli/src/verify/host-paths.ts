@@ -1,6 +1,13 @@
-import { type BindingPattern, type Expression, type ParamPattern, type Super, Visitor } from 'oxc-parser';
+import {
+  type BindingPattern,
+  type BindingProperty,
+  type Expression,
+  type ParamPattern,
+  type Super,
+  Visitor,
+} from 'oxc-parser';
 import type { SourceFile } from './source-file.ts';
-import { lastName, ownerOf } from './static-names.ts';
+import { lastName, ownerOf, textOf } from './static-names.ts';
 
 /** A variable that holds a member of another value: `init` holds `['host', 'hooks', 'init']`. */
 type Aliases = ReadonlyMap<string, readonly string[]>;
@@ -78,9 +85,17 @@ function bindPattern(
   }
   if (pattern.type !== 'ObjectPattern') return;
   for (const property of pattern.properties) {
-    if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier') continue;
-    const member = [...path, property.key.name];
+    if (property.type !== 'Property') continue;
+    const name = keyOf(property);
+    if (name === undefined) continue;
+    const member = [...path, name];
     taken.push({ path: member, start: property.key.start });
     bindPattern(property.value, member, found, taken);
   }
+}
+
+/** The name of a key: `init` in `{ init }`, `{ 'init': tap }` and `{ ['init']: tap }`. */
+function keyOf({ key, computed }: BindingProperty): string | undefined {
+  if (key.type === 'PrivateIdentifier') return undefined;
+  return key.type === 'Identifier' && !computed ? key.name : textOf(key);
 }

@@ -32,7 +32,7 @@ async function foreignImports(text: string, url: string, own: ReadonlySet<string
 
 /** `import` other than `import.meta`, or `from` before a text or a comment. */
 const MAY_IMPORT = /\bimport\b(?!\.meta)|\bfrom\s*["'/]/;
-const IS_ADDRESS = /^(?:\.{0,2}\/|https?:)/i;
+const IS_ADDRESS = /^(?:\.{0,2}\/|(?:https?|data|blob):)/i;
 /** Browsers cannot find a package by its name. Names of other packages are in code that stock remotes have for Node. */
 const IS_OURS = /^@plinth\/(?:host$|plugin-)/;
 

@@ -45,7 +45,7 @@ export interface KeptRelease {
  * Version of the rules for the bytes of a plugin's files (`foreign-imports.ts`). Increase it when a rule refuses more:
  * releases that were accepted by the older rules are then checked again.
  */
-const RULES = 1;
+const RULES = 2;
 
 /**
  * Name of the folder of a release. It depends on the address, the version, the bytes of every file and the rules, so

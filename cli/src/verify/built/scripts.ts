@@ -12,6 +12,7 @@ interface Finding {
   readonly hint: string;
 }
 
+const EVALUATORS = new Set(['eval', 'Function']);
 const TIMERS = new Set(['setTimeout', 'setInterval']);
 /** Error message in the runtime of webpack and rspack. A script with this text uses an automatic public path. */
 const AUTOMATIC = 'Automatic publicPath is not supported';
@@ -54,10 +55,21 @@ function findings(text: string, isEntry: boolean, shares: Readonly<Record<string
   const automatic = shares ? -1 : text.indexOf(AUTOMATIC);
   const mayNameEval = shares !== undefined && isFederationRuntime(text);
   if (automatic >= 0) found.push(automaticPath(automatic, 'contains the runtime of an automatic public path'));
+  const aliased = (value: Expression | null) => {
+    const name = globalName(value ?? undefined);
+    if (value && name !== undefined && EVALUATORS.has(name) && !mayNameEval) found.push(runsText(value.start, name));
+  };
   new Visitor({
     CallExpression({ start, callee, arguments: [argument] }) {
       const name = textCode(callee, argument);
       if (name !== undefined && !mayNameEval) found.push(runsText(start, name));
+    },
+    // Under another name the call would not be found.
+    VariableDeclarator({ init }) {
+      aliased(init);
+    },
+    AssignmentExpression({ right }) {
+      aliased(right);
     },
     NewExpression({ start, callee, arguments: { length } }) {
       if (length > 0 && !mayNameEval && globalName(callee) === 'Function') found.push(runsText(start, 'new Function'));
@@ -93,13 +105,27 @@ function runsText(start: number, name: string): Finding {
   return { code: 'PLINTH-MANIFEST-121', start, message: `runs text as code by ${name}`, hint };
 }
 
-/** Finds calls that run text as code: `eval(…)`, `(0, eval)(…)`, `Function(…)`, `setTimeout('…')` */
+/** Finds calls that run text as code: `eval(…)`, `(0, eval)(…)`, `Function(…)`, `(() => 1).constructor(…)`, `setTimeout('…')` */
 function textCode(callee: Expression | Super, argument: Argument | undefined): string | undefined {
   const called = callee.type === 'SequenceExpression' ? callee.expressions.at(-1) : callee;
   const name = globalName(called);
+  if (isFunctionConstructor(called)) return 'the constructor of a function';
+  if (isReflect(called) && argument?.type === 'Identifier' && EVALUATORS.has(argument.name)) return argument.name;
   if (name === 'eval') return 'eval';
   if (name === 'Function' && argument) return 'Function';
   return name !== undefined && TIMERS.has(name) && isText(argument) ? `${name} with a text` : undefined;
+}
+
+/** Is this the member `constructor` of a function, or of another `constructor`? Both are `Function`. */
+function isFunctionConstructor(called: Expression | Super | undefined): boolean {
+  if (lastName(called)?.text !== 'constructor') return false;
+  const owner = ownerOf(called);
+  const isFunction = owner?.type === 'ArrowFunctionExpression' || owner?.type === 'FunctionExpression';
+  return isFunction || (ownerOf(owner) !== undefined && lastName(owner)?.text === 'constructor');
+}
+
+function isReflect(called: Expression | Super | undefined): boolean {
+  return /^(?:apply|construct)$/.test(lastName(called)?.text ?? '') && lastName(ownerOf(called))?.text === 'Reflect';
 }
 
 function isText(argument: Argument | undefined): boolean {
