@@ -1,8 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseNamed } from '../testing/release-named.ts';
 import { withTree, writeTree } from '../testing/temporary-tree.ts';
@@ -66,5 +68,18 @@ it('a complete release is never removed while it is kept again', async () => {
       await setImmediate();
     }
     await keeping;
+  });
+});
+
+it('Node runs the scripts of a kept release as ES modules, without a warning', async () => {
+  await withTree({ 'package.json': { name: 'site' } }, async (dist) => {
+    const release = releaseNamed('release');
+    await keepRelease(dist, { ...release, bytes: new Map([['a.js', Buffer.from('export default 1;')]]) });
+    const script = join(dist, 'kept', release.folder, 'files/a.js');
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+      '-e',
+      `import(${JSON.stringify(pathToFileURL(script).href)}).then((module) => console.log(module.default))`,
+    ]);
+    expect([stdout, stderr]).toEqual(['1\n', '']);
   });
 });

@@ -105,6 +105,8 @@ async function writeFiles(folder: string, { bytes }: ReleaseToKeep, record: stri
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   }
+  // Without it, Node parses each script twice, and warns whoever runs the site.
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}\n');
   await writeFile(join(folder, RELEASE_RECORD), record);
 }
 
