@@ -167,6 +167,8 @@ export const BROKEN: Readonly<Record<string, readonly [code: ManifestCode, messa
   ],
   beacon: ['PLINTH-MANIFEST-168', /sendBeacon/, block({ effect: "navigator.sendBeacon('/count');" })],
   store: ['PLINTH-MANIFEST-168', /localStorage/, block({ effect: "localStorage.setItem('a', '1');" })],
+  database: ['PLINTH-MANIFEST-168', /uses indexedDB/, block({ effect: "window.indexedDB?.open('a');" })],
+  cache: ['PLINTH-MANIFEST-168', /uses caches/, block({ effect: "window.caches?.open('a').catch(() => undefined);" })],
   cookie: ['PLINTH-MANIFEST-168', /document\.cookie/, block({ effect: "document.cookie = 'a=1';" })],
   'unnamed-button': ['PLINTH-MANIFEST-173', /button-name/, block({ jsx: '<button type="button" />' })],
   'unnamed-picture': ['PLINTH-MANIFEST-173', /image-alt/, block({ jsx: '<img src="/a.png" />' })],

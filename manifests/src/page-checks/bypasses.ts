@@ -32,7 +32,12 @@ export function watchBypasses({ view, findCaller, onFinding, isOffline }: Bypass
     };
     watchCalls(view, name, used, isOffline ? refuse : undefined);
   }
-  for (const name of STORES) watchProperty(view, name, () => used(name));
+  for (const name of STORES) {
+    // A simulated browser has not every store, but a browser does. Node, as the server, has none.
+    if (isOffline && typeof view.document === 'object' && !(name in view))
+      Object.defineProperty(view, name, { value: undefined, configurable: true });
+    watchProperty(view, name, () => used(name));
+  }
   if (typeof view.navigator === 'object') {
     const beacon = (name: string) => used(`navigator.${name}`);
     watchCalls(view.navigator, 'sendBeacon', beacon, isOffline ? () => false : undefined);
