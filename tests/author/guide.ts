@@ -44,7 +44,7 @@ export interface Terminal {
   start(command: string, printed: RegExp): Promise<RunningCommand>;
 }
 
-export interface RunningCommand extends AsyncDisposable {
+interface RunningCommand extends AsyncDisposable {
   /** What the command has printed until it was ready. */
   readonly output: string;
 }
