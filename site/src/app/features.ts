@@ -1,5 +1,6 @@
 import type { Feature } from '../contract/feature.ts';
 import { ACCOUNTS } from '../features/accounts/feature.ts';
+import { AUDIT } from '../features/audit/feature.ts';
 import { CENSUS } from '../features/census/feature.ts';
 import { CONSENT } from '../features/consent/feature.ts';
 import { EVENTS } from '../features/events/feature.ts';
@@ -10,6 +11,7 @@ import { MEMBERS } from '../features/members/feature.ts';
 import { OVERRIDES } from '../features/overrides/feature.ts';
 import { OWNER } from '../features/owner/feature.ts';
 import { PAGES } from '../features/pages/feature.ts';
+import { PEOPLE } from '../features/people/feature.ts';
 import { PERSON } from '../features/person/feature.ts';
 import { REPORTS } from '../features/reports/feature.ts';
 import { ROLLOUT } from '../features/rollout/feature.ts';
@@ -23,6 +25,7 @@ import { UPLOADS } from '../features/uploads/feature.ts';
 export const FEATURES: readonly Feature[] = [
   // This comment makes the formatter keep one feature on each line, so that a new feature adds one line to a diff.
   PAGES,
+  AUDIT,
   ACCOUNTS,
   OWNER,
   INSPECT,
@@ -38,4 +41,5 @@ export const FEATURES: readonly Feature[] = [
   MEMBERS,
   PERSON,
   OVERRIDES,
+  PEOPLE,
 ];

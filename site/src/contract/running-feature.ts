@@ -50,6 +50,8 @@ export interface RunningFeature {
 export interface NavigationLink {
   readonly href: string;
   readonly title: string;
+  /** `end`: after the links of all other features. Default: in the order of the features. */
+  readonly place?: 'end';
 }
 
 /** A line with a link, or a text, which comes after the links. */

@@ -26,7 +26,8 @@ export function sendOwnerPage(reply: FastifyReply, site: SiteParts, page: OwnerP
   const { assets, features } = site;
   const { title, main, owner, current } = page;
   const links = features().flatMap((feature) => feature.navigation ?? []);
-  const navigation = links.filter(({ href }) => mayOpen(owner?.roles ?? [], href, site));
+  const inOrder = [...links.filter(({ place }) => !place), ...links.filter(({ place }) => place)];
+  const navigation = inOrder.filter(({ href }) => mayOpen(owner?.roles ?? [], href, site));
   const html = renderDocument({
     title,
     icon: assets.find('/favicon.svg')?.url,

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accounts } from '../features/accounts/accounts.ts';
+import { createSessionCrumbs } from '../sign-in/session-crumb.ts';
 import type { Database } from '../storage/open-database.ts';
+import { secretSetting } from '../storage/secret-setting.ts';
 import { timeOrderedId } from '../storage/time-ordered-id.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
@@ -12,14 +14,16 @@ export async function contributor(
   roles: readonly number[],
 ): Promise<Visitor> {
   const [id, token, now] = [timeOrderedId(), randomBytes(32).toString('base64url'), new Date()];
-  const crumb = `crumb-of-${id}`;
+  const tokenHash = createHash('sha256').update(token).digest('base64url');
+  const crumb = createSessionCrumbs(await secretSetting(database, 'accounts.crumb-secret')).of(tokenHash);
   const account = { id, email: `${id}@example.com`, password_hash: '', created_at: now.toISOString() };
   await database.insertInto('accounts').values(account).execute();
   for (const role of roles) await database.insertInto('account_roles').values({ account_id: id, role }).execute();
   await accounts(database).addSession({
-    token_hash: createHash('sha256').update(token).digest('base64url'),
+    token_hash: tokenHash,
     account_id: id,
-    crumb,
+    last_used_at: now.toISOString(),
+    browser: '',
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + HOUR_MS).toISOString(),
   });

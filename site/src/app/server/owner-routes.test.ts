@@ -9,6 +9,7 @@ import { type Visitor, visitor } from '../../testing/visitor.ts';
 type Name = keyof typeof ContributorRole;
 
 const ADMIN: readonly Name[] = ['admin'];
+const EVERYONE = Object.keys(ContributorRole);
 const CONFIG = Object.keys(ContributorRole).filter((name) => name !== 'viewer');
 const READERS: readonly Name[] = ['admin', 'editor', 'moderator'];
 const ACTIVITY: readonly Name[] = ['admin', 'reporting', 'editor', 'storeManager', 'campaignsEditor'];
@@ -37,12 +38,28 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'GET /config/overrides': ADMIN,
   'POST /config/overrides': ADMIN,
   'POST /config/overrides/end': ADMIN,
+  'GET /config/audit': ADMIN,
+  'GET /config/audit.csv': ADMIN,
+  'GET /config/people': ADMIN,
+  'POST /config/people/invite': ADMIN,
+  'POST /config/people/invitations/:id/link': ADMIN,
+  'POST /config/people/invitations/:id/withdraw': ADMIN,
+  'GET /config/people/:id': ADMIN,
+  'POST /config/people/:id/role': ADMIN,
+  'POST /config/people/:id/remove': ADMIN,
+  'POST /config/people/:id/end-session': ADMIN,
+  'GET /config/account': EVERYONE,
+  'POST /config/account/end-session': EVERYONE,
+  'POST /config/account/end-others': EVERYONE,
+  'POST /config/account/password': EVERYONE,
 };
 
 /** Routes that need no account, and why they are safe without one. */
 const OPEN = [
   'GET /config/login',
   'POST /config/login',
+  'GET /config/invitation',
+  'POST /config/invitation',
   'GET /config/owner.HASH.css',
   'PUT /config/overrides/build',
   'POST /api/auth/Logout',
@@ -120,7 +137,10 @@ describe('§6 the routes of the owner’s area', () => {
       const who = await contributor(open, [role]);
       const html = await (await who.fetch('/config/submissions', { headers: { accept: 'text/html' } })).text();
       const shown = [...html.matchAll(/<li><a href="([^"]+)"/g)].map(([, href = '']) => `GET ${href}`);
-      const all = open.site.features().flatMap(({ navigation = [] }) => navigation.map(({ href }) => `GET ${href}`));
+      const links = open.site.features().flatMap(({ navigation = [] }) => navigation);
+      const all = [...links.filter(({ place }) => !place), ...links.filter(({ place }) => place)].map(
+        ({ href }) => `GET ${href}`,
+      );
       expect(shown).toEqual(all.filter((route) => ROUTES[route]?.includes(name)));
     },
   );

@@ -1,8 +1,10 @@
 import { createSignInFailures } from '../../sign-in/sign-in-failures.ts';
 import type { Migrations } from '../../storage/migrations.ts';
 import { createAccounts } from './create-accounts.ts';
+import { createContributors } from './create-contributors.ts';
 
 export const ACCOUNTS_MIGRATIONS: Migrations = {
   '0002-forms-accounts': { up: createAccounts },
+  '0025-contributors': { up: createContributors },
   '0006-limits': { up: createSignInFailures },
 };

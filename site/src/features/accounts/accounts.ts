@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../contract/signed-in.ts';
 import type { Database } from '../../storage/open-database.ts';
+import type { Recorder } from '../audit/service.ts';
 
 declare module '../../storage/tables.ts' {
   interface Tables {
@@ -21,10 +22,11 @@ export interface Accounts {
   setPassword(id: string, passwordHash: string): Promise<void>;
   /** Removes the account with its roles and sessions. */
   remove(id: string): Promise<void>;
-  addSession(session: SessionRow): Promise<void>;
+  addSession(session: SessionRow, recorder?: Recorder): Promise<void>;
   /** The session of a token with its account; undefined when it has expired. */
-  session(tokenHash: string, now: Date): Promise<SignedIn | undefined>;
-  endSession(tokenHash: string): Promise<void>;
+  session(tokenHash: string, now: Date): Promise<StoredSession | undefined>;
+  setUsed(tokenHash: string, at: Date): Promise<void>;
+  endSession(tokenHash: string, recorder?: Recorder): Promise<void>;
   endExpired(now: Date): Promise<void>;
 }
 
@@ -64,30 +66,51 @@ export function accounts(database: Database): Accounts {
         await transaction.deleteFrom('account_roles').where('account_id', '=', id).execute();
         await transaction.deleteFrom('accounts').where('id', '=', id).execute();
       }),
-    addSession: async (session) => {
-      await database.insertInto('account_sessions').values(session).execute();
+    addSession: async (session, recorder) =>
+      database.transaction().execute(async (transaction) => {
+        await transaction.insertInto('account_sessions').values(session).execute();
+        await recorder?.record(transaction, 'session.begun');
+      }),
+    setUsed: async (tokenHash, at) => {
+      await database
+        .updateTable('account_sessions')
+        .set({ last_used_at: at.toISOString() })
+        .where('token_hash', '=', tokenHash)
+        .execute();
     },
     session: async (tokenHash, now) => {
       const rows = await database
         .selectFrom('account_sessions')
         .innerJoin('accounts', 'accounts.id', 'account_sessions.account_id')
         .leftJoin('account_roles', 'account_roles.account_id', 'accounts.id')
-        .select(['accounts.id', 'accounts.email', 'account_roles.role', 'account_sessions.crumb'])
+        .select(['accounts.id', 'accounts.email', 'account_roles.role', 'account_sessions.last_used_at'])
         .where('token_hash', '=', tokenHash)
         .where('expires_at', '>', now.toISOString())
         .execute();
       const [first] = rows;
       if (!first) return undefined;
       const roles = rows.flatMap(({ role }) => role ?? []);
-      return { accountId: first.id, email: first.email, roles, crumb: first.crumb };
+      return { accountId: first.id, email: first.email, roles, lastUsedAt: first.last_used_at };
     },
-    endSession: async (tokenHash) => {
-      await database.deleteFrom('account_sessions').where('token_hash', '=', tokenHash).execute();
-    },
+    endSession: (tokenHash, recorder) =>
+      database.transaction().execute(async (transaction) => {
+        const ended = await transaction
+          .deleteFrom('account_sessions')
+          .where('token_hash', '=', tokenHash)
+          .returning('account_id')
+          .execute();
+        if (ended.length > 0) await recorder?.record(transaction, 'session.ended');
+      }),
     endExpired: async (now) => {
       await database.deleteFrom('account_sessions').where('expires_at', '<=', now.toISOString()).execute();
     },
   };
+}
+
+/** What is stored of a session, with its account. */
+interface StoredSession extends Omit<SignedIn, 'crumb'> {
+  /** ISO 8601. */
+  readonly lastUsedAt: string;
 }
 
 interface AccountRow {
@@ -98,12 +121,13 @@ interface AccountRow {
   created_at: string;
 }
 
-interface SessionRow {
+export interface SessionRow {
   /** Hash of the cookie's value, so that nobody who can read the database can sign in with it. */
   token_hash: string;
   account_id: string;
-  /** Must be sent with each form of the owner's area. */
-  crumb: string;
   created_at: string;
   expires_at: string;
+  last_used_at: string;
+  /** Kind of browser and system. */
+  browser: string;
 }

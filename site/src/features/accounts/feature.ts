@@ -1,9 +1,14 @@
 import type { Feature } from '../../contract/feature.ts';
+import { createSessionCrumbs } from '../../sign-in/session-crumb.ts';
 import { signInFailures } from '../../sign-in/sign-in-failures.ts';
+import { secretSetting } from '../../storage/secret-setting.ts';
+import { auditService } from '../audit/service.ts';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { accounts as accountRows } from './accounts.ts';
 import { ACCOUNTS_MIGRATIONS } from './accounts-migrations.ts';
+import { contributors } from './contributors.ts';
 import { createGuard } from './guard.ts';
+import { invitations } from './invitations.ts';
 import { ensureOwner } from './owner-account.ts';
 import { OWNER_SETTINGS } from './owner-settings.ts';
 import { personalAccounts } from './personal-accounts.ts';
@@ -17,16 +22,25 @@ import { signOutRoute } from './sign-out-route.ts';
 export const ACCOUNTS: Feature = {
   name: 'accounts',
   settings: OWNER_SETTINGS,
-  tables: ['accounts', 'account_roles', 'account_sessions', 'sign_in_failures'],
+  tables: ['accounts', 'account_roles', 'account_sessions', 'account_invitations', 'sign_in_failures'],
   migrations: ACCOUNTS_MIGRATIONS,
   errorCodes: ACCOUNT_ERRORS,
   personalData: { kind: 'own' },
   start: async (site) => {
     const accounts = accountRows(site.database);
-    const sessions = createSessions(accounts);
+    const crumbs = createSessionCrumbs(await secretSetting(site.database, 'accounts.crumb-secret'));
+    const sessions = createSessions({ accounts, crumbs, audit: auditService.of(site) });
+    const invited = invitations(site.database);
     const failures = signInFailures(site.database);
     const newOwner = await ensureOwner(accounts, site.config.owner);
-    accountsService.provide(site, { guard: createGuard(sessions), sessions, newOwner });
+    accountsService.provide(site, {
+      guard: createGuard(sessions),
+      sessions,
+      accounts,
+      contributors: contributors(site.database),
+      invitations: invited,
+      newOwner,
+    });
     return {
       ownerRoutes: async (area) => {
         await signInRoutes(area, site, { accounts, failures, sessions });
@@ -34,9 +48,10 @@ export const ACCOUNTS: Feature = {
       },
       tidy: async (now) => {
         await accounts.endExpired(now);
+        await invited.forgetExpired(now);
         await failures.forgetEnded(now);
       },
-      person: personalAccounts(accounts),
+      person: personalAccounts(accounts, invited),
       visitorContext: (request) => sessionContext(sessions, request),
     };
   },

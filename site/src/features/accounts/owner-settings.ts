@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { featureSettings } from '../../contract/feature-settings.ts';
 import { emailAddress } from '../../contract/setting-schemas.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../sign-in/password-length.ts';
 
 declare module '../../contract/site-config.ts' {
   interface SiteConfig {
@@ -14,11 +15,6 @@ export interface OwnerSettings {
   /** Password of the owner's account. When undefined, one is generated and shown at the first start. */
   readonly password: string | undefined;
 }
-
-/** Minimum length of a password. Shorter passwords can be guessed. */
-const SHORTEST_PASSWORD = 12;
-/** Maximum length of a password. Longer passwords add no security and take longer to hash. */
-const LONGEST_PASSWORD = 1024;
 
 const schema = v.object({
   ownerEmail: v.optional(emailAddress, 'owner@localhost'),

@@ -1,10 +1,16 @@
 import { service } from '../../contract/service.ts';
+import type { Accounts } from './accounts.ts';
+import type { Contributors } from './contributors.ts';
 import type { Guard } from './guard.ts';
+import type { Invitations } from './invitations.ts';
 import type { NewOwner } from './owner-account.ts';
 import type { Sessions } from './session.ts';
 
+export type { SessionRow } from './accounts.ts';
+export type { ChangeOutcome, Contributor } from './contributors.ts';
 export { formField } from './form-field.ts';
 export type { Guard } from './guard.ts';
+export type { InvitationRow, Invitations } from './invitations.ts';
 export type { NewOwner } from './owner-account.ts';
 export { createOwnerRoutes } from './owner-routes.ts';
 
@@ -12,6 +18,9 @@ export { createOwnerRoutes } from './owner-routes.ts';
 export interface AccountsService {
   readonly guard: Guard;
   readonly sessions: Sessions;
+  readonly accounts: Pick<Accounts, 'byEmail'>;
+  readonly contributors: Contributors;
+  readonly invitations: Invitations;
   /** The owner's account, if it was created with a generated password when the site started this time. */
   readonly newOwner: NewOwner | undefined;
 }

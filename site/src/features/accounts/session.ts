@@ -1,46 +1,78 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../contract/signed-in.ts';
-import { CRUMB_COOKIE, isSameText, newCrumb, sentCrumb } from '../../http/crumb.ts';
+import { CRUMB_COOKIE, isSameText, sentCrumb } from '../../http/crumb.ts';
+import { browserOf } from '../../sign-in/browser-of.ts';
 import { sessionCookie } from '../../sign-in/session-cookie.ts';
+import type { SessionCrumbs } from '../../sign-in/session-crumb.ts';
+import type { AuditService } from '../audit/service.ts';
 import type { Accounts } from './accounts.ts';
 
 const COOKIE = sessionCookie('__Host-session');
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+/** The time of the last use is stored no more often than this, so that most requests write nothing. */
+const USED_EVERY_MS = 10 * 60 * 1000;
 
 /**
- * Sessions of signed-in accounts. Each session has its own crumb, which is stored on the server and ends with the
- * session.
+ * Sessions of signed-in accounts. Each session has its own crumb, an HMAC of the hash of its token, which is useless in
+ * any other session.
  */
 export interface Sessions {
-  begin(accountId: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  begin(account: SessionAccount, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** The account that sent the request; undefined for a visitor. */
   of(request: FastifyRequest): Promise<SignedIn | undefined>;
+  /** The hash that identifies the session of the request; undefined for a visitor. */
+  hashOf(request: FastifyRequest): string | undefined;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-export function createSessions(accounts: Accounts): Sessions {
-  const endStored = async (request: FastifyRequest): Promise<void> => {
+interface SessionAccount {
+  readonly id: string;
+  readonly email: string;
+}
+
+interface SessionParts {
+  readonly accounts: Accounts;
+  readonly crumbs: SessionCrumbs;
+  readonly audit: AuditService;
+}
+
+export function createSessions({ accounts, crumbs, audit }: SessionParts): Sessions {
+  const storedOf = async (request: FastifyRequest) => {
     const tokenHash = COOKIE.hashIn(request);
-    if (tokenHash !== undefined) await accounts.endSession(tokenHash);
+    const stored = tokenHash === undefined ? undefined : await accounts.session(tokenHash, new Date());
+    return stored && tokenHash !== undefined ? { ...stored, tokenHash } : undefined;
+  };
+  const endStored = async (request: FastifyRequest): Promise<void> => {
+    const stored = await storedOf(request);
+    if (stored) await accounts.endSession(stored.tokenHash, audit.by(stored, request));
   };
   return {
-    begin: async (accountId, request, reply) => {
+    begin: async ({ id, email }, request, reply) => {
       await endStored(request);
       const now = new Date();
-      // The visitor gets a new crumb, so that a crumb that somebody else knew before the sign-in is useless afterwards.
-      const crumb = newCrumb(request, reply);
-      await accounts.addSession({
-        token_hash: COOKIE.give(reply, LIFETIME_MS / 1000),
-        account_id: accountId,
-        crumb,
+      // A token and a crumb that somebody else has put into the browser before the sign-in are replaced.
+      const tokenHash = COOKIE.give(reply, LIFETIME_MS / 1000);
+      const session = {
+        token_hash: tokenHash,
+        account_id: id,
         created_at: now.toISOString(),
         expires_at: new Date(now.getTime() + LIFETIME_MS).toISOString(),
-      });
+        last_used_at: now.toISOString(),
+        browser: browserOf(request.headers['user-agent']),
+      };
+      await accounts.addSession(session, audit.by({ accountId: id, email }, request));
+      const secure = request.protocol === 'https';
+      reply.setCookie(CRUMB_COOKIE, crumbs.of(tokenHash), { path: '/', sameSite: 'lax', secure });
     },
     of: async (request) => {
-      const tokenHash = COOKIE.hashIn(request);
-      return tokenHash === undefined ? undefined : accounts.session(tokenHash, new Date());
+      const stored = await storedOf(request);
+      if (!stored) return undefined;
+      const { accountId, email, roles, tokenHash, lastUsedAt } = stored;
+      const now = new Date();
+      if (now.getTime() - Date.parse(lastUsedAt) > USED_EVERY_MS) await accounts.setUsed(tokenHash, now);
+      return { accountId, email, roles, crumb: crumbs.of(tokenHash) };
     },
+    hashOf: (request) => COOKIE.hashIn(request),
     end: async (request, reply) => {
       await endStored(request);
       COOKIE.clear(reply);

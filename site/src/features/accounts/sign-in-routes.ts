@@ -96,7 +96,7 @@ export async function signInRoutes(
     }
     await delay.succeeded(counted);
     devices.remember(reply, account);
-    await sessions.begin(account.id, request, reply);
+    await sessions.begin(account, request, reply);
     return reply.redirect(next, 303);
   };
 

@@ -29,7 +29,13 @@ describe('the owner’s account', () => {
     const store = accounts(database);
     expect(await ensureOwner(store, OWNER)).toBeUndefined();
     const before = await store.byEmail(OWNER.email);
-    const session = { token_hash: 't', account_id: before?.id ?? '', crumb: 'c', created_at: '2026' };
+    const session = {
+      token_hash: 't',
+      account_id: before?.id ?? '',
+      created_at: '2026',
+      last_used_at: '2026',
+      browser: '',
+    };
     await store.addSession({ ...session, expires_at: '9999' });
     await ensureOwner(store, OWNER);
     expect(await store.session('t', new Date())).toMatchObject({ email: OWNER.email, roles: [1] });

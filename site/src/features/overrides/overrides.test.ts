@@ -159,7 +159,8 @@ describe('the page is the usual one', () => {
       await accounts(database).addSession({
         token_hash: createHash('sha256').update(session).digest('base64url'),
         account_id: account.id,
-        crumb: other.cookies.get('crumb') ?? '',
+        last_used_at: now,
+        browser: '',
         created_at: now,
         expires_at: '2999-01-01T00:00:00.000Z',
       });

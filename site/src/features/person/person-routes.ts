@@ -10,6 +10,7 @@ import { ownerHeaders, sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { postForm } from '../../owner-pages/post-form.ts';
 import { time } from '../../owner-pages/time.ts';
 import { formField } from '../accounts/service.ts';
+import { auditService } from '../audit/service.ts';
 import { type FoundData, personData } from './person-data.ts';
 
 export const PERSON_PATH = '/config/person';
@@ -65,10 +66,13 @@ export function personRoutes(area: OwnerArea, site: SiteParts): void {
       .send(Readable.from(data.export(email), { highWaterMark: 1 }));
   });
 
-  area.form(`${PERSON_PATH}/erase`, 'persons.manage', async (_owner, request, reply) => {
+  area.form(`${PERSON_PATH}/erase`, 'persons.manage', async (owner, request, reply) => {
     const email = formField(request, 'email');
     const back = `${PERSON_PATH}?${new URLSearchParams({ email })}`;
     if (email === '' || formField(request, 'sure') !== 'yes') return reply.redirect(back, 303);
+    // Recorded first, because the data is in several stores that are erased one after the other. The address is not kept.
+    const recorder = auditService.of(site).by(owner, request);
+    await recorder.record(site.database, 'person.erased', site.limits.hashOf(`person ${email.trim().toLowerCase()}`));
     await data.erase(email, new Date());
     return reply.redirect(back, 303);
   });

@@ -2,6 +2,7 @@ import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { formField } from '../accounts/service.ts';
+import { auditService } from '../audit/service.ts';
 import type { RolloutRows } from './rollout-rows.ts';
 import { rolloutView } from './rollout-view.ts';
 import type { RolloutWatch } from './running-rollout.ts';
@@ -34,17 +35,20 @@ export function rolloutPage(area: OwnerArea, site: SiteParts, { rows, watch }: R
     return sendOwnerPage(reply, site, { title: 'Rollout', main, owner, current: ROLLOUT_PAGE });
   });
 
-  area.form(STOP_ACTION, 'releases.write', async (_owner, request, reply) => {
+  area.form(STOP_ACTION, 'releases.write', async (owner, request, reply) => {
     const rollout = watch.started();
     // The form may be from an older page, which shows a rollout that has ended. Then the running rollout is not
     // ended.
     if (rollout && formField(request, 'rollout') === rollout.id)
-      await rows.end({
-        rollout: rollout.id,
-        release: rollout.release,
-        reason: 'stopped by the owner',
-        endedAt: new Date().toISOString(),
-      });
+      await rows.end(
+        {
+          rollout: rollout.id,
+          release: rollout.release,
+          reason: 'stopped by the owner',
+          endedAt: new Date().toISOString(),
+        },
+        (transaction) => auditService.of(site).by(owner, request).record(transaction, 'rollout.stopped', rollout.id),
+      );
     await watch.look();
     return reply.redirect(ROLLOUT_PAGE, 303);
   });

@@ -34,7 +34,8 @@ export interface RolloutRows {
    * Ends a rollout in all processes.
    * @returns False when it had ended before.
    */
-  end(end: RolloutEnd): Promise<boolean>;
+  /** @param also Runs in the same transaction, when the rollout was running. */
+  end(end: RolloutEnd, also?: (transaction: Database) => Promise<void>): Promise<boolean>;
   endOf(rollout: string): Promise<RolloutEnd | undefined>;
   /** The rollouts that ended last, newest first. */
   lastEnds(count: number): Promise<RolloutEnd[]>;
@@ -64,15 +65,17 @@ export function rolloutRows(database: Database): RolloutRows {
       };
       return { stable: of('stable'), candidate: of('candidate') };
     },
-    end: async ({ rollout, release, reason, endedAt }) => {
-      const ended = await database
-        .insertInto('rollout_ends')
-        .values({ rollout, release, reason, ended_at: endedAt })
-        .onConflict((conflict) => conflict.column('rollout').doNothing())
-        .returning('rollout')
-        .execute();
-      return ended.length > 0;
-    },
+    end: ({ rollout, release, reason, endedAt }, also) =>
+      database.transaction().execute(async (transaction) => {
+        const ended = await transaction
+          .insertInto('rollout_ends')
+          .values({ rollout, release, reason, ended_at: endedAt })
+          .onConflict((conflict) => conflict.column('rollout').doNothing())
+          .returning('rollout')
+          .execute();
+        if (ended.length > 0) await also?.(transaction);
+        return ended.length > 0;
+      }),
     endOf: async (rollout) => {
       const row = await ends().where('rollout', '=', rollout).executeTakeFirst();
       return row && toEnd(row);

@@ -6,6 +6,7 @@ import type { SignedIn } from '../../../contract/signed-in.ts';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { ownerHeaders, sendOwnerPage } from '../../../owner-pages/owner-page.ts';
 import { formField } from '../../accounts/service.ts';
+import { auditService } from '../../audit/service.ts';
 import type { UploadService } from '../../uploads/service.ts';
 import type { Submissions } from '../submissions/submissions.ts';
 import { submissionList } from './submission-list.ts';
@@ -24,6 +25,7 @@ export interface SubmissionRouteParts {
 
 /** `/config/submissions`: the submissions, for the owner only. */
 export function submissionRoutes(area: OwnerArea, site: SiteParts, { store, uploads }: SubmissionRouteParts): void {
+  const audit = auditService.of(site);
   const idOf = (params: unknown): string => v.parse(paramsSchema, params).id;
 
   area.page(LIST_PATH, 'submissions.read', async (owner, request, reply) => {
@@ -61,9 +63,11 @@ export function submissionRoutes(area: OwnerArea, site: SiteParts, { store, uplo
     return sendOwnerPage(reply, site, { title: row.form_name, main: submissionView(row, owner.crumb), owner });
   });
 
-  area.form(`${LIST_PATH}/:id/spam`, 'submissions.mark', async (_owner, request, reply) => {
+  area.form(`${LIST_PATH}/:id/spam`, 'submissions.mark', async (owner, request, reply) => {
     const id = idOf(request.params);
-    await store.markSpam(id, formField(request, 'spam') === '' ? '' : 'owner');
+    await store.markSpam(id, formField(request, 'spam') === '' ? '' : 'owner', (transaction) =>
+      audit.by(owner, request).record(transaction, 'submission.marked', id),
+    );
     return reply.redirect(`${LIST_PATH}/${id}`, 303);
   });
 
@@ -77,10 +81,12 @@ export function submissionRoutes(area: OwnerArea, site: SiteParts, { store, uplo
     });
   });
 
-  area.form(`${LIST_PATH}/:id/erase`, 'submissions.erase', async (_owner, request, reply) => {
-    const ids = [idOf(request.params)];
-    await uploads.removeOf(ids);
-    await store.erase(ids, new Date());
+  area.form(`${LIST_PATH}/:id/erase`, 'submissions.erase', async (owner, request, reply) => {
+    const id = idOf(request.params);
+    await uploads.removeOf([id]);
+    await store.erase([id], new Date(), (transaction) =>
+      audit.by(owner, request).record(transaction, 'submission.erased', id),
+    );
     return reply.redirect(LIST_PATH, 303);
   });
 }

@@ -212,13 +212,19 @@ describe.each(await testDatabases())('$name', ({ open }) => {
       true,
       false,
     ]);
-    const session = { account_id: 'a', crumb: 'c', created_at: TIME.toISOString(), expires_at: '2026-02-01T00:00:00Z' };
+    const session = {
+      account_id: 'a',
+      created_at: TIME.toISOString(),
+      last_used_at: '',
+      browser: '',
+      expires_at: '2026-02-01T00:00:00Z',
+    };
     for (const token_hash of ['t', 'u']) await store.addSession({ ...session, token_hash });
     expect(await store.session('t', TIME)).toEqual({
       accountId: 'a',
       email: 'owner@x.yz',
       roles: expect.arrayContaining([1, 4]),
-      crumb: 'c',
+      lastUsedAt: '',
     });
     expect(await store.session('t', new Date('2026-02-02'))).toBeUndefined();
     await store.endSession('t');

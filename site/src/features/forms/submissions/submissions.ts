@@ -46,11 +46,16 @@ export interface Submissions {
   /** Like `ofPerson`, with the answers. */
   contentsOfPerson(email: string): AsyncIterable<readonly SubmissionContent[]>;
   /** Removes all content of the submissions. The empty rows stay for a while, so that their keys cannot store again. */
-  erase(ids: readonly string[], at: Date): Promise<void>;
-  markSpam(id: string, spam: string): Promise<void>;
+  /** @param also Runs in the same transaction. */
+  erase(ids: readonly string[], at: Date, also?: Also): Promise<void>;
+  /** @param also Runs in the same transaction. */
+  markSpam(id: string, spam: string, also?: Also): Promise<void>;
   /** Removes the rows erased before `before`, whose keys have expired. */
   forgetErased(before: Date): Promise<void>;
 }
+
+/** A further change in the transaction of the first. */
+type Also = (transaction: Database) => Promise<void>;
 
 const IDS_PER_STATEMENT = 500;
 /** Limit for the forms that a list offers to choose from. */
@@ -109,7 +114,7 @@ export function submissions(database: Database): Submissions {
         yield heads;
     },
     contentsOfPerson: (email) => submissionContents(database, fromPerson(email)),
-    erase: (ids, at) =>
+    erase: (ids, at, also) =>
       database.transaction().execute(async (transaction) => {
         for (const some of inPieces(ids, IDS_PER_STATEMENT)) {
           await transaction
@@ -120,10 +125,13 @@ export function submissions(database: Database): Submissions {
             .execute();
           await outbox(transaction).remove(some);
         }
+        await also?.(transaction);
       }),
-    markSpam: async (id, spam) => {
-      await database.updateTable('form_submissions').set({ spam }).where('id', '=', id).execute();
-    },
+    markSpam: (id, spam, also) =>
+      database.transaction().execute(async (transaction) => {
+        await transaction.updateTable('form_submissions').set({ spam }).where('id', '=', id).execute();
+        await also?.(transaction);
+      }),
     forgetErased: async (before) => {
       await database.deleteFrom('form_submissions').where('erased_at', '<', before.toISOString()).execute();
     },

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newCrumb, sentCrumb } from '../../../http/crumb.ts';
+import { browserOf } from '../../../sign-in/browser-of.ts';
 import { sessionCookie } from '../../../sign-in/session-cookie.ts';
 import type { SessionCrumbs } from '../../../sign-in/session-crumb.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import type { MemberSessionRows, SignedInMember } from '../rows/member-sessions.ts';
-import { browserOf } from './browser-of.ts';
 
 /** Header with which a script sends the token of its session (§7). */
 const XSRF_HEADER = 'x-siteuser-xsrf-token';

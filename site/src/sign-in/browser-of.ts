@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Kind of browser and system, for the list of a member's sessions: `Firefox, Linux`. Empty when neither is known. The
+ * Kind of browser and system, for a list of sessions: `Firefox, Linux`. Empty when neither is known. The
  * user agent itself is not stored.
  */
 export function browserOf(userAgent = ''): string {

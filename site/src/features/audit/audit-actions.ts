@@ -1,0 +1,22 @@
+/** What the audit log records, each with its words in the list. */
+export const AUDIT_ACTIONS = {
+  'session.begun': 'signed in',
+  'session.ended': 'signed out',
+  'session.ended-elsewhere': 'ended a session',
+  'password.changed': 'changed the password',
+  'contributor.invited': 'invited',
+  'contributor.withdrawn': 'withdrew the invitation of',
+  'contributor.joined': 'accepted an invitation',
+  'contributor.role-changed': 'changed the role of',
+  'contributor.removed': 'removed',
+  'submission.marked': 'marked a submission',
+  'submission.erased': 'erased a submission',
+  'person.erased': 'erased the data of a person',
+  'rollout.stopped': 'ended a rollout',
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+export function isAuditAction(name: string): name is AuditAction {
+  return Object.hasOwn(AUDIT_ACTIONS, name);
+}

@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { Fragment, createElement as h, type ReactNode } from 'react';
+import * as v from 'valibot';
+import type { OwnerArea } from '../../contract/owner-area.ts';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { dataTable } from '../../owner-pages/data-table.ts';
+import { emptyState } from '../../owner-pages/empty-state.ts';
+import { filterForm } from '../../owner-pages/filter-form.ts';
+import { ownerHeaders, sendOwnerPage } from '../../owner-pages/owner-page.ts';
+import { spreadsheetText } from '../../owner-pages/spreadsheet-text.ts';
+import { time } from '../../owner-pages/time.ts';
+import { AUDIT_ACTIONS, isAuditAction } from './audit-actions.ts';
+import type { AuditFilter, AuditLog, AuditRow } from './audit-log.ts';
+
+export const AUDIT_PATH = '/config/audit';
+const ROWS_PER_PAGE = 50;
+const ROWS_AT_ONCE = 1_000;
+const LONGEST_EMAIL = 320;
+/** Characters of the hash that the list shows: enough to see whether two entries came from the same address. */
+const SHOWN_HASH = 8;
+const BYTE_ORDER_MARK = '\uFEFF';
+const COLUMNS = ['Time', 'Account', 'Action', 'Object', 'Address (hash)'];
+
+const given = (most: number) => v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most))), undefined);
+const querySchema = v.object({
+  email: given(LONGEST_EMAIL),
+  action: given(100),
+  before: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))), undefined),
+});
+
+/** `/config/audit`: who did what, as a list in pages and as CSV. */
+export function auditPage(area: OwnerArea, site: SiteParts, log: AuditLog): void {
+  area.page(AUDIT_PATH, 'audit.read', async (owner, request, reply) => {
+    const { before, ...asked } = v.parse(querySchema, request.query);
+    const filter = filterOf(asked);
+    const rows = await log.list(filter, ROWS_PER_PAGE + 1, before);
+    const main = auditList(rows, filter, before !== undefined, site.config.audit.days);
+    return sendOwnerPage(reply, site, { title: 'Audit log', main, owner, current: AUDIT_PATH });
+  });
+
+  area.page(`${AUDIT_PATH}.csv`, 'audit.read', async (_owner, request, reply) =>
+    ownerHeaders(reply)
+      .header('content-disposition', 'attachment; filename="audit.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(auditCsv(log, filterOf(v.parse(querySchema, request.query)))),
+  );
+}
+
+function filterOf({
+  email,
+  action,
+}: {
+  readonly email?: string | undefined;
+  readonly action?: string | undefined;
+}): AuditFilter {
+  return {
+    email: email ? email.toLowerCase() : undefined,
+    action: action !== undefined && isAuditAction(action) ? action : undefined,
+  };
+}
+
+function auditList(rows: readonly AuditRow[], filter: AuditFilter, hasNewer: boolean, days: number): ReactNode {
+  const shown = rows.slice(0, ROWS_PER_PAGE);
+  const last = rows.length > ROWS_PER_PAGE ? shown.at(-1) : undefined;
+  const query = new URLSearchParams();
+  if (filter.email) query.set('email', filter.email);
+  if (filter.action) query.set('action', filter.action);
+  const same = (more: Readonly<Record<string, string>> = {}) =>
+    `?${new URLSearchParams([...query, ...Object.entries(more)])}`;
+  return h(
+    Fragment,
+    null,
+    searchForm(filter),
+    shown.length === 0
+      ? emptyState('Nothing is recorded here.')
+      : dataTable({
+          caption: 'What the contributors did, newest first',
+          columns: COLUMNS,
+          rows: shown.map((row) => ({
+            key: row.id,
+            head: time(row.at),
+            cells: [
+              { content: row.account_email },
+              { content: actionText(row.action) },
+              { content: row.object || '–' },
+              { content: h('code', null, row.address_hash.slice(0, SHOWN_HASH) || '–') },
+            ],
+          })),
+        }),
+    h(
+      'nav',
+      { className: 'links', 'aria-label': 'Pages' },
+      hasNewer && h('a', { href: AUDIT_PATH + same() }, 'Newest'),
+      last && h('a', { rel: 'next', href: AUDIT_PATH + same({ before: last.id }) }, 'Older'),
+      shown.length > 0 && h('a', { href: `${AUDIT_PATH}.csv${same()}` }, 'Download as CSV'),
+    ),
+    h(
+      'p',
+      { className: 'note' },
+      `Entries are removed after ${days === 1 ? 'a day' : `${days} days`}. The same address of a network has the same hash.`,
+    ),
+  );
+}
+
+function searchForm(filter: AuditFilter): ReactNode {
+  const options = Object.entries(AUDIT_ACTIONS).map(([name, text]) => h('option', { key: name, value: name }, text));
+  return filterForm(
+    { action: AUDIT_PATH, label: 'Audit log' },
+    h(
+      'div',
+      null,
+      h('label', { htmlFor: 'action' }, 'Action'),
+      h(
+        'select',
+        { id: 'action', name: 'action', defaultValue: filter.action ?? '' },
+        h('option', { value: '' }, 'All'),
+        options,
+      ),
+    ),
+    h(
+      'div',
+      { className: 'wide' },
+      h('label', { htmlFor: 'email' }, 'Account'),
+      h('input', { id: 'email', name: 'email', type: 'search', inputMode: 'email', defaultValue: filter.email ?? '' }),
+    ),
+  );
+}
+
+function actionText(action: string): string {
+  return isAuditAction(action) ? AUDIT_ACTIONS[action] : action;
+}
+
+/** All entries of a filter. They are read as fast as the caller takes them, so they are never all in memory. */
+function auditCsv(log: AuditLog, filter: AuditFilter): Readable {
+  const lines = async function* () {
+    yield BYTE_ORDER_MARK + csv([COLUMNS]);
+    let before: string | undefined;
+    do {
+      const rows = await log.list(filter, ROWS_AT_ONCE, before);
+      const records = rows.map((row) => [
+        row.at,
+        row.account_email,
+        actionText(row.action),
+        row.object,
+        row.address_hash,
+      ]);
+      if (records.length > 0) yield csv(records);
+      before = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.id;
+    } while (before !== undefined);
+  };
+  return Readable.from(lines(), { highWaterMark: 1 });
+}
+
+function csv(records: readonly (readonly string[])[]): string {
+  return stringify(
+    records.map((cells) => cells.map(spreadsheetText)),
+    { record_delimiter: 'windows' },
+  );
+}

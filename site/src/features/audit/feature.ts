@@ -1,0 +1,35 @@
+import type { Feature } from '../../contract/feature.ts';
+import { addressKey } from '../../http/address-key.ts';
+import { auditLog, createAuditLog } from './audit-log.ts';
+import { AUDIT_PATH, auditPage } from './audit-page.ts';
+import { AUDIT_SETTINGS } from './audit-settings.ts';
+import { personalAudit } from './personal-audit.ts';
+import { auditService } from './service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The audit log: what accounts have changed, from which address, and when. */
+export const AUDIT: Feature = {
+  name: 'audit',
+  settings: AUDIT_SETTINGS,
+  tables: ['audit_log'],
+  migrations: { '0025-audit-log': { up: createAuditLog } },
+  personalData: { kind: 'own' },
+  start: (site) => {
+    const log = auditLog(site.database);
+    auditService.provide(site, {
+      by: ({ accountId, email }, { ip }) => ({
+        record: (transaction, action, object = '') => {
+          const addressHash = site.limits.hashOf(`audit ${addressKey(ip)}`);
+          return auditLog(transaction).add({ accountId, email, action, object, addressHash });
+        },
+      }),
+    });
+    return {
+      ownerRoutes: (area) => auditPage(area, site, log),
+      navigation: [{ href: AUDIT_PATH, title: 'Audit log', place: 'end' }],
+      tidy: (now) => log.forget(new Date(now.getTime() - site.config.audit.days * DAY_MS)),
+      person: personalAudit(log),
+    };
+  },
+};

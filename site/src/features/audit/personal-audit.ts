@@ -1,0 +1,31 @@
+import type { PersonalData } from '../../contract/personal-data.ts';
+import { AUDIT_ACTIONS, isAuditAction } from './audit-actions.ts';
+import type { AuditLog, AuditRow } from './audit-log.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** What a contributor did. The entries stay when their email address is erased, because they are about the site. */
+export function personalAudit(log: AuditLog): PersonalData {
+  const entriesOf = async function* (email: string): AsyncGenerator<AuditRow[]> {
+    let before: string | undefined;
+    do {
+      const rows = await log.list({ email: email.trim().toLowerCase() }, ROWS_AT_ONCE, before);
+      if (rows.length > 0) yield rows;
+      before = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.id;
+    } while (before !== undefined);
+  };
+  return {
+    list: 'audit',
+    about:
+      'What a contributor with this address did in the configuration area. Erasing removes the address, not the entry.',
+    countText: (count) => (count === 1 ? '1 entry of the audit log' : `${count} entries of the audit log`),
+    find: async function* (email) {
+      for await (const rows of entriesOf(email))
+        yield rows.map(({ at, action }) => ({ at, title: isAuditAction(action) ? AUDIT_ACTIONS[action] : action }));
+    },
+    export: async function* (email) {
+      for await (const rows of entriesOf(email)) yield rows.map(({ at, action, object }) => ({ at, action, object }));
+    },
+    erase: (email) => log.eraseEmail(email.trim().toLowerCase()),
+  };
+}

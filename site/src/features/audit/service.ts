@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { service } from '../../contract/service.ts';
+import type { Database } from '../../storage/open-database.ts';
+import type { AuditAction } from './audit-actions.ts';
+
+/** Records in the audit log what the sender of one request does. */
+export interface Recorder {
+  /**
+   * @param transaction The transaction of the change, so that there is never a change without its entry.
+   * @param object What was changed: an email address, an id. Default: the account itself.
+   */
+  record(transaction: Database, action: AuditAction, object?: string): Promise<void>;
+}
+
+export interface AuditService {
+  by(account: { readonly accountId: string; readonly email: string }, request: FastifyRequest): Recorder;
+}
+
+export const auditService = service<AuditService>('audit');

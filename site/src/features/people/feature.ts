@@ -1,0 +1,24 @@
+import type { Feature } from '../../contract/feature.ts';
+import { acceptRoutes } from './accept-routes.ts';
+import { accountRoutes } from './account-routes.ts';
+import { invitationRoutes } from './invitation-routes.ts';
+import { ACCOUNT_PATH, PEOPLE_PATH } from './people-path.ts';
+import { peopleRoutes } from './people-routes.ts';
+
+/** Pages for contributors: who they are, invitations, the own account. */
+export const PEOPLE: Feature = {
+  name: 'people',
+  personalData: { kind: 'with', feature: 'accounts', why: 'the pages show accounts and invitations' },
+  start: (site) => ({
+    ownerRoutes: (area) => {
+      const people = peopleRoutes(area, site);
+      invitationRoutes(area, site, people);
+      acceptRoutes(area, site);
+      accountRoutes(area, site);
+    },
+    navigation: [
+      { href: PEOPLE_PATH, title: 'People', place: 'end' },
+      { href: ACCOUNT_PATH, title: 'Your account', place: 'end' },
+    ],
+  }),
+};

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import { Fragment, createElement as h } from 'react';
+import * as v from 'valibot';
+import type { OwnerArea } from '../../contract/owner-area.ts';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
+import { accountsService, formField } from '../accounts/service.ts';
+import { auditService } from '../audit/service.ts';
+import { mailService, outbox } from '../mail/service.ts';
+import { composeInvitation, MAIL_KIND } from './invitation-mail.ts';
+import { invitationLink, newInvitationToken } from './invitation-token.ts';
+import { PEOPLE_PATH } from './people-path.ts';
+import type { PeoplePages } from './people-routes.ts';
+import { roleOf } from './role-options.ts';
+
+const LONGEST_EMAIL = 256;
+/** Each invitation is a mail to somebody who has not asked for it. */
+const INVITATIONS_PER_HOUR = 30;
+const HOUR_MS = 60 * 60 * 1000;
+const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(LONGEST_EMAIL));
+const paramsSchema = v.fallback(v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }), { id: '' });
+
+/** The forms of `/config/people` about invitations. */
+export function invitationRoutes(area: OwnerArea, site: SiteParts, people: PeoplePages): void {
+  const { invitations } = accountsService.of(site);
+  const audit = auditService.of(site);
+  const mail = mailService.of(site).begin(composeInvitation(invitations), MAIL_KIND);
+  const limit = site.limits.shared({ name: 'invitations', limit: INVITATIONS_PER_HOUR, windowMs: HOUR_MS });
+  const idOf = ({ params }: FastifyRequest): string => v.parse(paramsSchema, params).id;
+
+  area.form(`${PEOPLE_PATH}/invite`, 'contributors.manage', async (owner, request, reply) => {
+    const entered = formField(request, 'email');
+    const email = v.safeParse(emailSchema, entered);
+    const role = roleOf(formField(request, 'role'));
+    const again = (status: number, problem: string) =>
+      people.show(owner, reply.code(status), { problem, email: entered });
+    if (!email.success || role === undefined) return again(400, 'Enter an email address and choose a role.');
+    if (limit.take(owner.accountId) > 0) return again(429, 'Too many invitations in an hour. Try again later.');
+    const row = await invitations.add(
+      { email: email.output, role, origin: `${request.protocol}://${request.host}`, invitedBy: owner.email },
+      audit.by(owner, request),
+      async (transaction, id) => {
+        const name = `${MAIL_KIND}:${id}`;
+        await outbox(transaction).add([{ submissionId: name, formId: name, at: new Date().toISOString() }]);
+      },
+    );
+    if (!row) return again(409, `${email.output} has an account already.`);
+    mail.wake();
+    return reply.redirect(PEOPLE_PATH, 303);
+  });
+
+  area.form(`${PEOPLE_PATH}/invitations/:id/withdraw`, 'contributors.manage', async (owner, request, reply) => {
+    await invitations.withdraw(idOf(request), audit.by(owner, request));
+    return reply.redirect(PEOPLE_PATH, 303);
+  });
+
+  area.form(`${PEOPLE_PATH}/invitations/:id/link`, 'contributors.manage', async (owner, request, reply) => {
+    const row = await invitations.byId(idOf(request));
+    if (!row) return reply.callNotFound();
+    const { token, hash } = newInvitationToken();
+    await invitations.setToken(row.id, hash);
+    const main = h(
+      Fragment,
+      null,
+      h(
+        'p',
+        null,
+        `Send this link to ${row.email}. It works once, and earlier links no longer work. It is not shown again.`,
+      ),
+      h('p', null, h('code', { className: 'secret' }, invitationLink(row.origin, token))),
+      h('p', null, h('a', { className: 'back', href: PEOPLE_PATH }, 'All contributors')),
+    );
+    return sendOwnerPage(reply, site, { title: 'Link of the invitation', main, owner });
+  });
+}

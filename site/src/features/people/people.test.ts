@@ -1,0 +1,220 @@
+import { ContributorRole } from '@plinth/sdk/enums';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contributor } from '../../testing/contributor.ts';
+import { testDatabases } from '../../testing/databases.ts';
+import { type FormSite, formSite } from '../../testing/form-site.ts';
+import { OWNER, signedIn, signIn, submit } from '../../testing/owner.ts';
+import { type Visitor, visitor } from '../../testing/visitor.ts';
+import { contributors } from '../accounts/contributors.ts';
+
+const NO_RECORDER = { record: async () => undefined };
+const PASSWORD = 'a long new password';
+const crumbOf = (who: Visitor) => who.cookies.get('crumb') ?? '';
+const post = (who: Visitor, path: string, entries: Readonly<Record<string, string>> = {}) =>
+  submit(who, path, { crumb: crumbOf(who), ...entries });
+
+describe.each(await testDatabases())('contributors on $name', ({ open: openDatabase }) => {
+  let open: FormSite;
+  let owner: Visitor;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const { options, close: closeDatabase } = await openDatabase();
+    open = await formSite({ config: { owner: OWNER, databaseUrl: options.databaseUrl } });
+    owner = await signedIn(open.origin);
+    close = async () => {
+      await open[Symbol.asyncDispose]();
+      await closeDatabase();
+    };
+  });
+  afterAll(() => close());
+
+  const text = async (who: Visitor, path: string) => (await who.fetch(path)).text();
+  const accountOf = (email: string) =>
+    open.database.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+  const invitationOf = (email: string) =>
+    open.database.selectFrom('account_invitations').selectAll().where('email', '=', email).executeTakeFirst();
+  /** Invites somebody and returns path and query of the link. */
+  const invite = async (email: string, role: number = ContributorRole.editor): Promise<string> => {
+    expect((await post(owner, '/config/people/invite', { email, role: String(role) })).status).toBe(303);
+    const { id = '' } = (await invitationOf(email.toLowerCase())) ?? {};
+    const html = await (await post(owner, `/config/people/invitations/${id}/link`)).text();
+    return /\/config\/invitation\?token=[\w-]{43}/.exec(html)?.[0] ?? '';
+  };
+  const accept = async (link: string, password = PASSWORD) => {
+    const guest = await visitor(open.origin, link);
+    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';
+    return { guest, answer: await post(guest, '/config/invitation', { token, password }) };
+  };
+
+  it('an invited person chooses a password, is signed in, and may do what the role may do', async () => {
+    const { guest, answer } = await accept(await invite('Editor@example.com'));
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/config/']);
+    expect((await guest.fetch('/config/submissions')).status).toBe(200);
+    expect((await guest.fetch('/config/people')).status).toBe(403);
+    const again = await visitor(open.origin, '/config/login');
+    expect((await signIn(again, { email: 'editor@example.com', password: PASSWORD })).status).toBe(303);
+  });
+
+  it('a link works once, and two requests with it at the same time make one account', async () => {
+    const link = await invite('once@example.com');
+    const answers = await Promise.all([accept(link), accept(link)]);
+    expect(answers.map(({ answer }) => answer.status).sort()).toEqual([303, 404]);
+    const { answer } = await accept(link, 'another long password');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('This link does not work');
+  });
+
+  it('opening a link, as programs of mail servers do, does not use it up', async () => {
+    const link = await invite('scanner@example.com');
+    for (let count = 0; count < 3; count += 1)
+      expect(await text(await visitor(open.origin), link)).toContain('Choose a password');
+    expect((await accept(link)).answer.status).toBe(303);
+  });
+
+  it.each([
+    [
+      'an expired link',
+      async (email: string) =>
+        open.database
+          .updateTable('account_invitations')
+          .set({ expires_at: '2020' })
+          .where('email', '=', email)
+          .execute(),
+    ],
+    [
+      'a link that was withdrawn',
+      async (email: string) => post(owner, `/config/people/invitations/${(await invitationOf(email))?.id}/withdraw`),
+    ],
+    ['a link that a newer one replaces', async (email: string) => invite(email)],
+  ])('%s answers like a link that never existed', async (_, end) => {
+    const email = `ended-${Math.random().toString(36).slice(2)}@example.com`;
+    const link = await invite(email);
+    await end(email);
+    const shown = await text(await visitor(open.origin), link);
+    expect(shown).toBe(await text(await visitor(open.origin), `/config/invitation?token=${'x'.repeat(43)}`));
+    expect((await accept(link)).answer.status).toBe(404);
+    expect(await accountOf(email)).toBeUndefined();
+  });
+
+  it.each([
+    ['a short password', { password: 'short' }, 400],
+    ['a forged crumb', { crumb: '0123456789abcdef0123' }, 403],
+  ])('%s does not use the link up', async (_, entries, status) => {
+    const link = await invite('careful@example.com');
+    const guest = await visitor(open.origin, link);
+    const token = link.split('token=')[1] ?? '';
+    const answer = await post(guest, '/config/invitation', { token, password: PASSWORD, ...entries });
+    expect(answer.status).toBe(status);
+    expect(guest.cookies.has('__Host-session')).toBe(false);
+    expect(await text(guest, link)).toContain('Choose a password');
+  });
+
+  it('invites nobody who has an account, and no text that is no address', async () => {
+    const taken = await post(owner, '/config/people/invite', { email: OWNER.email, role: '4' });
+    expect([taken.status, await taken.text()]).toEqual([409, expect.stringContaining('has an account already')]);
+    for (const [email, role] of [
+      ['nobody', '4'],
+      ['a@example.com\r\nBcc: b@example.com', '4'],
+      ['a@example.com', '5'],
+    ] as const) {
+      const answer = await post(owner, '/config/people/invite', { email, role });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).not.toContain('<script');
+    }
+  });
+
+  it('a changed role holds from the next request on', async () => {
+    const who = await contributor(open, [ContributorRole.editor]);
+    const { id = '' } =
+      (await open.database.selectFrom('accounts').selectAll().orderBy('id', 'desc').executeTakeFirst()) ?? {};
+    expect((await who.fetch('/config/submissions')).status).toBe(200);
+    expect((await post(owner, `/config/people/${id}/role`, { role: String(ContributorRole.viewer) })).status).toBe(303);
+    expect((await who.fetch('/config/submissions')).status).toBe(403);
+  });
+
+  it('the sessions of a removed person end at once, also that of a page which is open', async () => {
+    const who = await contributor(open, [ContributorRole.editor]);
+    const { id = '' } =
+      (await open.database.selectFrom('accounts').selectAll().orderBy('id', 'desc').executeTakeFirst()) ?? {};
+    expect((await post(owner, `/config/people/${id}/remove`)).status).toBe(303);
+    expect((await who.fetch('/config/submissions')).status).toBe(200);
+    await post(owner, `/config/people/${id}/remove`, { sure: 'yes' });
+    expect((await who.fetch('/config/submissions')).status).toBe(303);
+    expect((await post(who, '/config/account/end-others')).headers.get('location')).toBe('/config/login');
+    expect(await text(who, '/contact')).not.toContain('authenticatedAccount');
+    expect((await owner.fetch(`/config/people/${id}`)).status).toBe(404);
+  });
+
+  it('the account of the settings stays an admin and cannot be removed', async () => {
+    const { id = '' } = (await accountOf(OWNER.email)) ?? {};
+    for (const [path, entries] of [
+      ['role', { role: '4' }],
+      ['remove', { sure: 'yes' }],
+    ] as const) {
+      const answer = await post(owner, `/config/people/${id}/${path}`, entries);
+      expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('PLINTH_OWNER_EMAIL')]);
+    }
+    expect((await owner.fetch('/config/people')).status).toBe(200);
+  });
+
+  it('an account ends its other sessions, and each session of its own only', async () => {
+    const [here, there] = [await signedIn(open.origin), await signedIn(open.origin)];
+    const html = await text(here, '/config/account');
+    expect(html).toContain('This browser');
+    await post(here, '/config/account/end-others');
+    expect([(await here.fetch('/config/account')).status, (await there.fetch('/config/account')).status]).toEqual([
+      200, 303,
+    ]);
+    owner = await signedIn(open.origin);
+    const foreign = await contributor(open, [ContributorRole.admin]);
+    const session = /name="session" value="([^"]+)"/.exec(await text(owner, '/config/account'))?.[1] ?? '';
+    expect(session).not.toBe('');
+    await post(foreign, '/config/account/end-session', { session });
+    expect((await here.fetch('/config/account')).status).toBe(200);
+    await post(owner, '/config/account/end-session', { session });
+    expect((await here.fetch('/config/account')).status).toBe(303);
+  });
+
+  it('a new password needs the current one, and ends the other sessions', async () => {
+    const { guest } = await accept(await invite('changes@example.com'));
+    const other = await visitor(open.origin, '/config/login');
+    await signIn(other, { email: 'changes@example.com', password: PASSWORD });
+    const wrong = await post(guest, '/config/account/password', { current: 'wrong', next: 'the next password' });
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('current password is wrong')]);
+    const right = await post(guest, '/config/account/password', { current: PASSWORD, next: 'the next password' });
+    expect(right.status).toBe(303);
+    expect([(await guest.fetch('/config/account')).status, (await other.fetch('/config/account')).status]).toEqual([
+      200, 303,
+    ]);
+  });
+
+  it.each([
+    ['remove', (id: string) => contributors(open.database).remove(id, NO_RECORDER)],
+    ['demote', (id: string) => contributors(open.database).setRole(id, ContributorRole.editor, NO_RECORDER)],
+  ])('two last admins who %s each other at the same time leave one of them', async (_, change) => {
+    const { database } = open;
+    const roles = await database.selectFrom('account_roles').selectAll().where('role', '=', 1).execute();
+    await database.deleteFrom('account_roles').where('role', '=', 1).execute();
+    await contributor(open, [ContributorRole.admin]);
+    await contributor(open, [ContributorRole.admin]);
+    const two = await database.selectFrom('account_roles').select('account_id').where('role', '=', 1).execute();
+    const outcomes = await Promise.all(two.map(({ account_id: id }) => change(id)));
+    expect(outcomes.sort()).toEqual(['done', 'last-admin']);
+    await database
+      .insertInto('account_roles')
+      .values(roles)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+
+  it('the audit log says who did what, and its CSV has all of it', async () => {
+    const html = await text(owner, '/config/audit');
+    for (const words of ['invited', 'accepted an invitation', 'changed the role of', 'removed', 'changed the password'])
+      expect(html).toContain(words);
+    const csv = await text(owner, '/config/audit.csv?action=contributor.joined');
+    expect(csv).toContain('changes@example.com,accepted an invitation,');
+    expect(csv).not.toContain(',invited,');
+    expect(await text(owner, `/config/audit?email=nobody@example.com`)).toContain('Nothing is recorded here.');
+    expect(csv).not.toContain('127.0.0.1');
+  });
+});

@@ -1,0 +1,21 @@
+import { ROLE_NAMES } from '@plinth/sdk/roles';
+import { createElement as h, type ReactNode } from 'react';
+
+const ROLES: ReadonlyMap<number, string> = new Map(
+  Object.entries(ROLE_NAMES).map(([role, name]) => [Number(role), name]),
+);
+
+/** The number of a role in a posted form; undefined when it is none. */
+export function roleOf(text: string): number | undefined {
+  return /^\d{1,2}$/.test(text) && ROLES.has(Number(text)) ? Number(text) : undefined;
+}
+
+export function roleName(role: number): string {
+  return ROLES.get(role) ?? `role ${role}`;
+}
+
+/** A choice of one role. @param name Name for screen readers, when the label is elsewhere. */
+export function roleSelect(given: { readonly id: string; readonly role: number; readonly label?: string }): ReactNode {
+  const options = [...ROLES].map(([role, name]) => h('option', { key: role, value: role }, name));
+  return h('select', { id: given.id, name: 'role', defaultValue: given.role, 'aria-label': given.label }, options);
+}
