@@ -5,6 +5,7 @@ import type { FORM_ERRORS } from '../../site/src/features/forms/form-errors.ts';
 import type { MEMBER_ERRORS } from '../../site/src/features/members/member-errors.ts';
 import type { OVERRIDE_ERRORS } from '../../site/src/features/overrides/override-errors.ts';
 import type { ROLLOUT_ERROR_CODES } from '../../site/src/features/rollout/rollout-errors.ts';
+import type { SHOP_ERRORS } from '../../site/src/features/shop/shop-errors.ts';
 import type { Remedies } from './remedy.ts';
 
 type Codes =
@@ -14,7 +15,8 @@ type Codes =
   | typeof FORM_ERRORS
   | typeof MEMBER_ERRORS
   | typeof OVERRIDE_ERRORS
-  | typeof ROLLOUT_ERROR_CODES;
+  | typeof ROLLOUT_ERROR_CODES
+  | typeof SHOP_ERRORS;
 type KeyOf<Table> = Table extends unknown ? keyof Table & string : never;
 
 /** Errors of the features of the site. */
@@ -138,5 +140,29 @@ export const FEATURE_REMEDIES = {
   'PLINTH-SITE-144': {
     why: 'A mailed link needs the public address of the site. The `Host` of a request is not used, because anybody can send any.',
     fix: 'Set `origin` in site.json to the public address of the site, such as `https://example.org`.',
+  },
+  'PLINTH-SITE-160': {
+    why: 'A file of `products/` is too large, is not JSON, or has no list of products. The products that it had before stay in the shop.',
+    fix: 'Correct the file at the place that the message names, or divide it. The site imports it when it is saved.',
+  },
+  'PLINTH-SITE-161': {
+    why: 'A field of a product is missing, misspelt, too long or of another type, or two fields do not fit together. The product keeps what it had before; the other products of the file are imported.',
+    fix: 'Correct the field at the place that the message names ([site/README.md](../site/README.md#products)).',
+  },
+  'PLINTH-SITE-162': {
+    why: 'An id names one product and an SKU one variant in the whole shop. The first file that has it keeps it.',
+    fix: 'Give one of the two another id or SKU.',
+  },
+  'PLINTH-SITE-163': {
+    why: 'The address of a list of products has a sort, a limit or a place that the shop does not know, or a text that is too long.',
+    fix: 'Correct the query. `after` is `next` of the page before, with the same `sort`.',
+  },
+  'PLINTH-SITE-164': {
+    why: 'The product was removed or hidden, or its address was invented.',
+    fix: 'Load the list of products again. If the product is missing by mistake, look into the log for problems of its file.',
+  },
+  'PLINTH-SITE-165': {
+    why: 'One network address has sent more requests in a minute than the visitors behind it would.',
+    fix: 'Wait as long as `Retry-After` says. Behind a proxy, set `TRUST_PROXY`, so that visitors have addresses of their own.',
   },
 } as const satisfies Remedies<KeyOf<Codes>>;

@@ -15,6 +15,7 @@ import { PEOPLE } from '../features/people/feature.ts';
 import { PERSON } from '../features/person/feature.ts';
 import { REPORTS } from '../features/reports/feature.ts';
 import { ROLLOUT } from '../features/rollout/feature.ts';
+import { SHOP } from '../features/shop/feature.ts';
 import { STATISTICS } from '../features/statistics/feature.ts';
 import { UPLOADS } from '../features/uploads/feature.ts';
 
@@ -39,6 +40,7 @@ export const FEATURES: readonly Feature[] = [
   STATISTICS,
   CONSENT,
   MEMBERS,
+  SHOP,
   PERSON,
   OVERRIDES,
   PEOPLE,

@@ -1,0 +1,152 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../../storage/open-database.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { productJson } from './product-json.ts';
+import type { VariantRow } from './shop-tables.ts';
+
+export const SORTS = ['position', 'title', 'price', '-price'] as const;
+type Sort = (typeof SORTS)[number];
+
+/** Where a page of a list ends. */
+export interface Place {
+  readonly key: string | number;
+  readonly id: string;
+}
+
+export interface ProductQuery {
+  /** As `categoryKey` makes it. The empty text means all products. */
+  readonly category: string;
+  /** Beginnings of words that a product must all have, as `wordsOf` makes them. */
+  readonly words: readonly string[];
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly after: Place | undefined;
+}
+
+export interface ProductPage {
+  readonly products: readonly object[];
+  /** Where the next page begins; undefined after the last one. */
+  readonly next: Place | undefined;
+}
+
+/** Up to this number of products with a word, they are looked up; above it, the list is read until it has enough. */
+const FEW_PRODUCTS = 2_000;
+const COLUMNS = { position: 'position', title: 'title_key', price: 'price_units', '-price': 'price_units' } as const;
+
+/** A page of the products that visitors see. */
+export async function listProducts(database: Database, query: ProductQuery): Promise<ProductPage> {
+  const found = query.words.length === 0 ? undefined : await fewWith(database, query.words);
+  if (found?.length === 0) return { products: [], next: undefined };
+  const column = COLUMNS[query.sort];
+  const isDescending = query.sort === '-price';
+  const direction = isDescending ? 'desc' : 'asc';
+  const { after } = query;
+  const rows = await database
+    .selectFrom('shop_listings')
+    .select(['product_id', `${column} as key`])
+    .where('category', '=', query.category)
+    .$if(after !== undefined, (list) =>
+      list.where(
+        isDescending
+          ? sql<boolean>`(${sql.ref(column)}, product_id) < (${after?.key}, ${after?.id})`
+          : sql<boolean>`(${sql.ref(column)}, product_id) > (${after?.key}, ${after?.id})`,
+      ),
+    )
+    .$if(found !== undefined, (list) => list.where('product_id', 'in', found ?? []))
+    .$if(found === undefined, (list) =>
+      list.where((where) => where.and(query.words.map((word) => hasWord(where, word)))),
+    )
+    .orderBy(column, direction)
+    .orderBy('product_id', direction)
+    .limit(query.limit + 1)
+    .execute();
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  return {
+    products: await productsOf(
+      database,
+      page.map(({ product_id }) => product_id),
+    ),
+    next: last && { key: last.key, id: last.product_id },
+  };
+}
+
+/** A product that visitors see, by its id. */
+export async function findProduct(database: Database, id: string): Promise<object | undefined> {
+  const row = await database
+    .selectFrom('shop_listings')
+    .select('product_id')
+    .where('product_id', '=', id)
+    .where('category', '=', '')
+    .executeTakeFirst();
+  return row && (await productsOf(database, [id]))[0];
+}
+
+async function productsOf(database: Database, ids: readonly string[]): Promise<readonly object[]> {
+  if (ids.length === 0) return [];
+  const [products, variants] = await Promise.all([
+    database.selectFrom('shop_products').selectAll().where('id', 'in', ids).execute(),
+    database.selectFrom('shop_variants').selectAll().where('product_id', 'in', ids).orderBy('place').execute(),
+  ]);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const byProduct = Map.groupBy(variants, ({ product_id }: VariantRow) => product_id);
+  return ids.flatMap((id) => {
+    const product = byId.get(id);
+    return product ? [productJson(product, byProduct.get(id) ?? [])] : [];
+  });
+}
+
+/**
+ * Ids of the products that have every word, when one of the words is so rare that they can be looked up.
+ * @returns undefined when every word is frequent.
+ */
+async function fewWith(database: Database, words: readonly string[]): Promise<readonly string[] | undefined> {
+  for (const rare of words) {
+    const rows = await database
+      .selectFrom('shop_words')
+      .select('product_id')
+      .where('word', '>=', rare)
+      .where('word', '<', afterPrefix(rare))
+      .limit(FEW_PRODUCTS)
+      .execute();
+    if (rows.length === FEW_PRODUCTS) continue;
+    const ids = [...new Set(rows.map(({ product_id }) => product_id))];
+    const others = words.filter((word) => word !== rare);
+    if (ids.length === 0 || others.length === 0) return ids;
+    const matching = await database
+      .selectFrom('shop_products')
+      .select('id')
+      .where('id', 'in', ids)
+      .where(({ and, exists, selectFrom }) =>
+        and(
+          others.map((word) =>
+            exists(
+              selectFrom('shop_words')
+                .select('word')
+                .whereRef('shop_words.product_id', '=', 'shop_products.id')
+                .where('word', '>=', word)
+                .where('word', '<', afterPrefix(word)),
+            ),
+          ),
+        ),
+      )
+      .execute();
+    return matching.map(({ id }) => id);
+  }
+  return;
+}
+
+function hasWord({ exists, selectFrom }: ExpressionBuilder<Tables, 'shop_listings'>, word: string) {
+  return exists(
+    selectFrom('shop_words')
+      .select('word')
+      .whereRef('shop_words.product_id', '=', 'shop_listings.product_id')
+      .where('word', '>=', word)
+      .where('word', '<', afterPrefix(word)),
+  );
+}
+
+/** A text after all that begin with the prefix. Words have no such character. */
+function afterPrefix(prefix: string): string {
+  return `${prefix}\u{10ffff}`;
+}

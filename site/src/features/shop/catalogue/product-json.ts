@@ -1,0 +1,71 @@
+import { moneyOf } from '@plinth/sdk/commerce';
+import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '@plinth/sdk/enums';
+import * as v from 'valibot';
+import type { ProductRow, VariantRow } from './shop-tables.ts';
+
+/** What is stored about a product beside its variants. Rows of earlier versions may lack fields. */
+const dataSchema = v.object({
+  title: v.string(),
+  description: v.optional(v.string(), ''),
+  productType: v.string(),
+  workflowState: v.string(),
+  url: v.optional(v.string(), ''),
+  image: v.optional(v.object({ src: v.string(), alt: v.string() })),
+  categories: v.optional(v.array(v.string()), []),
+  tags: v.optional(v.array(v.string()), []),
+  variantOptionOrdering: v.optional(v.array(v.string()), []),
+  subscriptionPlan: v.optional(v.unknown()),
+});
+const optionsSchema = v.record(v.string(), v.string());
+
+/** A product as item JSON. Prices are there twice: in minor units, and as decimal texts with the currency. */
+export function productJson({ id, currency, data }: ProductRow, variants: readonly VariantRow[]): object {
+  const { title, description, productType, url, image, categories, tags, ...rest } = v.parse(
+    dataSchema,
+    JSON.parse(data),
+  );
+  const code = isCurrencyCode(currency) ? currency : DEFAULT_CURRENCY;
+  const made = variants.map((variant) => variantJson(variant, code));
+  const [first] = made;
+  return {
+    id,
+    title,
+    excerpt: description,
+    fullUrl: url,
+    ...(image && { assetUrl: image.src, assetAlt: image.alt }),
+    categories,
+    tags,
+    structuredContent: {
+      _type: 'StoreItem',
+      productType,
+      variantOptionOrdering: rest.variantOptionOrdering,
+      variants: made,
+      ...(rest.subscriptionPlan !== undefined && { subscriptionPlan: rest.subscriptionPlan }),
+      ...(productType === 'DIGITAL' &&
+        first && {
+          priceCents: first.price,
+          salePriceCents: first.salePrice,
+          priceMoney: first.priceMoney,
+          salePriceMoney: first.salePriceMoney,
+          onSale: first.onSale,
+        }),
+    },
+  };
+}
+
+function variantJson(row: VariantRow, currency: CurrencyCode) {
+  const attributes = v.parse(optionsSchema, JSON.parse(row.options));
+  return {
+    id: row.sku,
+    sku: row.sku,
+    price: row.price,
+    salePrice: row.sale_price,
+    priceMoney: moneyOf(row.price, currency),
+    salePriceMoney: moneyOf(row.sale_price, currency),
+    onSale: row.on_sale === 1,
+    unlimited: row.unlimited === 1,
+    qtyInStock: row.stock,
+    attributes,
+    optionValues: Object.entries(attributes).map(([optionName, value]) => ({ optionName, value })),
+  };
+}

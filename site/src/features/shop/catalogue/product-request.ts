@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { type Place, type ProductQuery, SORTS } from './find-products.ts';
+import { categoryKey, MOST_SEARCH_WORDS, wordsOf } from './search-words.ts';
+
+const DEFAULT_LIMIT = 24;
+const MOST_PRODUCTS = 100;
+const LONGEST_TEXT = 200;
+
+const placeSchema = v.strictTuple([v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.string()]);
+const short = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
+const querySchema = v.object({
+  category: v.optional(short, ''),
+  q: v.optional(short, ''),
+  sort: v.optional(v.picklist(SORTS), 'position'),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'must be a whole number'),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(MOST_PRODUCTS),
+    ),
+    String(DEFAULT_LIMIT),
+  ),
+  after: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_TEXT * 4))),
+});
+
+/**
+ * Reads the query of a request for a list of products.
+ * @returns the query, or what is wrong with it.
+ */
+export function productQuery(given: unknown): ProductQuery | { readonly reason: string } {
+  const parsed = v.safeParse(querySchema, given);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    return { reason: `${v.getDotPath(issue) ?? 'query'}: ${issue.message}` };
+  }
+  const { category, q, sort, limit, after } = parsed.output;
+  const place = after === undefined ? undefined : readPlace(after);
+  const isNumber = sort.endsWith('price');
+  if (after !== undefined && (!place || (typeof place.key === 'number') !== isNumber))
+    return { reason: 'after: must be "next" of the page before, with the same sort' };
+  return { category: categoryKey(category), words: wordsOf(q, MOST_SEARCH_WORDS), sort, limit, after: place };
+}
+
+/** A place as a text for an address. */
+export function writePlace({ key, id }: Place): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+}
+
+function readPlace(text: string): Place | undefined {
+  try {
+    const [key, id] = v.parse(placeSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return { key, id };
+  } catch {
+    // The caller answers that the text is not a place.
+    return;
+  }
+}

@@ -1,0 +1,22 @@
+/** Words of a product that a search finds. */
+export const MOST_WORDS = 64;
+/** Words of a search. */
+export const MOST_SEARCH_WORDS = 5;
+const LONGEST_WORD = 40;
+
+/** The words of a text, each once, as they are compared: in lower case and without accents. */
+export function wordsOf(text: string, most: number): readonly string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].slice(0, most);
+}
+
+/** A text as lists are sorted by it. */
+export function sortKey(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().slice(0, 100);
+}
+
+/** A category as it is compared. */
+export function categoryKey(category: string): string {
+  return category.normalize('NFKC').trim().toLowerCase();
+}

@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../../../storage/is-postgres.ts';
+
+declare module '../../../storage/tables.ts' {
+  interface Tables {
+    shop_files: ShopFileRow;
+    shop_products: ProductRow;
+    shop_variants: VariantRow;
+    shop_listings: ListingRow;
+    shop_words: WordRow;
+  }
+}
+
+/** A file of products as it was imported last. */
+interface ShopFileRow {
+  /** Path below the pages folder: `products/prints.json`. */
+  file: string;
+  /** Hash of everything that the import depends on; empty when the file has problems, so that it is imported again. */
+  hash: string;
+}
+
+export interface ProductRow {
+  id: string;
+  file: string;
+  hash: string;
+  currency: string;
+  /** `DescribedProduct` as JSON. */
+  data: string;
+}
+
+/** A variant with its stock. The stock here is the truth; a file only gives the first one. */
+export interface VariantRow {
+  sku: string;
+  product_id: string;
+  place: number;
+  /** Minor units. */
+  price: number;
+  sale_price: number;
+  on_sale: number;
+  unlimited: number;
+  stock: number;
+  /** Stock that the file names. Only another number there changes `stock`. */
+  file_stock: number;
+  /** Options as JSON. */
+  options: string;
+}
+
+/** A product that visitors see, once for each category and once for the empty text, which means all products. */
+export interface ListingRow {
+  category: string;
+  product_id: string;
+  position: string;
+  title_key: string;
+  /** Lowest price to pay, in minor units. */
+  price_units: number;
+}
+
+interface WordRow {
+  word: string;
+  product_id: string;
+}
+
+export async function createShopTables(database: Kysely<unknown>): Promise<void> {
+  const { schema } = database;
+  // By default PostgreSQL compares texts by language. Prefixes and pages need the order of the bytes, as in SQLite.
+  const text = isPostgres(database) ? sql`text collate "C"` : sql`text`;
+  await schema
+    .createTable('shop_files')
+    .addColumn('file', 'text', (column) => column.primaryKey())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('shop_products')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('file', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('data', 'text', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('shop_products_file').on('shop_products').columns(['file', 'id']).execute();
+  await schema
+    .createTable('shop_variants')
+    .addColumn('sku', 'text', (column) => column.primaryKey())
+    .addColumn('product_id', 'text', (column) => column.notNull())
+    .addColumn('place', 'integer', (column) => column.notNull())
+    .addColumn('price', 'integer', (column) => column.notNull())
+    .addColumn('sale_price', 'integer', (column) => column.notNull())
+    .addColumn('on_sale', 'integer', (column) => column.notNull())
+    .addColumn('unlimited', 'integer', (column) => column.notNull())
+    .addColumn('stock', 'integer', (column) => column.notNull().check(sql`stock >= 0`))
+    .addColumn('file_stock', 'integer', (column) => column.notNull())
+    .addColumn('options', 'text', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('shop_variants_product').on('shop_variants').columns(['product_id', 'place']).execute();
+  await schema
+    .createTable('shop_listings')
+    .addColumn('category', text, (column) => column.notNull())
+    .addColumn('product_id', text, (column) => column.notNull())
+    .addColumn('position', text, (column) => column.notNull())
+    .addColumn('title_key', text, (column) => column.notNull())
+    .addColumn('price_units', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('shop_listings_key', ['product_id', 'category'])
+    .execute();
+  for (const column of ['position', 'title_key', 'price_units'])
+    await schema
+      .createIndex(`shop_listings_${column}`)
+      .on('shop_listings')
+      .columns(['category', column, 'product_id'])
+      .execute();
+  await schema
+    .createTable('shop_words')
+    .addColumn('word', text, (column) => column.notNull())
+    .addColumn('product_id', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('shop_words_key', ['word', 'product_id'])
+    .execute();
+  await schema.createIndex('shop_words_product').on('shop_words').columns(['product_id', 'word']).execute();
+}

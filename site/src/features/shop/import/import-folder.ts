@@ -1,0 +1,124 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { CurrencyCode } from '@plinth/sdk/enums';
+import { undefinedIfMissing } from '../../../errors/is-missing.ts';
+import { messageOf } from '../../../errors/site-error.ts';
+import { shortHash } from '../../../http/hash.ts';
+import type { PageProblem } from '../../../publishing/pages/page-problem.ts';
+import { LARGEST_PAGE_FILE_BYTES } from '../../../publishing/pages/parse-page-file.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { parseProductFile } from './parse-product-file.ts';
+import { type Clash, removeProducts, storeProducts } from './store-products.ts';
+
+/** Folder of the files of products, in the pages folder. */
+const PRODUCTS_FOLDER = 'products';
+/** A number that is raised when the same file gives other rows than before. */
+const FORMAT = '1';
+const ROWS_AT_ONCE = 500;
+
+export interface ImportOptions {
+  readonly database: Database;
+  /** The pages folder. */
+  readonly folder: string;
+  readonly currency: CurrencyCode;
+  readonly report: (problem: PageProblem) => void;
+}
+
+/**
+ * Brings the catalogue up to date with the files `products/*.json`. A file that has not changed is only hashed. One file
+ * is in memory at a time.
+ */
+export async function importFolder({ database, folder, currency, report }: ImportOptions): Promise<void> {
+  const names = await productFiles(folder, report);
+  if (!names) return;
+  for (const file of names) await importFile({ database, folder, currency, report }, file);
+  await removeOthers(database, new Set(names));
+}
+
+/** Undefined when the folder is there and cannot be read. Then the catalogue stays. */
+async function productFiles(folder: string, report: ImportOptions['report']): Promise<readonly string[] | undefined> {
+  try {
+    const names = (await readdir(path.join(folder, PRODUCTS_FOLDER)).catch(undefinedIfMissing)) ?? [];
+    const files = names.filter((name) => name.endsWith('.json')).map((name) => `${PRODUCTS_FOLDER}/${name}`);
+    return files.sort();
+  } catch (thrown) {
+    report(unreadable(PRODUCTS_FOLDER, messageOf(thrown), 'Give this process the permission to read the folder.'));
+    return;
+  }
+}
+
+async function importFile(options: ImportOptions, file: string): Promise<void> {
+  const { database, folder, currency, report } = options;
+  const text = await textOf(path.join(folder, file)).catch((thrown: unknown) => {
+    report(unreadable(file, messageOf(thrown), 'Give this process the permission to read the file.'));
+  });
+  if (text === undefined) return;
+  if (text === TOO_LARGE) {
+    const hint = 'Divide the products among several files.';
+    return report(unreadable(file, `the file is larger than ${LARGEST_PAGE_FILE_BYTES} bytes`, hint));
+  }
+  const hash = shortHash(FORMAT, currency, text);
+  const known = await database.selectFrom('shop_files').select('hash').where('file', '=', file).executeTakeFirst();
+  if (known?.hash === hash) return;
+
+  const { products, ids, isReadable, problems } = parseProductFile(file, text, currency);
+  for (const problem of problems) report(problem);
+  if (!isReadable) return;
+  const stored = await database.selectFrom('shop_products').select('id').where('file', '=', file).execute();
+  await removeProducts(
+    database,
+    stored.map(({ id }) => id).filter((id) => !ids.has(id)),
+  );
+  const clashes = await storeProducts(database, { file, currency, products });
+  for (const clash of clashes) report(problemOf(clash, file));
+  const isSound = problems.length === 0 && clashes.length === 0;
+  await database
+    .insertInto('shop_files')
+    .values({ file, hash: isSound ? hash : '' })
+    .onConflict((conflict) => conflict.column('file').doUpdateSet(({ ref }) => ({ hash: ref('excluded.hash') })))
+    .execute();
+}
+
+const TOO_LARGE = Symbol('too large');
+
+async function textOf(file: string): Promise<string | typeof TOO_LARGE> {
+  if ((await stat(file)).size > LARGEST_PAGE_FILE_BYTES) return TOO_LARGE;
+  return readFile(file, 'utf8');
+}
+
+/** Removes the products of files that are no longer there. */
+async function removeOthers(database: Database, names: ReadonlySet<string>): Promise<void> {
+  const files = await database.selectFrom('shop_files').select('file').execute();
+  for (const { file } of files.filter((row) => !names.has(row.file))) {
+    for (;;) {
+      const rows = await database
+        .selectFrom('shop_products')
+        .select('id')
+        .where('file', '=', file)
+        .limit(ROWS_AT_ONCE)
+        .execute();
+      if (rows.length === 0) break;
+      await removeProducts(
+        database,
+        rows.map(({ id }) => id),
+      );
+    }
+    await database.deleteFrom('shop_files').where('file', '=', file).execute();
+  }
+}
+
+function unreadable(file: string, reason: string, hint: string): PageProblem {
+  return { code: 'PLINTH-SITE-160', severity: 'error', file, at: '$', reason, hint };
+}
+
+function problemOf({ id, sku, file: other }: Clash, file: string): PageProblem {
+  const what = sku === undefined ? `the id "${id}"` : `the SKU "${sku}" of the product "${id}"`;
+  return {
+    code: 'PLINTH-SITE-162',
+    severity: 'error',
+    file,
+    at: '$',
+    reason: `${what} is also in ${other}`,
+    hint: 'Give each product an id, and each variant an SKU of its own.',
+  };
+}

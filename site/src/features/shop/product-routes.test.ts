@@ -1,0 +1,138 @@
+import { formatMoney, productSchema, shownPrice } from '@plinth/sdk/commerce';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { formSite } from '../../testing/form-site.ts';
+import { visitor } from '../../testing/visitor.ts';
+
+const itemSchema = v.looseObject({ id: v.string(), structuredContent: productSchema() });
+const listSchema = v.object({ products: v.array(itemSchema), next: v.nullable(v.string()) });
+
+const PRINTS = {
+  products: [
+    {
+      id: 'tide',
+      title: 'Tide',
+      description: 'A print.',
+      url: '/prints/tide',
+      image: { src: '/images/tide.jpg', alt: 'Waves' },
+      categories: ['Prints'],
+      variantOptionOrdering: ['Size'],
+      variants: [
+        { sku: 'T-S', price: '12.50', qtyInStock: 3, attributes: { Size: 'S' } },
+        { sku: 'T-M', price: '20.00', salePrice: '15.00', onSale: true, unlimited: true, attributes: { Size: 'M' } },
+      ],
+    },
+    { id: 'sheet', title: 'Sheet', productType: 'DIGITAL', variants: [{ sku: 'D', price: '5.00' }] },
+    { id: 'hidden', title: 'Hidden', workflowState: 'DRAFT', variants: [{ sku: 'H', price: '5.00' }] },
+  ],
+};
+const EUROS = { context: { websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } } } };
+
+async function shopSite() {
+  const site = await formSite({ files: { 'pages/site.json': EUROS, 'pages/products/prints.json': PRINTS } });
+  await site.site.refresh();
+  return site;
+}
+
+describe('GET /api/commerce/products', () => {
+  it('answers with products in the shape of item JSON, in the currency of the store', async () => {
+    await using site = await shopSite();
+    const ada = await visitor(site.origin);
+    const one = await (await ada.fetch('/api/commerce/products/tide')).json();
+    expect(one).toEqual({
+      id: 'tide',
+      title: 'Tide',
+      excerpt: 'A print.',
+      fullUrl: '/prints/tide',
+      assetUrl: '/images/tide.jpg',
+      assetAlt: 'Waves',
+      categories: ['Prints'],
+      tags: [],
+      structuredContent: {
+        _type: 'StoreItem',
+        productType: 'PHYSICAL',
+        variantOptionOrdering: ['Size'],
+        variants: [
+          {
+            id: 'T-S',
+            sku: 'T-S',
+            price: 1250,
+            salePrice: 1250,
+            priceMoney: { value: '12.50', currency: 'EUR' },
+            salePriceMoney: { value: '12.50', currency: 'EUR' },
+            onSale: false,
+            unlimited: false,
+            qtyInStock: 3,
+            attributes: { Size: 'S' },
+            optionValues: [{ optionName: 'Size', value: 'S' }],
+          },
+          {
+            id: 'T-M',
+            sku: 'T-M',
+            price: 2000,
+            salePrice: 1500,
+            priceMoney: { value: '20.00', currency: 'EUR' },
+            salePriceMoney: { value: '15.00', currency: 'EUR' },
+            onSale: true,
+            unlimited: true,
+            qtyInStock: 0,
+            attributes: { Size: 'M' },
+            optionValues: [{ optionName: 'Size', value: 'M' }],
+          },
+        ],
+      },
+    });
+
+    const list = v.parse(listSchema, await (await ada.fetch('/api/commerce/products?sort=title')).json());
+    const prices = list.products.map(({ structuredContent }) => shownPrice(structuredContent));
+    expect(prices.map((shown) => shown && `${shown.kind} ${formatMoney(shown.price)}`)).toEqual([
+      'plain €5.00',
+      'from €12.50',
+    ]);
+    expect(list.next).toBeNull();
+  });
+
+  it('pages, filters and searches', async () => {
+    await using site = await shopSite();
+    const ada = await visitor(site.origin);
+    const get = async (query: string) =>
+      v.parse(listSchema, await (await ada.fetch(`/api/commerce/products?${query}`)).json());
+    const first = await get('limit=1&sort=-price');
+    const second = await get(`limit=1&sort=-price&after=${first.next}`);
+    expect([first, second].map(({ products }) => products[0]?.id)).toEqual(['tide', 'sheet']);
+    expect(second.next).toBeNull();
+    expect((await get('category=PRINTS')).products.map(({ id }) => id)).toEqual(['tide']);
+    expect((await get('q=she')).products.map(({ id }) => id)).toEqual(['sheet']);
+  });
+
+  it('answers 304 while nothing has changed', async () => {
+    await using site = await shopSite();
+    const ada = await visitor(site.origin);
+    const first = await ada.fetch('/api/commerce/products');
+    const etag = first.headers.get('etag') ?? '';
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect((await ada.fetch('/api/commerce/products', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    await site.write({ 'pages/products/prints.json': { products: PRINTS.products.slice(1) } });
+    await site.site.refresh();
+    expect((await ada.fetch('/api/commerce/products', { headers: { 'if-none-match': etag } })).status).toBe(200);
+  });
+
+  it.each([
+    ['?sort=color', 400, 'PLINTH-SITE-163'],
+    ['?limit=0', 400, 'PLINTH-SITE-163'],
+    ['?limit=101', 400, 'PLINTH-SITE-163'],
+    ['?limit=1e1', 400, 'PLINTH-SITE-163'],
+    ['?limit=1&limit=2', 400, 'PLINTH-SITE-163'],
+    ['?after=x', 400, 'PLINTH-SITE-163'],
+    [`?after=${Buffer.from('["a",null]').toString('base64url')}`, 400, 'PLINTH-SITE-163'],
+    [`?sort=price&after=${Buffer.from('["a","b"]').toString('base64url')}`, 400, 'PLINTH-SITE-163'],
+    [`?q=${'x'.repeat(201)}`, 400, 'PLINTH-SITE-163'],
+    ['/hidden', 404, 'PLINTH-SITE-164'],
+    ['/__proto__', 404, 'PLINTH-SITE-164'],
+    ['/%00', 404, 'PLINTH-SITE-164'],
+  ])('answers %s with %i %s', async (query, status, code) => {
+    await using site = await shopSite();
+    const answer = await (await visitor(site.origin)).fetch(`/api/commerce/products${query}`);
+    expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
+  });
+});
