@@ -1,8 +1,6 @@
 import type { PageContext } from '@plinth/sdk';
+import { CRUMB } from '../kernel/crumb.ts';
 import { LOCAL_HOST } from '../kernel/local-host.ts';
-
-/** Name of the cookie and of the query parameter that guard against forged requests (§7). */
-export const CRUMB = 'crumb';
 
 export interface Address {
   /** Where the request goes. */

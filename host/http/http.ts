@@ -1,7 +1,8 @@
 import type { BodyOptions, Http, HttpFailure, HttpResult, QueryOptions, RequestOptions } from '@plinth/sdk';
+import { CRUMB } from '../kernel/crumb.ts';
 import { unableToConnect } from '../messages/messages.ts';
 import { abortable } from './abortable.ts';
-import { addressOf, CRUMB } from './address.ts';
+import { addressOf } from './address.ts';
 import { systemClock } from './clock.ts';
 import { browserConnection } from './connection.ts';
 import { encodeForm } from './encode-form.ts';

@@ -12,6 +12,7 @@ const lock: LockSlice = {
   plugins: {
     ads: plugin({ cookies: ['ads_id', 'shared'], storage: ['ads.*', 'ads-seen', 'both.*'] }),
     forms: plugin({ cookies: ['shared'], storage: ['both.draft.*'] }),
+    reads: plugin({ cookies: ['crumb'] }),
     plain: { version: '1.0.0', entry: '/b.js' },
   },
   blocks: {},
@@ -58,6 +59,13 @@ describe('§9 what is removed when consent is withdrawn', () => {
     for (const area of [localStorage, sessionStorage])
       expect(Object.keys(area).sort()).toEqual(['adsx', 'both.draft.a', 'forms.x']);
     expect(stored()).toEqual(['shared=1 prints.example /paper']);
+  });
+
+  it('not the crumb of the site, which plugins may read', () => {
+    const { document, stored, options } = forgetting();
+    document.cookie = 'crumb=1; path=/';
+    forgetPlugins(['reads'], options);
+    expect(stored()).toEqual(['crumb=1 host /']);
   });
 
   it('nothing of a plugin that declares nothing', () => {

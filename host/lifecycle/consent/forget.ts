@@ -1,5 +1,6 @@
 import type { SafeCookies } from '@plinth/sdk';
 import { CLEARED_COOKIES, removeCookie } from '@plinth/sdk/consent';
+import { CRUMB } from '../../kernel/crumb.ts';
 import type { Runtime } from '../runtime.ts';
 
 export type ForgetOptions = Pick<Runtime, 'lock' | 'cookies' | 'storage'>;
@@ -11,13 +12,14 @@ export function forgetVisitor(cookies: SafeCookies): void {
 
 /**
  * Removes the cookies and the storage that these plugins declare, with what they had queued there. Whatever another
- * plugin of the page declares too stays, because the visitor still allows that plugin.
+ * plugin of the page declares too stays, because the visitor still allows that plugin. So does the crumb, which plugins
+ * only read: it belongs to the site, whose forms need it.
  */
 export function forgetPlugins(plugins: readonly string[], { lock, cookies, storage }: ForgetOptions): void {
   const declared = (kind: 'cookies' | 'storage', names: readonly string[]) =>
     names.flatMap((name) => lock.plugins[name]?.capabilities?.[kind] ?? []);
   const others = Object.keys(lock.plugins).filter((name) => !plugins.includes(name));
-  const shared = new Set(declared('cookies', others));
+  const shared = new Set([CRUMB, ...declared('cookies', others)]);
   for (const name of declared('cookies', plugins)) if (!shared.has(name)) removeCookie(cookies, name);
   const kept = declared('storage', others);
   for (const key of declared('storage', plugins)) {
