@@ -87,6 +87,20 @@ describe('the visitor goes', () => {
     await expectStored('last', 1);
   });
 
+  it('a request that the navigation ends is no failure: the next page does not wait', async () => {
+    let isHeld = true;
+    await using test = await open(async (_tab, context) => {
+      await context.route('**/api/v1/events', (route) => (isHeld ? undefined : route.continue()));
+    });
+    const held = test.page.waitForRequest('**/api/v1/events');
+    await announce(test.page, 'under way', 1);
+    await held;
+    isHeld = false;
+    await test.page.goto(`${site.address}/`);
+    await expectStored('under way', 1);
+    expect(await test.page.evaluate(() => localStorage.getItem('analytics.retry'))).toBeNull();
+  });
+
   it('two tabs of 500 events, both closed: a later page sends what is left, and nothing is stored twice', async () => {
     await using test = await open();
     const second = await test.context.newPage();

@@ -85,8 +85,10 @@ export function createSender(
       else if (isStored || REFUSED.includes(status)) settle(entries, isStored);
       else {
         const { failures, waitMs } = retry();
-        // A request that was under way at the same time may have failed already.
-        if (waitMs === 0) local.set(RETRY_KEY, retryAfter(failures, answer?.headers.get('retry-after'), Date.now()));
+        const next = retryAfter(failures, answer?.headers.get('retry-after'), Date.now());
+        // A request that was under way at the same time may have failed already. In a task of its own, which a page that
+        // goes does not reach: the browser ends its requests, and the next page must not wait for that.
+        if (waitMs === 0) host.timeout(() => local.set(RETRY_KEY, next), 0);
         return false;
       }
       return true;

@@ -47,6 +47,6 @@ export async function loadSettings(host: Host, chance: number): Promise<Performa
 function failure(message: string): PlinthError {
   return new PlinthError('PLINTH-ANALYTICS-002', message, {
     plugin: 'analytics',
-    hint: 'Look at what the site answers to /api/1/performance/settings.',
+    hint: 'Look at the answer of /api/1/performance/settings.',
   });
 }
