@@ -5,6 +5,7 @@ import { visitor } from '../../testing/visitor.ts';
 import { formRenders } from './form-renders.ts';
 
 const HIT = '/api/census/form-render';
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36';
 const PRINT = { formId: 'contact', visitorCookie: 'v|1|2|3|4' };
 
 describe('§7 form-render', () => {
@@ -12,18 +13,23 @@ describe('§7 form-render', () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const crumb = ada.cookies.get('crumb') ?? '';
-    const hit = (query: string, body: Record<string, string>) =>
-      ada.fetch(`${HIT}${query}`, { method: 'POST', body: new URLSearchParams(body) });
+    const hit = (query: string, body: Record<string, string>, agent = BROWSER) =>
+      ada.fetch(`${HIT}${query}`, {
+        method: 'POST',
+        body: new URLSearchParams(body),
+        headers: { 'user-agent': agent },
+      });
     const answers = [
       await hit(`?crumb=${crumb}`, PRINT),
       await hit(`?crumb=${crumb}`, PRINT),
-      // These are not counted: a request that is not from a page of the site, an unknown form, an empty request.
+      // These are not counted: a program, a request that is not from a page of the site, an unknown form, an empty request.
+      await hit(`?crumb=${crumb}`, PRINT, 'Mozilla/5.0 (compatible; Googlebot/2.1)'),
       await hit('', PRINT),
       await hit('?crumb=wrong', PRINT),
       await hit(`?crumb=${crumb}`, { formId: 'unknown' }),
       await hit(`?crumb=${crumb}`, {}),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 204]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(204));
     const database = await openSiteDatabase(site.config);
     try {
       const store = formRenders(database);

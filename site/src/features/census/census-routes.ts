@@ -1,5 +1,6 @@
 import { FORM_RENDER_PATH } from '@plinth/sdk/forms';
 import type { FastifyInstance } from 'fastify';
+import { isbot } from 'isbot';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { hasCrumb } from '../../http/crumb.ts';
@@ -11,8 +12,8 @@ const LARGEST_BODY_BYTES = 10_000;
 const HITS_PER_MINUTE = 120;
 
 /**
- * `POST /api/census/form-render` (§7). Counts that a form was shown, when the request comes from a page of the site and
- * names one of its forms. The browser ignores the answer, so it is the same when nothing is counted.
+ * `POST /api/census/form-render` (§7). Counts that a form was shown to a person, when the request comes from a page of the
+ * site and names one of its forms. The browser ignores the answer, so it is the same when nothing is counted.
  */
 export async function censusRoutes(
   app: FastifyInstance,
@@ -30,6 +31,7 @@ export async function censusRoutes(
       const formId = request.body instanceof URLSearchParams ? (request.body.get('formId') ?? '') : '';
       if (
         (request.isFromSiteOrigin || hasCrumb(request)) &&
+        !isbot(request.headers['user-agent']) &&
         limit.take(addressKey(request.ip)) === 0 &&
         (await forms.find(formId))
       ) {
