@@ -11,6 +11,8 @@ export interface Collector extends AsyncDisposable {
   conduct: Conduct;
   /** Requests with events so far, answered or not. */
   readonly requests: number;
+  /** Is a request with events under way? */
+  readonly isBusy: boolean;
   /** How often each event was in a request that was answered with success, by its mark. */
   readonly stored: ReadonlyMap<string, number>;
 }
@@ -31,14 +33,21 @@ export async function startCollector({ collects, files = {}, upstream }: Collect
   const stored = new Map<string, number>();
   let conduct: Conduct = 'store';
   let requests = 0;
+  let underWay = 0;
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url = '/', method = 'GET' } = request;
     const { pathname } = new URL(url, 'http://localhost');
-    const body = await bodyOf(request);
     const hasEvents = collects.some((start) => pathname.startsWith(start)) && method !== 'OPTIONS';
     if (hasEvents) {
       requests += 1;
+      underWay += 1;
+      response.once('close', () => {
+        underWay -= 1;
+      });
+    }
+    const body = await bodyOf(request);
+    if (hasEvents) {
       if (conduct === 'drop') return void request.socket.destroy();
       if (conduct !== 'store') return void response.writeHead(conduct).end();
     }
@@ -69,6 +78,9 @@ export async function startCollector({ collects, files = {}, upstream }: Collect
     get requests() {
       return requests;
     },
+    get isBusy() {
+      return underWay > 0;
+    },
     stored,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
@@ -83,9 +95,11 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Each mark once, in a body of any encoding. */
+/** Each mark once. A body may also be a form whose field `data` is base64: that is how PostHog sends when a page goes. */
 function marksOf(body: Buffer): ReadonlySet<string> {
-  return new Set(body.toString('utf8').match(MARK) ?? []);
+  const text = body.toString('utf8');
+  const data = text.startsWith('data=') ? (new URLSearchParams(text).get('data') ?? '') : '';
+  return new Set(`${text}\n${Buffer.from(data, 'base64')}`.match(MARK) ?? []);
 }
 
 function answer(response: ServerResponse): number {

@@ -29,14 +29,17 @@ export interface Fault {
 /** Visits into which the events are divided where every visit ends with a navigation. */
 const VISITS = 50;
 const SOON_MS = 50;
-/** Time without a request after which nothing more comes. */
-const QUIET_MS = 2_500;
+/** Time without a request after which nothing more comes, also on a busy machine. */
+const QUIET_MS = 5_000;
 const LONGEST_WAIT_MS = 30_000;
+const LONGEST_UNTIL_QUIET_MS = 180_000;
 const MINUTES = 60;
 const MINUTE_MS = 60_000;
+/** Parts of the half hour after a bad one. */
+const RECOVERY_PARTS = 6;
 /** Real time for the requests of a virtual minute. */
 const ANSWER_MS = 120;
-const READY_MS = 20_000;
+const READY_MS = 60_000;
 /** Steps of 50 ms in which the scripts of a page load. */
 const LOADING_STEPS = 60;
 /** What the page itself writes while events wait. */
@@ -101,8 +104,11 @@ async function badHour(conduct: Conduct, browser: Browser, tracker: RunningTrack
   await minutes(page, MINUTES / 2);
   const requests = tracker.collector.requests - before;
   tracker.collector.conduct = 'store';
-  await minutes(page, MINUTES / 2);
-  await untilQuiet(tracker);
+  // A tracker that waits between two requests needs its clock for that.
+  for (let part = 0; part < RECOVERY_PARTS && lostOf(tracker, marks) > 0; part += 1) {
+    await minutes(page, MINUTES / 2 / RECOVERY_PARTS);
+    await untilQuiet(tracker);
+  }
   await context.close();
   return { lost: lostOf(tracker, marks), requests };
 }
@@ -241,11 +247,12 @@ async function minutes(page: Page, count: number): Promise<void> {
 }
 
 async function untilQuiet({ collector }: RunningTracker, quietMs = QUIET_MS): Promise<void> {
-  const end = performance.now() + 2 * LONGEST_WAIT_MS;
+  const end = performance.now() + LONGEST_UNTIL_QUIET_MS;
   let [requests, since] = [collector.requests, performance.now()];
   while (performance.now() - since < quietMs && performance.now() < end) {
     await wait(SOON_MS);
-    if (collector.requests !== requests) [requests, since] = [collector.requests, performance.now()];
+    if (collector.isBusy || collector.requests !== requests)
+      [requests, since] = [collector.requests, performance.now()];
   }
 }
 
