@@ -38,6 +38,12 @@ const SOURCES: Weighted = [
   ['social.example', 9],
 ];
 
+const ERRORS = [
+  { code: 'PLINTH-MOUNT-002', plugin: 'gallery', cause: 'TypeError at /_plinth/plugins/gallery/motion.js:1:2210' },
+  { code: 'PLINTH-ANALYTICS-001', plugin: '', cause: 'ReferenceError at /map.js:12:5' },
+  { code: 'PLINTH-LOAD-002', plugin: 'media', cause: '/_plinth/plugins/media/video.js' },
+];
+
 const random = seededRandom(20_261_123);
 
 /** More visits at weekends, before Christmas, and as the studio becomes known. */
@@ -73,6 +79,14 @@ for (let age = DAYS - 1; age >= 0; age -= 1) {
     .values(form)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  for (const [index, error] of ERRORS.entries()) {
+    const times = Math.floor(random() * (count / 40 / (index + 1)));
+    if (times > 0)
+      await database
+        .insertInto('report_counts')
+        .values({ ...error, day, times })
+        .execute();
+  }
   if (waiting.length >= ROWS_AT_ONCE) await store();
 }
 await store();

@@ -1,7 +1,9 @@
 import type { Feature } from '../../contract/feature.ts';
 import { addReportDetails } from './add-report-details.ts';
+import { createReportCounts } from './create-report-counts.ts';
 import { createReports } from './create-reports.ts';
 import { indexReportGroups } from './index-report-groups.ts';
+import { removeErrorCounts } from './report-counts.ts';
 import { REPORTS_PAGE, reportPage } from './report-page.ts';
 import { REPORT_PATH, reportRoutes } from './report-routes.ts';
 import { REPORT_SETTINGS } from './report-settings.ts';
@@ -14,11 +16,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const REPORTS: Feature = {
   name: 'reports',
   settings: REPORT_SETTINGS,
-  tables: ['reports'],
+  tables: ['reports', 'report_counts'],
   migrations: {
     '0001-pages-reports-settings': { up: createReports },
     '0011-report-details': { up: addReportDetails },
     '0015-report-groups': { up: indexReportGroups },
+    '0026-report-counts': { up: createReportCounts },
   },
   calledPaths: [REPORT_PATH],
   personalData: { kind: 'none', why: 'a report contains no email address of a visitor' },
@@ -31,7 +34,12 @@ export const REPORTS: Feature = {
       routes: (app) => reportRoutes(app, site, { store, listeners }),
       ownerRoutes: (area) => reportPage(area, site, { store, days }),
       navigation: [{ href: REPORTS_PAGE, title: 'Errors' }],
-      tidy: (now) => store.removeBefore(new Date(now.getTime() - days * DAY_MS)),
+      tidy: async (now) => {
+        const before = (count: number) => new Date(now.getTime() - count * DAY_MS);
+        await store.removeBefore(before(days));
+        // The numbers stand on the dashboard, beside those of events.
+        await removeErrorCounts(site.database, before(site.config.events.sumDays).toISOString().slice(0, 10));
+      },
     };
   },
 };

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../storage/open-database.ts';
 import { storable } from '../../storage/storable.ts';
+import { reportCause } from './report-cause.ts';
+import { countErrors } from './report-counts.ts';
 import { type ReportDetails, reportDetails } from './report-details.ts';
 
 declare module '../../storage/tables.ts' {
@@ -27,6 +29,7 @@ interface Report extends Omit<ReportDetails, 'page'> {
 }
 
 export interface Reports {
+  /** Stores reports, and counts them by their day and cause. */
   add(reports: readonly Report[], receivedAt: Date): Promise<void>;
   /** Newest first. */
   latest(count: number): Promise<ReportRow[]>;
@@ -68,7 +71,14 @@ export function reports(database: Database): Reports {
     add: async (list, receivedAt) => {
       if (list.length === 0) return;
       const rows = list.map((report): ReportRow => toRow(report, receivedAt));
-      await database.insertInto('reports').values(rows).execute();
+      // Only reports of the host have a code.
+      const errors = list.flatMap(({ code, plugin, data }) =>
+        code === '' ? [] : [{ code, plugin, cause: reportCause(data) }],
+      );
+      await database.transaction().execute(async (transaction) => {
+        await transaction.insertInto('reports').values(rows).execute();
+        await countErrors(transaction, receivedAt.toISOString().slice(0, 10), errors);
+      });
     },
     latest: (count) =>
       database.selectFrom('reports').selectAll().orderBy('received_at', 'desc').orderBy('id').limit(count).execute(),

@@ -1,16 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { service } from '../../contract/service.ts';
-import type { Database } from '../../storage/open-database.ts';
 import type { ReportDetails } from './report-details.ts';
-import { type ReportGroup, reports } from './reports.ts';
 
+export { errorsOf } from './report-counts.ts';
 export type { ReportDetails } from './report-details.ts';
-export type { ReportGroup } from './reports.ts';
-
-/** The errors that were reported last, grouped by code, plugin and version. */
-export function reportGroups(database: Database, count: number): Promise<readonly ReportGroup[]> {
-  return reports(database).groups(0, count);
-}
 
 /** Implemented by a feature that needs the errors which browsers report. */
 export interface ReportListener {

@@ -7,6 +7,7 @@ import { type PageView, pageCalls } from '../../testing/page-calls.ts';
 import { temporarySite } from '../../testing/temporary-site.ts';
 import { rollUpStep } from '../events/roll-up/roll-up-step.ts';
 import { insertEvents } from '../events/store/insert-events.ts';
+import { reports } from '../reports/reports.ts';
 import { changeText, shareText } from './figures/figure-texts.ts';
 
 const PERIOD = 'from=2026-03-08&to=2026-03-14';
@@ -44,6 +45,17 @@ const EVENTS = [
   ...MANY_BEFORE.flatMap((each) => [each.hit(), each.hit()]),
 ].flat();
 
+const THROWN = {
+  event: 'error',
+  data: { error: 'TypeError', file: '/own.js', line: 3, column: 4 },
+  happenedAt: undefined,
+  userAgent: '',
+  code: 'PLINTH-MOUNT-001',
+  plugin: 'gallery',
+  version: '',
+  arm: '',
+};
+
 /** Ends the timers of the window when the test ends. */
 function disposable(window: Window): Window & Disposable {
   return Object.assign(window, { [Symbol.dispose]: () => void window.happyDOM.abort() });
@@ -54,6 +66,9 @@ async function ownersSite() {
   const database = await openSiteDatabase(site.config);
   await insertEvents(database, JSON.stringify(EVENTS));
   while ((await rollUpStep(database)) > 0);
+  await reports(database).add([THROWN, THROWN], new Date(`${TODAY}T12:00:00Z`));
+  await reports(database).add([THROWN], new Date('2026-03-02T12:00:00Z'));
+  await reports(database).add([THROWN], new Date('2026-02-01T12:00:00Z'));
   await database.destroy();
   return { site, owner: await signedIn(site.origin) };
 }
@@ -110,6 +125,10 @@ it('shows the period beside the one before, with the tables behind the picture, 
     ['other scripts', '1', '0', 'new'],
     ['gallery', '1', '0', 'new'],
   ]);
+  expect(table('Errors in browsers, by cause')).toEqual([
+    ['TypeError at /own.js:3:4', '2', '1', '+100 %', 'gallery', 'PLINTH-MOUNT-001'],
+  ]);
+  expect(document.querySelectorAll('[aria-label="Errors in browsers by cause"] .bar')).toHaveLength(1);
   expect(document.querySelector('[aria-label*="Views that are good"]')?.getAttribute('aria-label')).toContain(
     '75 % good, 0 % needs improvement, 25 % poor',
   );

@@ -1,20 +1,26 @@
-import { reportGroups } from '../../reports/service.ts';
+import { errorsOf } from '../../reports/service.ts';
+import { barList } from '../charts/bar-list.ts';
+import { COMPARED, changeText } from '../figures/figure-texts.ts';
 import type { StatisticsTable } from '../figures/statistics-table.ts';
+
+const PAGE = 'the page';
 
 export const ERRORS: StatisticsTable = {
   id: 'errors',
-  title: 'Errors in browsers, the newest first',
-  columns: ['Code', 'Plugin', 'Version', 'Page', 'Reports', 'Last'],
+  title: 'Errors in browsers, by cause',
+  columns: ['Cause', ...COMPARED, 'Plugin', 'Code'],
   empty: 'No browser has reported an error.',
-  async *rows({ database }, count) {
-    const groups = await reportGroups(database, count);
-    yield groups.map(({ code, plugin, version, page, count: times, lastSeen }) => [
-      code,
-      plugin || 'the page',
-      version || '–',
-      page || '–',
+  note: 'The page Errors has the version of the plugin, and where each error was seen last.',
+  async *rows({ database, period, earlier }, count) {
+    const errors = await errorsOf(database, period, earlier, count);
+    yield errors.map(({ code, plugin, cause, times, earlier: before }) => [
+      cause || code,
       times,
-      lastSeen.slice(0, 10),
+      before,
+      changeText(times, before),
+      plugin || PAGE,
+      code,
     ]);
   },
+  chart: (_reading, rows) => barList(rows, 'Errors in browsers by cause'),
 };

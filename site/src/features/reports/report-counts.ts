@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../storage/open-database.ts';
+import type { Tables } from '../../storage/tables.ts';
+
+declare module '../../storage/tables.ts' {
+  interface Tables {
+    report_counts: ReportCountRow;
+  }
+}
+
+/** Limit for the different errors of a day. Further ones are counted together: anybody can invent them. */
+const MOST_PER_DAY = 200;
+/** Code under which further errors are counted. */
+const OTHER = '(other)';
+
+/** What an error is told apart by. */
+export interface ErrorCause {
+  readonly code: string;
+  /** Empty when it is not known. */
+  readonly plugin: string;
+  /** What was thrown and where, or what the error is about. Empty when it is not known. */
+  readonly cause: string;
+}
+
+interface ReportCountRow extends ErrorCause {
+  /** Day on which the report arrived, UTC: `2026-11-20`. */
+  readonly day: string;
+  readonly times: number | string;
+}
+
+/** An error with how often it was reported. */
+export interface CountedError extends ErrorCause {
+  readonly times: number;
+  readonly earlier: number;
+}
+
+interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Counts errors on their day, in a transaction of the caller. */
+export async function countErrors(
+  transaction: Kysely<Tables>,
+  day: string,
+  errors: readonly ErrorCause[],
+): Promise<void> {
+  const known = await transaction
+    .selectFrom('report_counts')
+    .select(['code', 'plugin', 'cause'])
+    .where('day', '=', day)
+    .limit(MOST_PER_DAY)
+    .execute();
+  const names = new Set(known.map(keyOf));
+  const counts = new Map<string, { day: string; code: string; plugin: string; cause: string; times: number }>();
+  for (const error of errors) {
+    const isFull = names.size >= MOST_PER_DAY && !names.has(keyOf(error));
+    const { code, plugin, cause } = isFull ? { code: OTHER, plugin: '', cause: '' } : error;
+    const key = keyOf({ code, plugin, cause });
+    names.add(key);
+    counts.set(key, { day, code, plugin, cause, times: (counts.get(key)?.times ?? 0) + 1 });
+  }
+  // Sorted, so that two processes lock the same rows in the same order and cannot deadlock.
+  const rows = [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('report_counts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'code', 'plugin', 'cause'])
+        .doUpdateSet({ times: sql<number>`report_counts.times + excluded.times` }),
+    )
+    .execute();
+}
+
+/** The errors of a period that were reported most, each with its number in the period before. */
+export async function errorsOf(
+  database: Database,
+  period: Days,
+  earlier: Days,
+  count: number,
+): Promise<readonly CountedError[]> {
+  const { rows } = await sql<ErrorCause & { times: number | string; earlier: number | string }>`
+    select code, plugin, cause,
+      sum(case when day >= ${period.first} then times else 0 end) as times,
+      sum(case when day >= ${period.first} then 0 else times end) as earlier
+    from report_counts
+    where day between ${period.first} and ${period.last} or day between ${earlier.first} and ${earlier.last}
+    group by code, plugin, cause
+    having max(day) >= ${period.first}
+    order by times desc, code, plugin, cause
+    limit ${sql.lit(count)}`.execute(database);
+  return rows.map(({ times, earlier: before, ...cause }) => ({
+    ...cause,
+    times: Number(times),
+    earlier: Number(before),
+  }));
+}
+
+export async function removeErrorCounts(database: Database, before: string): Promise<void> {
+  await database.deleteFrom('report_counts').where('day', '<', before).execute();
+}
+
+function keyOf({ code, plugin, cause }: ErrorCause): string {
+  return [code, plugin, cause].join('\0');
+}
