@@ -77,4 +77,8 @@ export const SERVER_REMEDIES = {
     why: 'The folder has a list of files that is not readable, so the command cannot know which of them an earlier export wrote.',
     fix: 'Delete the list that the message names, so that no file of an earlier export is removed, or name an empty folder with `--out`.',
   },
+  'PLINTH-SITE-048': {
+    why: 'Some pages are for members or behind a password. A static server gives every file to everyone, so neither these pages nor their pictures are in the export.',
+    fix: 'Nothing, if it is meant. To show these pages, serve them from the site itself.',
+  },
 } as const satisfies Remedies<ServerCode>;

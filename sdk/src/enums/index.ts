@@ -25,6 +25,7 @@ export * from './map-style.ts';
 export * from './measurement-unit.ts';
 export * from './page-type.ts';
 export * from './permission.ts';
+export * from './permission-type.ts';
 export * from './platform-version.ts';
 export * from './popup-frequency.ts';
 export * from './product-type.ts';

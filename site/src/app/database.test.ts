@@ -28,6 +28,7 @@ const row: PublishedPageRow = {
   problems: '[]',
   good_blocks: '',
   csp: "default-src 'none'",
+  access: 'public',
   html: '<p>\u{1F3A8} é \\u0000</p>',
 };
 
@@ -103,6 +104,7 @@ describe.each(databases)('$name', ({ open }) => {
       context_end: _end,
       parts: _parts,
       good_blocks: _blocks,
+      access: _access,
       ...version
     } = row;
     await publishedPages(database).save(row, []);

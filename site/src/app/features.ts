@@ -6,6 +6,7 @@ import { CONSENT } from '../features/consent/feature.ts';
 import { EVENTS } from '../features/events/feature.ts';
 import { FORMS } from '../features/forms/feature.ts';
 import { INSPECT } from '../features/inspect/feature.ts';
+import { LANGUAGES_FEATURE } from '../features/languages/feature.ts';
 import { MAIL } from '../features/mail/feature.ts';
 import { MEMBERS } from '../features/members/feature.ts';
 import { OVERRIDES } from '../features/overrides/feature.ts';
@@ -41,6 +42,7 @@ export const FEATURES: readonly Feature[] = [
   CONSENT,
   MEMBERS,
   SHOP,
+  LANGUAGES_FEATURE,
   PERSON,
   OVERRIDES,
   PEOPLE,

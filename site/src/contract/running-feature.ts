@@ -1,6 +1,7 @@
 import type { Permission } from '@plinth/sdk/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Json } from '../publishing/pages/merge-context.ts';
+import type { PageAccess } from '../publishing/pages/page-access.ts';
 import type { FrameFile } from '../publishing/publisher/frame-file.ts';
 import type { PageVersion } from '../publishing/publisher/page-version.ts';
 import type { PublishedPage } from '../publishing/publisher/published-page.ts';
@@ -41,10 +42,19 @@ export interface RunningFeature {
    * @returns Resolves to `published`, which settles when the feature has published its own versions of the pages.
    */
   refresh?(): Promise<{ readonly published: Promise<void> }>;
+  /** Decides who sees pages that not everyone may see. Without such a feature nobody does. */
+  readonly gate?: PageGate;
   /** Changes pages for some accounts. */
   readonly ownerVersion?: OwnerVersion;
   /** Called when the site closes, before the database does, in reverse order of the list of features. */
   close?(): Promise<void>;
+}
+
+export interface PageGate {
+  /** May the sender of the request see what has this access, which is never `public`? */
+  admits(access: PageAccess, request: FastifyRequest): Promise<boolean>;
+  /** Answers a request for a page that its sender may not see. The answer contains nothing of the page. */
+  refuse(access: PageAccess, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
 export interface NavigationLink {

@@ -308,3 +308,21 @@ export const mailEmailText = message('mailEmailText');
 
 /** The link works once, for one hour. If you did not ask for this mail, you need do nothing. */
 export const mailLinkOnce = message('mailLinkOnce');
+
+/** For members */
+export const membersOnlyTitle = message('membersOnlyTitle');
+
+/** Sign in to see this page. */
+export const membersOnlyText = message('membersOnlyText');
+
+/** This page is locked */
+export const lockTitle = message('lockTitle');
+
+/** Enter the password to open it. */
+export const lockText = message('lockText');
+
+/** Open */
+export const lockOpen = message('lockOpen');
+
+/** This password is wrong. */
+export const lockWrong = message('lockWrong');

@@ -17,7 +17,7 @@ import { RESERVED_PATHS } from '../reserved-paths.ts';
 import type { SiteDependencies } from '../server/create-site.ts';
 import { copyAsset, fileOf, fileOfPage, headersFile } from './export-files.ts';
 import { openExportFolder } from './export-folder.ts';
-import { type ExportWarning, exportWarnings, missingFile } from './export-warnings.ts';
+import { type ExportWarning, exportWarnings, gatedPages, missingFile } from './export-warnings.ts';
 import { withFormActions } from './form-actions.ts';
 import { withImageFiles } from './image-addresses.ts';
 import { addressesOfPage, addressesOfStyles } from './named-addresses.ts';
@@ -88,7 +88,10 @@ export async function exportSite(
     await assets.reload();
     await publisher.publish();
     const limit = pLimit(FILES_AT_ONCE);
-    const copies = assets.all().map((asset) => limit(() => copyAsset(folder, asset)));
+    // What not everyone may see is left out: a static server cannot tell visitors apart.
+    const shown: Asset[] = [];
+    for (const asset of assets.all()) if (!(await publisher.pictureAccess(asset.url))) shown.push(asset);
+    const copies = shown.map((asset) => limit(() => copyAsset(folder, asset)));
     const policies: { readonly path: string; readonly csp: string }[] = [];
     const broken: string[] = [];
     const pictures = new Set<Asset>();
@@ -104,10 +107,15 @@ export async function exportSite(
     };
     let forms = 0;
     // Pages are exported one after the other, so that only one is in memory at a time.
+    let gated = 0;
     for (const pagePath of publisher.paths()) {
       const page = await publisher.page(pagePath);
       if (page?.kind !== 'published') {
         broken.push(pagePath);
+        continue;
+      }
+      if (page.access !== 'public') {
+        gated += 1;
         continue;
       }
       const exported = withFormActions(staticHtml(page), apiOrigin);
@@ -128,6 +136,7 @@ export async function exportSite(
     const missing = [...named].filter(([address]) => !folder.has(fileOf(address)));
     const warnings = [
       ...exportWarnings(apiOrigin, forms),
+      ...gatedPages(gated),
       ...missing.map(([address, where]) => missingFile(where, address)),
       ...made.warnings,
     ];

@@ -18,6 +18,18 @@ export function missingFile(where: string, address: string): ExportWarning {
   };
 }
 
+/** @param count Number of pages that not everyone may see. */
+export function gatedPages(count: number): ExportWarning[] {
+  if (count === 0) return [];
+  return [
+    {
+      code: 'PLINTH-SITE-048',
+      message: `${count === 1 ? 'a page' : `${count} pages`} for members or behind a password ${count === 1 ? 'is' : 'are'} not in the export, because a static server cannot tell visitors apart`,
+      hint: 'Serve these pages from the site itself.',
+    },
+  ];
+}
+
 /** @param forms Number of forms on all pages together. */
 export function exportWarnings(apiOrigin: string | undefined, forms: number): ExportWarning[] {
   if (apiOrigin === undefined) {

@@ -1,12 +1,19 @@
+import { isViewerOnly } from '@plinth/sdk/enums';
+import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../contract/feature.ts';
 import { createKnownDevices } from '../../sign-in/known-device.ts';
 import { createSessionCrumbs } from '../../sign-in/session-crumb.ts';
 import { createSignInDelay } from '../../sign-in/sign-in-delay.ts';
 import { signInFailures } from '../../sign-in/sign-in-failures.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
+import { accountsService } from '../accounts/service.ts';
 import { mailService } from '../mail/service.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { personalMembers } from './account/personal-members.ts';
+import { createLockCookies } from './gate/lock-cookie.ts';
+import { createPageGate } from './gate/page-gate.ts';
+import { createRefusedPages } from './gate/refused-pages.ts';
+import { unlockRoute } from './gate/unlock-route.ts';
 import { composeLinkMail, MAIL_KIND } from './links/link-mail.ts';
 import { linkPage } from './links/link-page.ts';
 import { createLinkRequests } from './links/request-link.ts';
@@ -25,6 +32,7 @@ import { sessionRoutes } from './sign-in/session-routes.ts';
 
 const DEVICE_COOKIE = '__Host-member-device';
 const DEVICE_SECRET = 'members.device-secret';
+const LOCK_SECRET = 'members.lock-secret';
 const CRUMB_SECRET = 'members.crumb-secret';
 
 /** Members: visitors with an account, who may see pages that others may not. */
@@ -56,9 +64,18 @@ export const MEMBERS: Feature = {
     const mail = mailService.of(site).begin(composeLinkMail({ links, members, siteName }), MAIL_KIND);
     const requestLink = createLinkRequests(site, mail);
     const tools = createAccountTools(site, sessions);
+    const locks = createLockCookies(await secretSetting(database, LOCK_SECRET));
+    const refused = createRefusedPages(site, tools);
+    const accounts = accountsService.of(site).sessions;
+    const isContributor = async (request: FastifyRequest): Promise<boolean> => {
+      const roles = (await accounts.of(request))?.roles;
+      return roles !== undefined && !isViewerOnly(Object.fromEntries(roles.map((role) => [role, true])));
+    };
     return {
+      gate: createPageGate({ sessions, locks, refused, isContributor }),
       routes: async (app) => {
         sessionRoutes(app, { attempt, sessions });
+        await unlockRoute(app, site, { locks, refused });
         await accountScope(app, (scope) => {
           signInPage(scope, { tools, sessions, attempt });
           requestPages(scope, site, { tools, requestLink });

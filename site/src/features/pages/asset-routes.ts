@@ -12,6 +12,9 @@ import { isCompressible } from '../../publishing/assets/content-type.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
+/** Browsers must ask each time, because the visitor may have signed out. */
+export const FOR_ONE_VISITOR = 'private, no-cache';
+
 /**
  * These files are the same for everyone. The frames of isolated plugins have no origin, so every file that they load
  * counts as a file of another site.
@@ -31,20 +34,23 @@ export function assetRoutes(app: FastifyInstance, parts: SiteParts): void {
 /**
  * Sends a file in the encoding that the client prefers. For files that do not compress (pictures, sound, films) it also
  * answers ranges.
+ * @param isGated True when only some visitors may see it. Default: false.
  */
 export async function sendAsset(
   asset: Asset,
   request: FastifyRequest,
   reply: FastifyReply,
   { bodies }: SiteParts,
+  isGated = false,
 ): Promise<FastifyReply> {
   const body = await bodies.body(asset, preferredEncoding(request.headers['accept-encoding']));
   const { encoding, etag } = body;
   const compressible = isCompressible(asset.contentType);
   reply.header('cache-control', asset.immutable ? IMMUTABLE : FOR_AN_HOUR).header('etag', etag);
-  reply.headers(FOR_FRAMES);
+  if (!isGated) reply.headers(FOR_FRAMES);
   if (asset.contentType.startsWith('image/svg')) reply.header('content-security-policy', SVG_POLICY);
   reply.headers(compressible ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' });
+  if (isGated) reply.header('cache-control', FOR_ONE_VISITOR).header('vary', 'Accept-Encoding, Cookie');
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.type(asset.contentType);

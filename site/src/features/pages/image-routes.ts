@@ -5,7 +5,8 @@ import { SiteError } from '../../errors/site-error.ts';
 import { matchesEtag } from '../../http/etag.ts';
 import { requestPath } from '../../http/request-path.ts';
 import { IMAGE_WIDTHS_PX, parseImageFormat, resizableType, variantType } from '../../publishing/images/image-format.ts';
-import { FOR_FRAMES, sendAsset } from './asset-routes.ts';
+import { FOR_FRAMES, FOR_ONE_VISITOR, sendAsset } from './asset-routes.ts';
+import { viewerOfPicture } from './gate.ts';
 
 const querySchema = v.object({ format: v.optional(v.union([v.string(), v.array(v.string())])) });
 const FOR_A_DAY = 'public, max-age=86400';
@@ -20,14 +21,20 @@ export function imageRoutes(app: FastifyInstance, parts: SiteParts): void {
     }
     const image = parts.assets.find(requestPath(request.url) ?? '');
     if (!image) return reply.callNotFound();
+    const viewer = await viewerOfPicture(image.url, request, parts);
+    // The answer is the same as for a picture that does not exist.
+    if (viewer === 'nobody') return reply.callNotFound();
+    const isGated = viewer === 'visitor';
     const own = resizableType(image.contentType);
-    if (format === 'original' || own === undefined) return sendAsset(image, request, reply, parts);
+    if (format === 'original' || own === undefined) return sendAsset(image, request, reply, parts, isGated);
     const { bytes, contentType, etag } = await parts.images.variant(
       image,
       format,
       variantType(request.headers.accept, own),
     );
-    reply.header('vary', 'Accept').header('cache-control', FOR_A_DAY).header('etag', etag).headers(FOR_FRAMES);
+    reply.header('vary', 'Accept').header('cache-control', FOR_A_DAY).header('etag', etag);
+    if (isGated) reply.header('vary', 'Accept, Cookie').header('cache-control', FOR_ONE_VISITOR);
+    else reply.headers(FOR_FRAMES);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(contentType).send(bytes);
   });

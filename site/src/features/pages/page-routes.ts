@@ -14,6 +14,7 @@ import { DEV_SCRIPT_PATH } from '../../publishing/publisher/head-html.ts';
 import type { BrokenPage, PublishedPage } from '../../publishing/publisher/published-page.ts';
 import { withVisitorContext } from '../../publishing/publisher/visitor-page.ts';
 import { sendAsset } from './asset-routes.ts';
+import { closedAccess, refusePage } from './gate.ts';
 import { createOwnerVersions, sendTooManyVersions } from './owner-versions.ts';
 
 /** The default policy of answers, which in addition allows the script that reloads the page. */
@@ -28,11 +29,19 @@ export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
     const path = requestPath(request.url);
     const page = path === undefined ? undefined : await publisher.page(path);
     if (page?.kind === 'published') {
+      const closed = await closedAccess(page, request, parts);
+      if (closed !== undefined) return refusePage(closed, request, reply, parts);
       const forOwner = await ownersVersion(page, request);
       if (typeof forOwner === 'number') return sendTooManyVersions(forOwner, reply, parts);
       if (forOwner) return sendPage(forOwner, request, reply, parts);
       const own = await visitorsPage(page, request, reply, parts);
-      return sendPage(await versionFor(own ?? page, request, parts), request, reply, parts, own !== undefined);
+      return sendPage(
+        await versionFor(own ?? page, request, parts),
+        request,
+        reply,
+        parts,
+        own !== undefined || page.access !== 'public',
+      );
     }
     if (page) return sendBroken(page, reply, parts);
     const asset = path === undefined ? undefined : assets.find(path);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lockSchema } from './lock-schema.ts';
 import { sharedImageSchema } from './shared-image.ts';
 
 /** §2 Page-type enumeration: not found. */
@@ -113,6 +114,12 @@ export const pageFileSchema = v.object({
     v.pipe(
       v.union([v.literal(false), v.pipe(v.string(), v.maxLength(LONGEST_TITLE))]),
       v.description('Title in the generated navigation, or false to leave the page out. Default: the title.'),
+    ),
+  ),
+  lock: v.optional(
+    v.pipe(
+      lockSchema,
+      v.description('Password of the page, when its permissionType is 2. Default: that of site.json.'),
     ),
   ),
   context: v.optional(v.pipe(json, v.description('Page context, merged over that of site.json.')), {}),

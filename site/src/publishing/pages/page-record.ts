@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PageFileRow } from '../store/publishing-tables.ts';
+import { type PageAccess, readAccess } from './page-access.ts';
 import type { PageProblem } from './page-problem.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface PageRecord {
   readonly problems: readonly PageProblem[];
   /** Locale in the page file; of a broken page, the last known one. Empty when the page has the locale of the site. */
   readonly locale: string;
+  /** Who may see the page; of a broken page, who might when it was last valid. */
+  readonly access: PageAccess;
 }
 
 const problemsSchema = v.pipe(
@@ -65,6 +68,7 @@ export function rowOf(record: PageRecord, state: string, checkedBy: string): Pag
     pictures: record.pictures,
     problems: JSON.stringify(record.problems),
     locale: record.locale,
+    access: record.access,
   };
 }
 
@@ -81,5 +85,6 @@ export function recordOf(row: PageFileRow): PageRecord {
     pictures: row.pictures,
     problems: v.parse(problemsSchema, row.problems),
     locale: row.locale,
+    access: readAccess(row.access),
   };
 }

@@ -80,6 +80,7 @@ async function scanFolder(folder: string, known: PageFiles, checkedBy = 'one'): 
       return [];
     },
     hashOf: ({ title }) => title,
+    accessOf: () => 'public' as const,
     picturesIn: (text) => text.match(/\/images\/[^"]+/g) ?? [],
     now: () => Date.now() + LATER_MS,
   });

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageFileRow } from '../store/publishing-tables.ts';
+import { type PageAccess, readAccess } from './page-access.ts';
 import { NOT_FOUND_PAGE_TYPE, type PageFile } from './page-file.ts';
 import type { PageFiles } from './page-files.ts';
 import type { PageProblem } from './page-problem.ts';
@@ -28,6 +29,7 @@ export interface PageScan {
   readonly hashOf: (page: PageFile) => string;
   /** Addresses of the site's own pictures in a text. */
   readonly picturesIn: (text: string) => readonly string[];
+  readonly accessOf: (page: PageFile) => PageAccess;
   /** Default: `Date.now`. */
   readonly now?: () => number;
 }
@@ -72,7 +74,7 @@ async function scanSome(scan: PageScan, names: readonly string[]): Promise<reado
 function describe(
   scan: PageScan,
   { file, path, page, locale, problems }: PageEntry,
-  before: Pick<PageFileRow, 'good_path' | 'locale'> | undefined,
+  before: Pick<PageFileRow, 'good_path' | 'locale' | 'access' | 'pictures'> | undefined,
 ): PageRecord {
   const found = [...problems, ...(page ? scan.check(file, page) : [])];
   const isBroken = !page || found.some(({ severity }) => severity === 'error');
@@ -80,7 +82,10 @@ function describe(
   const listed = found
     .toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
     .slice(0, MOST_PROBLEMS_OF_A_FILE);
-  const isInNavigation = page && page.nav !== false && !page.noindex && page.pageType !== NOT_FOUND_PAGE_TYPE;
+  // A file that cannot be read tells neither who may see the page nor its pictures, so what was known stays.
+  const access = page ? scan.accessOf(page) : readAccess(before?.access ?? 'public');
+  const isInNavigation =
+    page && access === 'public' && page.nav !== false && !page.noindex && page.pageType !== NOT_FOUND_PAGE_TYPE;
   return {
     file,
     path,
@@ -90,9 +95,10 @@ function describe(
     pageType: page?.pageType ?? 0,
     navTitle: !isBroken && isInNavigation ? page.nav || page.title : undefined,
     hasImage: page?.image !== undefined,
-    pictures: page ? scan.picturesIn(JSON.stringify(page)).join(' ') : '',
+    pictures: page ? scan.picturesIn(JSON.stringify(page)).join(' ') : (before?.pictures ?? ''),
     problems: listed,
     locale: locale === '' && !page ? (before?.locale ?? '') : locale,
+    access,
   };
 }
 

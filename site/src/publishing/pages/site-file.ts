@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lockSchema } from './lock-schema.ts';
 import { sharedImageSchema } from './shared-image.ts';
 
 const linkSchema = v.object({
@@ -49,6 +50,12 @@ export const siteFileSchema = v.object({
     {
       links: [],
     },
+  ),
+  lock: v.optional(
+    v.pipe(
+      lockSchema,
+      v.description('Password of pages whose permissionType is 2 and that have no lock of their own.'),
+    ),
   ),
   context: v.optional(
     v.pipe(v.record(v.string(), v.unknown()), v.description('Page context. That of each page is merged over it.')),

@@ -12,6 +12,7 @@ const page = (characters: number) =>
     parts: [],
     csp: '',
     key: '',
+    access: 'public',
   });
 
 describe('the pages that are kept in memory', () => {
@@ -49,6 +50,7 @@ describe('the pages that are kept in memory', () => {
       parts: [],
       csp: '',
       key: '',
+      access: 'public',
     });
     const encodings = await Promise.all(
       (['identity', 'gzip', 'br'] as const).map((encoding) => page.body.in(encoding)),
@@ -68,6 +70,7 @@ describe('the pages that are kept in memory', () => {
       parts,
       csp: '',
       key: '',
+      access: 'public',
     });
     const decisions = [[], ['one'], ['two'], ['one', 'two']];
     const variants = decisions.map((cookies) => made.forVisitor((name) => (cookies.includes(name) ? 'true' : 'x')));
@@ -102,6 +105,7 @@ describe('the pages that are kept in memory', () => {
       })),
       csp: '',
       key: '',
+      access: 'public',
     });
     const shown = made.forVisitor((name) => (name === 'closed' ? cookie : undefined));
     expect(shown.html).toHaveLength(length);

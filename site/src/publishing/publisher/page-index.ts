@@ -1,3 +1,4 @@
+import type { PageAccess } from '../pages/page-access.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import type { PageRecord } from '../pages/page-record.ts';
 
@@ -24,6 +25,8 @@ export interface PageIndex {
   values(): Iterable<IndexedPage>;
   /** Addresses of the site's own pictures that page files name. */
   readonly pictures: Set<string>;
+  /** Who may see pages with a picture, for pictures that are on no page for everyone. */
+  pictureAccess(url: string): ReadonlySet<PageAccess> | undefined;
   /** Locales that pages name. */
   readonly locales: ReadonlySet<string>;
   readonly size: number;
@@ -32,14 +35,23 @@ export interface PageIndex {
 export function createPageIndex(): PageIndex {
   const pages = new Map<string, IndexedPage>();
   const locales = new Set<string>();
+  const publicPictures = new Set<string>();
+  const gatedPictures = new Map<string, Set<PageAccess>>();
+  const notePictures = ({ pictures, access }: PageRecord): void => {
+    for (const url of pictures.split(' ').filter(Boolean).map(decodedAddress)) {
+      if (access === 'public') publicPictures.add(url);
+      else gatedPictures.set(url, (gatedPictures.get(url) ?? new Set()).add(access));
+    }
+  };
   return {
     add: (record, sourceHash) => {
-      const { file, path, goodPath, isBroken, pageType, navTitle, hasImage, locale } = record;
+      const { file, path, goodPath, isBroken, pageType, navTitle, hasImage, locale, access } = record;
+      notePictures(record);
       if (locale !== '') locales.add(locale);
       const first = pages.get(path);
       // A broken file never replaces a valid page at the same path.
       if (!first || (first.isBroken && !isBroken))
-        pages.set(path, { file, path, goodPath, isBroken, sourceHash, pageType, navTitle, hasImage, locale });
+        pages.set(path, { file, path, goodPath, isBroken, sourceHash, pageType, navTitle, hasImage, locale, access });
       return first && !first.isBroken && !isBroken ? duplicatePath(record, first) : undefined;
     },
     move: (page, path) => {
@@ -52,11 +64,22 @@ export function createPageIndex(): PageIndex {
     has: (path) => pages.has(path),
     values: () => pages.values(),
     pictures: new Set(),
+    pictureAccess: (url) => (publicPictures.has(url) ? undefined : gatedPictures.get(url)),
     locales,
     get size() {
       return pages.size;
     },
   };
+}
+
+/** Page files may write a path with percent signs; the address of a file is decoded. */
+function decodedAddress(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    // No file has such an address.
+    return url;
+  }
 }
 
 function duplicatePath({ file, path }: PageRecord, first: IndexedPage): PageProblem {

@@ -4,6 +4,7 @@ import { messageOf, SiteError } from '../../errors/site-error.ts';
 import { shortHash } from '../../http/hash.ts';
 import type { Placeholders } from '../images/placeholders.ts';
 import { namesForm } from '../pages/names-form.ts';
+import { accessOf } from '../pages/page-access.ts';
 import type { PageFile } from '../pages/page-file.ts';
 import { blocksOf, layOut } from '../pages/page-layout.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
@@ -115,7 +116,13 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       const problems = made.blockProblems.slice(0, MOST_BLOCK_PROBLEMS);
       for (const problem of problems.flatMap((each) => blockProblems(file, page, each))) report.log(problem);
       const { html, csp, context, parts: pageParts } = made;
-      const published = publishedPage({ ...made, path, pageType: page.pageType, key });
+      const published = publishedPage({
+        ...made,
+        path,
+        pageType: page.pageType,
+        key,
+        access: accessOf(page, job.site),
+      });
       // Another process has since stored its own version. Storing again would make both processes replace each other's
       // page for ever.
       if (isKnown(key)) return { page: published, isStored: true };
@@ -134,6 +141,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
         good_blocks: goodBlocks(made.sources),
         csp,
         html,
+        access: published.access,
       };
       return { page: published, isStored: await store.pages.save(row, formsOf(path, made)) };
     },
@@ -143,7 +151,8 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       const job = parts.job();
       if (!page || !job || layOut(page).flatMap(blocksOf)[place]?.id !== id) return undefined;
       const made = await publish(fixContext(file, page, job.site), job, { answer: { place, data } });
-      return publishedPage({ ...made, path, pageType: page.pageType, key: '' });
+      const access = accessOf(page, job.site);
+      return publishedPage({ ...made, path, pageType: page.pageType, key: '', access });
     },
 
     version: async ({ file, path }, version) => {
@@ -158,7 +167,8 @@ export function createPageMaker(parts: MakerParts): PageMaker {
           version: { ...version, file },
         },
       );
-      return { ...publishedPage({ ...made, path, pageType: page.pageType, key: '' }), isForOwner: true };
+      const access = accessOf(page, job.site);
+      return { ...publishedPage({ ...made, path, pageType: page.pageType, key: '', access }), isForOwner: true };
     },
   };
 }

@@ -133,7 +133,7 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
     scripts: version?.scripts ?? [],
     data: (await version?.data?.(factsOf(laidOut, request, { parsed, slice }))) ?? {},
   });
-  const shell = { site, navigation: request.navigation, footerHtml, path: page.path };
+  const shell = { site, navigation: request.navigation, footerHtml, path: page.path, pageType: page.pageType };
   const { skipLink, page: surrounded } = inLanguage(parsed.locale, () => shellHtml(shell, main));
   const root = attributes({
     lang: parsed.locale,

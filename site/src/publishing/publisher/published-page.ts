@@ -1,5 +1,6 @@
 import { type CompressedBody, compressedBody } from '../../http/compressed-body.ts';
 import { shortHash } from '../../http/hash.ts';
+import type { PageAccess } from '../pages/page-access.ts';
 import { NOT_FOUND_PAGE_TYPE } from '../pages/page-file.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import { isDecided, type PartPosition, withoutParts } from './page-parts.ts';
@@ -8,7 +9,7 @@ import { isDecided, type PartPosition, withoutParts } from './page-parts.ts';
 export interface PublishedPage {
   readonly kind: 'published';
   readonly path: string;
-  readonly status: 200 | 404;
+  readonly status: 200 | 403 | 404;
   readonly html: string;
   /** Position of the JSON of the page context in `html` (UTF-16 code units). */
   readonly context: { readonly start: number; readonly end: number };
@@ -22,6 +23,8 @@ export interface PublishedPage {
    * @param cookieOf The visitor's cookie of this name.
    */
   forVisitor(cookieOf: (cookie: string) => string | undefined): VisitorsPage;
+  /** Who may see it. */
+  readonly access: PageAccess;
   /** Content-Security-Policy whose hashes fit `html`. */
   readonly csp: string;
   /** Opaque part of the ETag, without quotes. */
@@ -52,8 +55,9 @@ export function publishedPage(page: {
   parts: PublishedPage['parts'];
   csp: string;
   key: string;
+  access: PageAccess;
 }): PublishedPage {
-  const { path, pageType, html, context, parts, csp, key } = page;
+  const { path, pageType, html, context, parts, csp, key, access } = page;
   const whole = visitorsPage(html, context);
   const conditions = new Set(parts.map(conditionOf));
   const variants = new Map([['', whole]]);
@@ -62,6 +66,7 @@ export function publishedPage(page: {
     context,
     csp,
     key,
+    access,
     parts,
     get html() {
       return whole.html;

@@ -1,4 +1,5 @@
 import type { Placeholders } from '../images/placeholders.ts';
+import type { PageAccess } from '../pages/page-access.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import type { ReservedPath } from '../pages/reserved-path.ts';
 import type { SiteFile } from '../pages/site-file.ts';
@@ -50,6 +51,18 @@ export interface Publisher {
   site(): Pick<SiteFile, 'name' | 'origin'> | undefined;
   /** Paths of all pages, broken ones too. */
   paths(): readonly string[];
+  /**
+   * Who may see the page at a path, as its page file says. The published page says it too; after a change of the page
+   * file both hold until it is published again.
+   */
+  accessOf(path: string): PageAccess | undefined;
+  /**
+   * Who may see a picture that is only on pages that not everyone may see; undefined for other pictures. Waits for the
+   * first read of the page files; when that takes too long, the set is empty.
+   */
+  pictureAccess(url: string): Promise<ReadonlySet<PageAccess> | undefined>;
+  /** A page of this type (§2): the one in the language of `locale`, otherwise the first. */
+  pageOfType(pageType: number, locale?: string): Promise<PublishedPage | undefined>;
   /** Addresses of the site's own pictures that page files name, since the folder was last read. */
   pictures(): ReadonlySet<string>;
   /** Can every page be served without waiting for its first publication? False without a page. */

@@ -1,8 +1,10 @@
 import os from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { SiteError } from '../../errors/site-error.ts';
 import { shortHash } from '../../http/hash.ts';
 import { checkPage } from '../pages/check-page.ts';
+import { accessOf } from '../pages/page-access.ts';
 import { NOT_FOUND_PAGE_TYPE, type PageFile } from '../pages/page-file.ts';
 import { describeProblem, type PageProblem } from '../pages/page-problem.ts';
 import { scanPages } from '../pages/scan-pages.ts';
@@ -31,6 +33,8 @@ import { createServedPages } from './served-pages.ts';
 const MOST_PAGES_AT_ONCE = 9;
 /** Limit in bytes for the most recently served pages in memory, including every encoding. */
 const CACHE_BYTES = 48_000_000;
+/** Longest wait of a request for a picture for the first read of the page files. */
+const FIRST_READ_WAIT_MS = 10_000;
 /** Number of pages whose stored versions are looked up at once. */
 const LOOKED_UP_AT_ONCE = 500;
 /**
@@ -144,10 +148,14 @@ export function createPublisher(options: PublisherOptions): Publisher {
       folder: prepared.set.folder,
       names: prepared.set.names,
       known: store.files,
-      checkedBy: shortHash(prepared.buildHash, JSON.stringify([prepared.site.context, options.reservedPaths])),
+      checkedBy: shortHash(
+        prepared.buildHash,
+        JSON.stringify([prepared.site.context, prepared.site.lock, options.reservedPaths]),
+      ),
       check: check(prepared),
       hashOf: hashOfPage,
       picturesIn: placeholders.addresses,
+      accessOf: (page) => accessOf(page, prepared.site),
     });
     for await (const record of records) {
       for (const problem of record.problems) report.add(problem);
@@ -275,6 +283,19 @@ export function createPublisher(options: PublisherOptions): Publisher {
     locales: () => [siteLocale(), ...(site?.index.locales ?? [])],
     site: () => (site?.job ?? looking?.prepared)?.site,
     paths: () => [...(site?.index.values() ?? [])].map(({ path }) => path),
+    accessOf: (path) => site?.index.get(path)?.access,
+    pictureAccess: async (url) => {
+      if (!site) await Promise.race([firstLook.promise, delay(FIRST_READ_WAIT_MS, undefined, { ref: false })]);
+      return site ? site.index.pictureAccess(url) : new Set();
+    },
+    pageOfType: async (pageType, locale = siteLocale()) => {
+      const pages = [...(site?.index.values() ?? [])]
+        .filter((each) => each.pageType === pageType)
+        .map((each) => ({ path: each.path, locale: each.locale || siteLocale() }));
+      const best = pageInLanguage(locale, pages);
+      const found = best && (await page(best.path));
+      return found?.kind === 'published' ? found : undefined;
+    },
     pictures: () => site?.index.pictures ?? new Set(),
     isReady: () => site !== undefined && site.index.size > 0 && neverPublished.size === 0,
     variant: async (path, block, data) => {

@@ -1,4 +1,5 @@
 import { safeHref } from '@plinth/sdk';
+import { PageType } from '@plinth/sdk/enums';
 import { attributes, escapeHtml } from '../../html/html-text.ts';
 import { footerNavigation, mainNavigation, skipToContent } from '../../messages/messages.ts';
 import type { SiteFile, SiteLink } from '../pages/site-file.ts';
@@ -10,7 +11,12 @@ export interface Shell {
   readonly footerHtml: string;
   /** Path of the page itself. */
   readonly path: string;
+  /** §2 Page-type enumeration. */
+  readonly pageType: number;
 }
+
+/** §2 Member-access page root. */
+const ACCESS_PAGE_ROOT = ' sqs-member-access-page-root';
 
 /**
  * HTML around the blocks of a page: the skip link, and header, main and footer. Parts of the page can be between the two. Its words are in the current language
@@ -21,7 +27,7 @@ export function shellHtml(shell: Shell, main: string): { readonly skipLink: stri
     skipLink: `<a class="site-skip" href="#main">${escapeHtml(skipToContent())}</a>`,
     page: [
       headerHtml(shell),
-      `<main class="site-main" id="main" tabindex="-1">\n${main}\n</main>`,
+      `<main class="site-main${shell.pageType === PageType.memberAreaAccessDenied ? ACCESS_PAGE_ROOT : ''}" id="main" tabindex="-1">\n${main}\n</main>`,
       footerHtml(shell),
     ].join('\n'),
   };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readAccess } from '../pages/page-access.ts';
 import type { PublishedPageRow } from '../store/publishing-tables.ts';
 import { joinKey } from './publish-job.ts';
 import { type PublishedPage, publishedPage } from './published-page.ts';
@@ -20,6 +21,7 @@ export function storedPage(row: PublishedPageRow): PublishedPage {
     context,
     parts: v.parse(partsSchema, parts),
     csp,
+    access: readAccess(row.access),
     key: joinKey(row.source_hash, row.build_hash),
   });
 }

@@ -1,4 +1,5 @@
 import type { Migrations } from '../../storage/migrations.ts';
+import { addAccess } from './add-access.ts';
 import { addArms } from './add-arms.ts';
 import { addGoodBlocks } from './add-good-blocks.ts';
 import { addLocales } from './add-locales.ts';
@@ -16,4 +17,5 @@ export const PUBLISHING_MIGRATIONS: Migrations = {
   '0010-good-blocks': { up: addGoodBlocks },
   '0012-rollout-arms': { up: addArms },
   '0016-page-parts': { up: addParts },
+  '0025-page-access': { up: addAccess },
 };

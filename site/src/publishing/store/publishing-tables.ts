@@ -36,6 +36,8 @@ export interface PublishedPageRow {
   /** Content-Security-Policy whose hashes fit `html`. */
   csp: string;
   html: string;
+  /** Who may see the page: `PageAccess`. */
+  access: string;
 }
 
 /** A page file as it was when it was last parsed. */
@@ -65,6 +67,8 @@ export interface PageFileRow {
   problems: string;
   /** Locale that the page names; empty when it has the locale of the site. */
   locale: string;
+  /** Who may see the page: `PageAccess`. */
+  access: string;
 }
 
 /** A page that a process is publishing. */

@@ -6,6 +6,7 @@ import { preferredEncoding } from '../../../http/accepts.ts';
 import { compressOnce } from '../../../http/compressed-body.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { goBackToForm, notSentTitle } from '../../../messages/messages.ts';
+import { closedAccess, refusePage } from '../../pages/service.ts';
 import { textBytes } from '../submissions/text-bytes.ts';
 import type { PlacedForm } from './form-registry.ts';
 import type { FormOutcome, RefusedForm } from './outcome.ts';
@@ -46,6 +47,8 @@ export async function answerPost(
   reply.code(status);
   const page = form && isReturnable(outcome) && (await pages.refused(form, { ...outcome, values: outcome.values }));
   if (!page) return sendMessage(outcome, reply, parts);
+  const closed = await closedAccess(page, request, parts);
+  if (closed !== undefined) return refusePage(closed, request, reply, parts);
   const { bytes, encoding } = await compressOnce(
     Buffer.from(page.html),
     preferredEncoding(request.headers['accept-encoding']),

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSameText } from '../../../http/crumb.ts';
+import { shortHash } from '../../../http/hash.ts';
+
+/** Time for which an entered password opens the pages that it locks. */
+const OPEN_MS = 12 * 60 * 60 * 1000;
+/** `<end, milliseconds in base 36>.<signature>` */
+const SHAPE = /^([0-9a-z]{8,9})\.([\w-]{43})$/;
+
+/**
+ * Cookies of visitors who have entered the password of a lock. The server stores nothing: the cookie is signed, and a
+ * new password makes it useless.
+ */
+export interface LockCookies {
+  isOpen(passwordHash: string, request: FastifyRequest): boolean;
+  open(passwordHash: string, reply: FastifyReply): void;
+}
+
+/** @param secret From `secretSetting`, so that all processes accept the same cookies. */
+export function createLockCookies(secret: string): LockCookies {
+  const sign = (passwordHash: string, end: string): string =>
+    createHmac('sha256', secret).update(`${end} ${passwordHash}`).digest('base64url');
+  return {
+    isOpen: (passwordHash, { cookies }) => {
+      const [, end = '', signature = ''] = SHAPE.exec(cookies[nameOf(passwordHash)] ?? '') ?? [];
+      return isSameText(signature, sign(passwordHash, end)) && Number.parseInt(end, 36) > Date.now();
+    },
+    open: (passwordHash, reply) => {
+      const end = (Date.now() + OPEN_MS).toString(36);
+      const options = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
+      reply.setCookie(nameOf(passwordHash), `${end}.${sign(passwordHash, end)}`, options);
+    },
+  };
+}
+
+/** Each password has its own cookie, so opening one page does not close another. */
+function nameOf(passwordHash: string): string {
+  return `__Host-lock-${shortHash(passwordHash)}`;
+}

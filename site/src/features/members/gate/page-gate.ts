@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import type { PageGate } from '../../../contract/running-feature.ts';
+import type { PageAccess } from '../../../publishing/pages/page-access.ts';
+import type { MemberSessions } from '../sign-in/session.ts';
+import type { LockCookies } from './lock-cookie.ts';
+import type { RefusedPages } from './refused-pages.ts';
+
+export interface PageGateParts {
+  readonly sessions: MemberSessions;
+  readonly locks: LockCookies;
+  readonly refused: RefusedPages;
+  /** Does a contributor of the site, who is not only a viewer, send the request? They see every page. */
+  readonly isContributor: (request: FastifyRequest) => Promise<boolean>;
+}
+
+/** The argon2id hash of the password that opens what has this access; undefined when no password does. */
+export function lockOf(access: PageAccess): string | undefined {
+  return access.startsWith('password ') ? access.slice('password '.length) : undefined;
+}
+
+/** Lets members see pages for members, and those with the password see locked pages. */
+export function createPageGate({ sessions, locks, refused, isContributor }: PageGateParts): PageGate {
+  return {
+    admits: async (access, request) => {
+      if (await isContributor(request)) return true;
+      if (access === 'members') return (await sessions.of(request)) !== undefined;
+      const lock = lockOf(access);
+      return lock !== undefined && lock !== '' && locks.isOpen(lock, request);
+    },
+    refuse: (access, request, reply) =>
+      access === 'members' ? refused.accessDenied(request, reply) : refused.lockScreen(request, reply),
+  };
+}

@@ -1,0 +1,72 @@
+import { PageType } from '@plinth/sdk/enums';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import {
+  createAccount,
+  lockOpen,
+  lockText,
+  lockTitle,
+  membersOnlyText,
+  membersOnlyTitle,
+  passwordLabel,
+  signInTitle,
+} from '../../../messages/messages.ts';
+import { sendPage } from '../../pages/service.ts';
+import { accountAddress, SIGN_IN_PATH, SIGN_UP_PATH } from '../pages/account-address.ts';
+import { fieldHtml, linkHtml, linksHtml, paragraph, problemHtml, submitHtml } from '../pages/account-html.ts';
+import type { AccountTools } from '../pages/account-tools.ts';
+
+/** §2 Member-access page root. */
+const ACCESS_PAGE_ROOT = 'sqs-member-access-page-root';
+
+/** What is shown instead of a page. Nothing in it comes from that page. */
+export interface RefusedPages {
+  /** The page of type 106 (§2), or a plain one if the site has none. */
+  accessDenied(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /**
+   * The page of type 103 (§2), or a plain one if the site has none, and always the plain one when there is a problem to
+   * state. Its form is posted to the address of the locked page.
+   */
+  lockScreen(request: FastifyRequest, reply: FastifyReply, problem?: string): Promise<FastifyReply>;
+}
+
+export function createRefusedPages(site: SiteParts, tools: AccountTools): RefusedPages {
+  /** The page that the site has for this, in the language of the request. */
+  const ownPage = async (pageType: number, request: FastifyRequest, reply: FastifyReply) => {
+    const page = await site.publisher.pageOfType(pageType, request.locale);
+    // 403, and never stored: at the same address, somebody else gets the page itself.
+    return page && sendPage({ ...page, status: 403, isForOwner: true }, request, reply, site, true);
+  };
+  return {
+    accessDenied: async (request, reply) => {
+      const own = await ownPage(PageType.memberAreaAccessDenied, request, reply);
+      if (own) return own;
+      const content = [
+        paragraph(membersOnlyText()),
+        linksHtml(
+          linkHtml(accountAddress(SIGN_IN_PATH, request.url), signInTitle()),
+          linkHtml(accountAddress(SIGN_UP_PATH, request.url), createAccount()),
+        ),
+      ];
+      const root = `<div class="${ACCESS_PAGE_ROOT}">${content.join('')}</div>`;
+      reply.code(403).header('cache-control', 'private, no-store');
+      return tools.show(reply, { title: membersOnlyTitle(), content: root });
+    },
+    lockScreen: async (request, reply, problem) => {
+      const own = problem === undefined && (await ownPage(PageType.lockScreen, request, reply));
+      if (own) return own;
+      const field = fieldHtml({
+        name: 'password',
+        label: passwordLabel(),
+        type: 'password',
+        autocomplete: 'off',
+        isInvalid: problem !== undefined,
+      });
+      // Without an action, the form is posted to the address of the page.
+      const form = `<form class="site-account__form" method="post">${field}${submitHtml(lockOpen())}</form>`;
+      if (reply.statusCode === 200) reply.code(403);
+      reply.header('cache-control', 'private, no-store');
+      return tools.show(reply, { title: lockTitle(), content: problemHtml(problem) + paragraph(lockText()) + form });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { PageType, PermissionType } from '@plinth/sdk/enums';
+import * as v from 'valibot';
+import { mergeContext } from './merge-context.ts';
+import type { PageFile } from './page-file.ts';
+import type { SiteFile } from './site-file.ts';
+
+/**
+ * Who may see a page: `public` is everyone, `members` are signed-in members, and `password <hash>` are those who have
+ * entered the password with this argon2id hash. With an empty hash nobody may.
+ */
+export type PageAccess = 'public' | 'members' | `password ${string}`;
+
+const collectionSchema = v.fallback(
+  v.object({ collection: v.optional(v.object({ permissionType: v.optional(v.number()) })) }),
+  {},
+);
+
+/** Pages that are shown instead of others. A lock on the whole site must not lock them. */
+const SHOWN_TO_EVERYONE: readonly number[] = [PageType.notFound, PageType.lockScreen, PageType.memberAreaAccessDenied];
+
+/** §3: `permissionType` of the collection says who may see the page, and a page of type 105 is for members. */
+export function accessOf(
+  page: Pick<PageFile, 'context' | 'pageType' | 'lock'>,
+  site: Pick<SiteFile, 'context' | 'lock'>,
+): PageAccess {
+  if (SHOWN_TO_EVERYONE.includes(page.pageType)) return 'public';
+  const { collection } = v.parse(collectionSchema, mergeContext({ ...site.context }, page.context));
+  const permission = collection?.permissionType ?? PermissionType.public;
+  if (permission === PermissionType.members || page.pageType === PageType.protectedContent) return 'members';
+  if (permission === PermissionType.public) return 'public';
+  // A number that is not known here may mean a restriction, so the page is not shown.
+  const hash = permission === PermissionType.password ? (page.lock ?? site.lock)?.passwordHash : undefined;
+  return `password ${hash ?? ''}`;
+}
+
+/** Access as it is stored. Anything else that is stored counts as a page that nobody may see. */
+export function readAccess(stored: string): PageAccess {
+  if (stored === 'public' || stored === 'members') return stored;
+  return `password ${stored.startsWith('password ') ? stored.slice('password '.length) : ''}`;
+}
