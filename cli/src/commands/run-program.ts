@@ -1,4 +1,4 @@
-import type { Problem } from '@plinth/manifests';
+import { nearestWord, type Problem } from '@plinth/manifests';
 import { type Command, CommanderError } from 'commander';
 import { COMMAND_EXAMPLES } from './command-examples.ts';
 import { EXIT_PROBLEMS, EXIT_WRONG_USE } from './exit-codes.ts';
@@ -58,7 +58,7 @@ function prepare(command: Command, typed: string, examples: readonly string[], o
       },
       outputError: (text, write) => {
         onRefused();
-        write(text);
+        write(withMeantChoice(text));
       },
     })
     .exitOverride();
@@ -77,10 +77,21 @@ function asksForJson(): boolean {
  * `(Did you mean --watch?)`.
  */
 function wrongUse({ message }: CommanderError, typed: string): Problem {
-  const said = message.replace(/^error: /, '').replace(/\n\(Did you mean (.+)\?\)$/, '; did you mean "$1"?');
+  const said = withMeantChoice(message)
+    .replace(/^error: /, '')
+    .replace(/\.?\n\(Did you mean (.+)\?\)$/, '; did you mean "$1"?');
   const hint = `type "${typed} --help" to see what can be typed`;
   return { code: 'PLINTH-MANIFEST-247', file: typed, message: said, hint };
 }
+
+/** Adds the choice that was meant to a message of commander, which itself suggests only commands and options. */
+function withMeantChoice(message: string): string {
+  const [refusal, typed = '', choices = ''] = CHOICES.exec(message) ?? [];
+  const meant = nearestWord(typed, choices.split(', '));
+  return refusal && meant ? message.replace(refusal, `${refusal}\n(Did you mean ${meant}?)`) : message;
+}
+
+const CHOICES = /argument '([^']*)' is invalid\. Allowed choices are ([^.]+)\./;
 
 function exitCodeOf(error: unknown): number {
   if (!(error instanceof CommanderError)) return EXIT_PROBLEMS;

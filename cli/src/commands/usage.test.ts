@@ -50,6 +50,7 @@ describe('typing errors', () => {
     [['build', '--wach'], '(Did you mean --watch?)', '-> type "plinth build --help"'],
     [['create'], "missing required argument 'name'", '-> type "plinth create --help"'],
     [['build', '--mode', 'fast'], 'Allowed choices are production, development', '-> type "plinth build --help"'],
+    [['verify', '--format', 'sariff'], '(Did you mean sarif?)', '-> type "plinth verify --help"'],
     [['lock', '--check', '--candidate'], "cannot be used with option '--candidate'", '-> type "plinth lock --help"'],
   ])('plinth %j: exit code 2, says what was meant and what to type', async (args, message, next) => {
     const { code, stderr } = await runPlinth(import.meta.dirname, ...args);
@@ -63,6 +64,7 @@ describe('a wrong command line with --json', () => {
   it.each([
     ['biuld --json', 'plinth', `unknown command 'biuld'; did you mean "build"?`],
     ['verify --jsno --json', 'plinth verify', `unknown option '--jsno'; did you mean "--json"?`],
+    ['build --mode producton --json', 'plinth build', 'production, development; did you mean "production"?'],
     ['verify --repotr x --format json', 'plinth verify', `unknown option '--repotr'; did you mean "--report"?`],
     ['create --json', 'plinth create', "missing required argument 'name'"],
     ['release promote x --json', 'plinth release promote', "argument value 'x' is invalid"],
