@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { activation } from './activation/activation.ts';
+import { author } from './author/author.ts';
 import { takeBenchLock } from './bench-lock.ts';
 import { buildBenchSite, ROOT, SCRATCH } from './bench-site.ts';
 import type { Benchmark } from './benchmark.ts';
@@ -26,7 +27,7 @@ import { waves } from './waves.ts';
 
 /**
  * The benchmarks that run when no benchmark is named. Others run only when they are named: `mounts`, `typing`, `forms`,
- * `events` and `isolated` take minutes, `gallery`, `outbox` and `peers` install other libraries, `lighthouse` and
+ * `events` and `isolated` take minutes, `author`, `gallery`, `outbox` and `peers` install packages, `lighthouse` and
  * `activation` load every page of the demo site, `publish` publishes 22,200 pages, and `dashboard` stores 100 million
  * events, for which it needs about an hour and 40 GB.
  */
@@ -39,6 +40,7 @@ const NAMED: readonly Benchmark[] = [
   dashboard,
   outbox,
   isolated,
+  author,
   gallery,
   peers,
   lighthouseBench,
