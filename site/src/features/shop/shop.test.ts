@@ -74,6 +74,16 @@ describe.each(await testDatabases())('the catalogue on $name', ({ open }) => {
     expect(await ids()).toEqual([]);
   });
 
+  it('takes CSV files as well', async () => {
+    await writeFile(
+      path.join(folder, 'products', 'c.csv'),
+      'Product ID,Title,SKU,Price,Stock\nc1,From CSV,C1,3.50,4\nc2,,C2,1,\n',
+    );
+    expect(await imported()).toEqual(['PLINTH-SITE-161 products/c.csv line 3, Title']);
+    expect((await list()).products).toMatchObject([{ id: 'c1', title: 'From CSV' }]);
+    expect(await stockOf('C1')).toBe(4);
+  });
+
   it('keeps the stock until the file names another one', async () => {
     await write('a.json', product('a'));
     await imported();

@@ -7,6 +7,7 @@ import { shortHash } from '../../../http/hash.ts';
 import type { PageProblem } from '../../../publishing/pages/page-problem.ts';
 import { LARGEST_PAGE_FILE_BYTES } from '../../../publishing/pages/parse-page-file.ts';
 import type { Database } from '../../../storage/open-database.ts';
+import { parseProductCsv } from './parse-product-csv.ts';
 import { parseProductFile } from './parse-product-file.ts';
 import { type Clash, removeProducts, storeProducts } from './store-products.ts';
 
@@ -25,7 +26,7 @@ export interface ImportOptions {
 }
 
 /**
- * Brings the catalogue up to date with the files `products/*.json`. A file that has not changed is only hashed. One file
+ * Brings the catalogue up to date with the files `products/*.json` and `products/*.csv`. A file that has not changed is only hashed. One file
  * is in memory at a time.
  */
 export async function importFolder({ database, folder, currency, report }: ImportOptions): Promise<void> {
@@ -39,7 +40,7 @@ export async function importFolder({ database, folder, currency, report }: Impor
 async function productFiles(folder: string, report: ImportOptions['report']): Promise<readonly string[] | undefined> {
   try {
     const names = (await readdir(path.join(folder, PRODUCTS_FOLDER)).catch(undefinedIfMissing)) ?? [];
-    const files = names.filter((name) => name.endsWith('.json')).map((name) => `${PRODUCTS_FOLDER}/${name}`);
+    const files = names.filter((name) => /\.(json|csv)$/.test(name)).map((name) => `${PRODUCTS_FOLDER}/${name}`);
     return files.sort();
   } catch (thrown) {
     report(unreadable(PRODUCTS_FOLDER, messageOf(thrown), 'Give this process the permission to read the folder.'));
@@ -61,7 +62,8 @@ async function importFile(options: ImportOptions, file: string): Promise<void> {
   const known = await database.selectFrom('shop_files').select('hash').where('file', '=', file).executeTakeFirst();
   if (known?.hash === hash) return;
 
-  const { products, ids, isReadable, problems } = parseProductFile(file, text, currency);
+  const parse = file.endsWith('.csv') ? parseProductCsv : parseProductFile;
+  const { products, ids, isReadable, problems } = parse(file, text, currency);
   for (const problem of problems) report(problem);
   if (!isReadable) return;
   const stored = await database.selectFrom('shop_products').select('id').where('file', '=', file).execute();

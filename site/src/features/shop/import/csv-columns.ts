@@ -1,0 +1,122 @@
+import { MOST_OPTIONS } from '@plinth/sdk/commerce';
+
+const REQUIRED = ['Product ID', 'Title', 'SKU', 'Price'];
+/** Columns by the fields of a product, and of a variant. */
+const PRODUCT_COLUMNS: Readonly<Record<string, string>> = {
+  id: 'Product ID',
+  title: 'Title',
+  description: 'Description',
+  productType: 'Type',
+  workflowState: 'State',
+  url: 'URL',
+  image: 'Image',
+  categories: 'Categories',
+  tags: 'Tags',
+};
+const VARIANT_COLUMNS: Readonly<Record<string, string>> = {
+  sku: 'SKU',
+  price: 'Price',
+  salePrice: 'Sale Price',
+  onSale: 'On Sale',
+  qtyInStock: 'Stock',
+  attributes: 'Option Name 1',
+};
+const OPTIONS = Array.from({ length: MOST_OPTIONS }, (_, at) => ({
+  name: `Option Name ${at + 1}`,
+  value: `Option Value ${at + 1}`,
+}));
+const COLUMNS = [
+  ...Object.values(PRODUCT_COLUMNS),
+  'Image Alt',
+  ...Object.values(VARIANT_COLUMNS).slice(0, -1),
+  ...OPTIONS.flatMap(({ name, value }) => [name, value]),
+];
+
+type Cells = ReadonlyMap<string, string>;
+
+/** What is wrong with the names of the columns. */
+export function columnProblem(
+  names: readonly string[],
+): { readonly reason: string; readonly hint: string } | undefined {
+  const unknown = names.filter((name) => !COLUMNS.includes(name));
+  if (unknown.length > 0)
+    return {
+      reason: `unknown columns: ${unknown.join(', ').slice(0, 200)}`,
+      hint: `The columns are ${COLUMNS.join(', ')}.`,
+    };
+  const missing = REQUIRED.filter((name) => !names.includes(name));
+  if (missing.length > 0)
+    return { reason: `missing columns: ${missing.join(', ')}`, hint: 'Add them to the first row.' };
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) return { reason: `the column "${twice}" occurs twice`, hint: 'Remove one of them.' };
+  return;
+}
+
+/** The column of a field. */
+export function columnOf([field = '', , ofVariant = '']: readonly (string | number)[]): string {
+  if (field === 'variants') return VARIANT_COLUMNS[ofVariant] ?? 'SKU';
+  return PRODUCT_COLUMNS[field] ?? 'Product ID';
+}
+
+/** The product of a row, without its variants, for `productFileSchema`. An empty cell is a missing field. */
+export function rawProduct(cells: Cells): object {
+  const list = (column: string) =>
+    textOf(cells, column)
+      ?.split(';')
+      .map((one) => one.trim())
+      .filter(Boolean);
+  const src = textOf(cells, 'Image');
+  return defined({
+    id: textOf(cells, 'Product ID'),
+    title: textOf(cells, 'Title'),
+    description: textOf(cells, 'Description'),
+    productType: textOf(cells, 'Type')?.toUpperCase(),
+    workflowState: textOf(cells, 'State')?.toUpperCase(),
+    url: textOf(cells, 'URL'),
+    image: src === undefined ? undefined : defined({ src, alt: textOf(cells, 'Image Alt') }),
+    categories: list('Categories'),
+    tags: list('Tags'),
+    variantOptionOrdering: optionsOf(cells).map(([name]) => name),
+  });
+}
+
+/** The variant of a row, for `productFileSchema`. */
+export function rawVariant(cells: Cells): object {
+  const stock = textOf(cells, 'Stock');
+  const isUnlimited = stock?.toLowerCase() === 'unlimited';
+  return defined({
+    sku: textOf(cells, 'SKU'),
+    price: textOf(cells, 'Price'),
+    salePrice: textOf(cells, 'Sale Price'),
+    onSale: flagOf(textOf(cells, 'On Sale')),
+    unlimited: isUnlimited ? true : undefined,
+    qtyInStock: isUnlimited || stock === undefined ? undefined : wholeNumberOf(stock),
+    attributes: Object.fromEntries(optionsOf(cells)),
+  });
+}
+
+function textOf(cells: Cells, column: string): string | undefined {
+  return cells.get(column) || undefined;
+}
+
+function optionsOf(cells: Cells): readonly (readonly [string, string])[] {
+  return OPTIONS.flatMap(({ name, value }) => {
+    const given = textOf(cells, name);
+    return given === undefined ? [] : [[given, cells.get(value) ?? ''] as const];
+  });
+}
+
+/** A text that is neither stays a text, which the schema refuses. */
+function flagOf(text: string | undefined): boolean | string | undefined {
+  if (text !== undefined && /^(yes|true|1)$/i.test(text)) return true;
+  return text !== undefined && /^(no|false|0)$/i.test(text) ? false : text;
+}
+
+function wholeNumberOf(text: string): number | string {
+  return /^-?\d{1,12}$/.test(text) ? Number(text) : text;
+}
+
+/** Leaves out the fields of empty cells, so that the schema gives them their defaults. */
+function defined(fields: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

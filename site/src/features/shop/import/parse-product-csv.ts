@@ -1,0 +1,81 @@
+import type { CurrencyCode } from '@plinth/sdk/enums';
+import { parse } from 'csv-parse/sync';
+import * as v from 'valibot';
+import { messageOf } from '../../../errors/site-error.ts';
+import { checkProducts, type ProductProblem } from './check-products.ts';
+import { columnOf, columnProblem, rawProduct, rawVariant } from './csv-columns.ts';
+import { MOST_PRODUCTS_OF_A_FILE } from './product-file.ts';
+import { type ProductFile, readableFile, unreadableFile } from './product-file-result.ts';
+
+const LARGEST_ROW = 100_000;
+const CSV_HINT = 'Correct the row: look for a missing quote, or a comma that is not in quotes.';
+
+/**
+ * Parses products from CSV (RFC 4180, UTF-8). The first row has the names of the columns, and each other row has a variant. A
+ * row without a product id, or with that of the row before, has a further variant of the same product. All problems are listed,
+ * with line and column.
+ * @param file Path below the pages folder, for the problems.
+ */
+export function parseProductCsv(file: string, text: string, currency: CurrencyCode): ProductFile {
+  const rows = rowsOf(text);
+  if ('reason' in rows) return unreadableFile(file, rows.at, rows.reason, CSV_HINT);
+  const [first, ...others] = rows.rows;
+  const names = first?.record ?? [];
+  const wrong = columnProblem(names);
+  if (wrong) return unreadableFile(file, 'line 1', wrong.reason, wrong.hint);
+
+  const products: { readonly given: object; readonly variants: object[]; readonly lines: number[] }[] = [];
+  let lastId: string | undefined;
+  for (const { record, info } of others) {
+    const cells = new Map(names.map((name, at) => [name, record[at] ?? '']));
+    const id = cells.get('Product ID') ?? '';
+    const last = products.at(-1);
+    if (last && (id === '' || id === lastId)) {
+      last.variants.push(rawVariant(cells));
+      last.lines.push(info.lines);
+      continue;
+    }
+    lastId = id;
+    const variants = [rawVariant(cells)];
+    products.push({ given: { ...rawProduct(cells), variants }, variants, lines: [info.lines] });
+  }
+  if (products.length > MOST_PRODUCTS_OF_A_FILE) {
+    const reason = `the file has more than ${MOST_PRODUCTS_OF_A_FILE} products`;
+    return unreadableFile(file, 'line 1', reason, 'Divide the products among several files.');
+  }
+  const placeOf = ({ index, path }: ProductProblem): string => {
+    const [field, variant] = path;
+    const lines = products[index]?.lines ?? [];
+    const line = field === 'variants' && typeof variant === 'number' ? lines[variant] : lines[0];
+    return `line ${line}, ${columnOf(path)}`;
+  };
+  return readableFile(
+    file,
+    checkProducts(
+      products.map(({ given }) => given),
+      currency,
+    ),
+    placeOf,
+  );
+}
+
+const rowsSchema = v.array(v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }));
+type Rows = v.InferOutput<typeof rowsSchema>;
+const errorSchema = v.object({ lines: v.number() });
+
+/** The rows with the lines on which they end. */
+function rowsOf(text: string): { readonly rows: Rows } | { readonly at: string; readonly reason: string } {
+  try {
+    const rows: unknown = parse(text, {
+      bom: true,
+      info: true,
+      trim: true,
+      skip_empty_lines: true,
+      max_record_size: LARGEST_ROW,
+    });
+    return { rows: v.parse(rowsSchema, rows) };
+  } catch (thrown) {
+    const where = v.safeParse(errorSchema, thrown);
+    return { at: where.success ? `line ${where.output.lines}` : 'line 1', reason: messageOf(thrown) };
+  }
+}

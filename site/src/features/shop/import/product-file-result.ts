@@ -1,0 +1,43 @@
+import type { SiteErrorCode } from '../../../errors/site-error.ts';
+import type { PageProblem } from '../../../publishing/pages/page-problem.ts';
+import type { CheckedProducts, ProductProblem } from './check-products.ts';
+import type { FileProduct } from './product-file.ts';
+
+const MOST_PROBLEMS_LISTED = 20;
+
+/** What was read from a file of products. */
+export interface ProductFile {
+  /** The products without a problem, in the order of the file. */
+  readonly products: readonly FileProduct[];
+  /** Ids in the file, of products with problems too. */
+  readonly ids: ReadonlySet<string>;
+  /** False when the file as a whole cannot be read. The products that it had before are then kept. */
+  readonly isReadable: boolean;
+  readonly problems: readonly PageProblem[];
+}
+
+/** A file that cannot be read. */
+export function unreadableFile(file: string, at: string, reason: string, hint: string): ProductFile {
+  return {
+    products: [],
+    ids: new Set(),
+    isReadable: false,
+    problems: [problem(file, 'PLINTH-SITE-160', at, reason, hint)],
+  };
+}
+
+/** A file that was read. @param placeOf The place of a problem in the file, as its author finds it. */
+export function readableFile(
+  file: string,
+  { products, ids, problems }: CheckedProducts,
+  placeOf: (found: ProductProblem) => string,
+): ProductFile {
+  const listed = problems
+    .slice(0, MOST_PROBLEMS_LISTED)
+    .map((found) => problem(file, found.code, placeOf(found), found.reason, found.hint));
+  return { products, ids, isReadable: true, problems: listed };
+}
+
+function problem(file: string, code: SiteErrorCode, at: string, reason: string, hint: string): PageProblem {
+  return { code, severity: 'error', file, at, reason, hint };
+}
