@@ -205,7 +205,7 @@ describe.each(await testDatabases())('the catalogue on $name', ({ open }) => {
   });
 
   it('a search for a frequent word reads the list, with the same result', async () => {
-    const products = Array.from({ length: 2_100 }, (_, at) =>
+    const products = Array.from({ length: 4_100 }, (_, at) =>
       product(`p${String(at).padStart(4, '0')}`, { title: at % 2 ? 'Tide print' : 'Cloud print' }),
     );
     await write('a.json', ...products);
@@ -213,6 +213,7 @@ describe.each(await testDatabases())('the catalogue on $name', ({ open }) => {
     expect(await ids({ words: ['print'], limit: 3 })).toEqual(['p0000', 'p0001', 'p0002']);
     expect(await ids({ words: ['print', 'tide'], limit: 3 })).toEqual(['p0001', 'p0003', 'p0005']);
     expect(await ids({ words: ['print', 'p9999'] })).toEqual([]);
+    expect(await ids({ words: ['print', 'sku', 'cloud', 'tide'] })).toEqual([]);
     expect(await ids({ words: ['print', 'sku', 'p2099'] })).toEqual(['p2099']);
   });
 });

@@ -97,8 +97,8 @@ async function productsOf(database: Database, ids: readonly string[]): Promise<r
 }
 
 /**
- * Ids of the products that have every word, when one of the words is so rare that they can be looked up.
- * @returns undefined when every word is frequent.
+ * Ids of the products that have every word, when they are so few that they can be looked up.
+ * @returns undefined when they are many.
  */
 async function fewWith(database: Database, words: readonly string[]): Promise<readonly string[] | undefined> {
   for (const rare of words) {
@@ -133,7 +133,23 @@ async function fewWith(database: Database, words: readonly string[]): Promise<re
       .execute();
     return matching.map(({ id }) => id);
   }
-  return;
+  return words.length === 1 ? undefined : fewWithAll(database, words);
+}
+
+/** Frequent words that few products have together: to read the list would mean to read all of it. */
+async function fewWithAll(database: Database, words: readonly string[]): Promise<readonly string[] | undefined> {
+  const [first, ...others] = words.map((word) =>
+    database
+      .selectFrom('shop_words')
+      .select('product_id')
+      .where('word', '>=', word)
+      .where('word', '<', afterPrefix(word)),
+  );
+  const rows = await first
+    ?.$call((query) => others.reduce((all, other) => all.intersect(other), query))
+    .limit(FEW_PRODUCTS)
+    .execute();
+  return rows && rows.length < FEW_PRODUCTS ? rows.map(({ product_id }) => product_id) : undefined;
 }
 
 function hasWord({ exists, selectFrom }: ExpressionBuilder<Tables, 'shop_listings'>, word: string) {
