@@ -52,12 +52,17 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'POST /config/account/end-session': EVERYONE,
   'POST /config/account/end-others': EVERYONE,
   'POST /config/account/password': EVERYONE,
+  'GET /config/account/codes': EVERYONE,
+  'POST /config/account/codes/begin': EVERYONE,
+  'POST /config/account/codes/confirm': EVERYONE,
+  'POST /config/account/codes/off': EVERYONE,
 };
 
 /** Routes that need no account, and why they are safe without one. */
 const OPEN = [
   'GET /config/login',
   'POST /config/login',
+  'POST /config/login/code',
   'GET /config/invitation',
   'POST /config/invitation',
   'GET /config/owner.HASH.css',

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../contract/signed-in.ts';
 import type { Database } from '../../storage/open-database.ts';
 import type { Recorder } from '../audit/service.ts';
+import { removeCodes } from './codes/codes.ts';
 
 declare module '../../storage/tables.ts' {
   interface Tables {
@@ -15,10 +16,11 @@ export interface Accounts {
   /** Adds the account if there is no account yet. When several processes start at once, only one of them adds it. */
   addFirst(account: AccountRow, roles: readonly number[]): Promise<boolean>;
   byEmail(email: string): Promise<AccountRow | undefined>;
+  byId(id: string): Promise<AccountRow | undefined>;
   /** The account that was created first, which is the owner's. */
   first(): Promise<AccountRow | undefined>;
   setEmail(id: string, email: string): Promise<void>;
-  /** Sets a new password. This ends all sessions of the account. */
+  /** Sets a new password. This ends all sessions of the account, and turns one-time codes off. */
   setPassword(id: string, passwordHash: string): Promise<void>;
   /** Removes the account with its roles and sessions. */
   remove(id: string): Promise<void>;
@@ -51,6 +53,7 @@ export function accounts(database: Database): Accounts {
       }),
     byEmail: (email) =>
       database.selectFrom('accounts').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst(),
+    byId: (id) => database.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst(),
     first: () => byOldest().executeTakeFirst(),
     setEmail: async (id, email) => {
       await database.updateTable('accounts').set({ email }).where('id', '=', id).execute();
@@ -59,6 +62,7 @@ export function accounts(database: Database): Accounts {
       database.transaction().execute(async (transaction) => {
         await transaction.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
         await transaction.deleteFrom('account_sessions').where('account_id', '=', id).execute();
+        await removeCodes(transaction, id);
       }),
     remove: (id) =>
       database.transaction().execute(async (transaction) => {

@@ -6,6 +6,7 @@ import { auditService } from '../audit/service.ts';
 import { ACCOUNT_ERRORS } from './account-errors.ts';
 import { accounts as accountRows } from './accounts.ts';
 import { ACCOUNTS_MIGRATIONS } from './accounts-migrations.ts';
+import { codes } from './codes/codes.ts';
 import { contributors } from './contributors.ts';
 import { createGuard } from './guard.ts';
 import { invitations } from './invitations.ts';
@@ -22,7 +23,15 @@ import { signOutRoute } from './sign-out-route.ts';
 export const ACCOUNTS: Feature = {
   name: 'accounts',
   settings: OWNER_SETTINGS,
-  tables: ['accounts', 'account_roles', 'account_sessions', 'account_invitations', 'sign_in_failures'],
+  tables: [
+    'accounts',
+    'account_roles',
+    'account_sessions',
+    'account_invitations',
+    'account_codes',
+    'account_recovery_codes',
+    'sign_in_failures',
+  ],
   migrations: ACCOUNTS_MIGRATIONS,
   errorCodes: ACCOUNT_ERRORS,
   personalData: { kind: 'own' },
@@ -31,19 +40,21 @@ export const ACCOUNTS: Feature = {
     const crumbs = createSessionCrumbs(await secretSetting(site.database, 'accounts.crumb-secret'));
     const sessions = createSessions({ accounts, crumbs, audit: auditService.of(site) });
     const invited = invitations(site.database);
+    const ownCodes = codes(site.database);
     const failures = signInFailures(site.database);
     const newOwner = await ensureOwner(accounts, site.config.owner);
     accountsService.provide(site, {
       guard: createGuard(sessions),
       sessions,
       accounts,
+      codes: ownCodes,
       contributors: contributors(site.database),
       invitations: invited,
       newOwner,
     });
     return {
       ownerRoutes: async (area) => {
-        await signInRoutes(area, site, { accounts, failures, sessions });
+        await signInRoutes(area, site, { accounts, failures, sessions, codes: ownCodes });
         signOutRoute(area, sessions);
       },
       tidy: async (now) => {

@@ -1,5 +1,6 @@
 import { service } from '../../contract/service.ts';
 import type { Accounts } from './accounts.ts';
+import type { Codes } from './codes/codes.ts';
 import type { Contributors } from './contributors.ts';
 import type { Guard } from './guard.ts';
 import type { Invitations } from './invitations.ts';
@@ -7,6 +8,7 @@ import type { NewOwner } from './owner-account.ts';
 import type { Sessions } from './session.ts';
 
 export type { SessionRow } from './accounts.ts';
+export { codeAddress } from './codes/one-time-code.ts';
 export type { ChangeOutcome, Contributor } from './contributors.ts';
 export { formField } from './form-field.ts';
 export type { Guard } from './guard.ts';
@@ -19,6 +21,7 @@ export interface AccountsService {
   readonly guard: Guard;
   readonly sessions: Sessions;
   readonly accounts: Pick<Accounts, 'byEmail'>;
+  readonly codes: Codes;
   readonly contributors: Contributors;
   readonly invitations: Invitations;
   /** The owner's account, if it was created with a generated password when the site started this time. */

@@ -14,7 +14,11 @@ import { isPassword } from '../../sign-in/password.ts';
 import { createSignInDelay } from '../../sign-in/sign-in-delay.ts';
 import type { SignInFailures } from '../../sign-in/sign-in-failures.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
+import { auditService } from '../audit/service.ts';
 import type { Accounts } from './accounts.ts';
+import { codeStep } from './codes/code-step.ts';
+import { createCodeTickets } from './codes/code-ticket.ts';
+import type { Codes } from './codes/codes.ts';
 import type { Sessions } from './session.ts';
 import { ownerPath, SIGN_IN_PATH } from './sign-in-path.ts';
 
@@ -27,6 +31,7 @@ const TRIES_PER_MINUTE = 10;
 const LONGEST_ENTRY = 1024;
 
 const DEVICE_COOKIE = '__Host-device';
+const TICKET_SECRET = 'accounts.ticket-secret';
 const DEVICE_SECRET = 'accounts.device-secret';
 /** Pattern of an email address that may be logged. Without white space it cannot add a line to the log. */
 const EMAIL_SHAPE = /^[^\s@]{1,64}@[^\s@]{1,190}$/;
@@ -50,18 +55,24 @@ export interface SignInParts {
   readonly accounts: Accounts;
   readonly failures: SignInFailures;
   readonly sessions: Sessions;
+  readonly codes: Codes;
 }
 
 /** `/config/login`: where the owner signs in. Works without a script. */
 export async function signInRoutes(
   area: OwnerArea,
   site: SiteParts,
-  { accounts, failures, sessions }: SignInParts,
+  { accounts, failures, sessions, codes }: SignInParts,
 ): Promise<void> {
   const { database, limits } = site;
   const limit = limits.exact({ name: 'sign-in', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
+  const codeLimit = limits.exact({ name: 'sign-in code', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
   const delay = createSignInDelay(failures);
   const devices = createKnownDevices(DEVICE_COOKIE, await secretSetting(database, DEVICE_SECRET));
+
+  const tickets = createCodeTickets(await secretSetting(database, TICKET_SECRET));
+  const audit = auditService.of(site);
+  const secondStep = codeStep(area, site, { accounts, audit, codes, tickets, sessions, devices, delay, limit: codeLimit });
 
   const askToSignIn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const next = ownerPath(v.parse(querySchema, request.query).next);
@@ -95,6 +106,7 @@ export async function signInRoutes(
       return show(request, reply.code(401), { next, email, problem: WRONG });
     }
     await delay.succeeded(counted);
+    if (await codes.isOn(account.id)) return secondStep.ask(account, next, request, reply);
     devices.remember(reply, account);
     await sessions.begin(account, request, reply);
     return reply.redirect(next, 303);

@@ -9,6 +9,7 @@ import { hashPassword, isPassword } from '../../sign-in/password.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../sign-in/password-length.ts';
 import { accountsService, formField } from '../accounts/service.ts';
 import { auditService } from '../audit/service.ts';
+import { CODES_PATH } from './code-routes.ts';
 import { ACCOUNT_PATH } from './people-path.ts';
 import { roleName } from './role-options.ts';
 import { sessionList } from './session-list.ts';
@@ -18,7 +19,7 @@ const TRIES_PER_MINUTE = 5;
 
 /** `/config/account`: the own account. Every account may open it. */
 export function accountRoutes(area: OwnerArea, site: SiteParts): void {
-  const { accounts, contributors, sessions } = accountsService.of(site);
+  const { accounts, codes, contributors, sessions } = accountsService.of(site);
   const audit = auditService.of(site);
   const limit = site.limits.exact({ name: 'change password', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
 
@@ -48,6 +49,16 @@ export function accountRoutes(area: OwnerArea, site: SiteParts): void {
             h('button', { type: 'submit' }, 'Sign out everywhere else'),
           ),
         ),
+      h('h2', null, 'One-time codes'),
+      h(
+        'p',
+        null,
+        h(
+          'a',
+          { className: 'button', href: CODES_PATH },
+          (await codes.isOn(owner.accountId)) ? 'On: change' : 'Off: set up',
+        ),
+      ),
       h('h2', null, 'Password'),
       postForm(
         { action: `${ACCOUNT_PATH}/password`, crumb },

@@ -1,6 +1,7 @@
 import type { Feature } from '../../contract/feature.ts';
 import { acceptRoutes } from './accept-routes.ts';
 import { accountRoutes } from './account-routes.ts';
+import { codeRoutes } from './code-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { ACCOUNT_PATH, PEOPLE_PATH } from './people-path.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -15,6 +16,7 @@ export const PEOPLE: Feature = {
       invitationRoutes(area, site, people);
       acceptRoutes(area, site);
       accountRoutes(area, site);
+      codeRoutes(area, site);
     },
     navigation: [
       { href: PEOPLE_PATH, title: 'People', place: 'end' },

@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../storage/open-database.ts';
+import type { Recorder } from '../../audit/service.ts';
+import { newCodeSecret, periodOfCode } from './one-time-code.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
+
+declare module '../../../storage/tables.ts' {
+  interface Tables {
+    account_codes: { account_id: string; secret: string; is_on: number; last_period: number };
+    account_recovery_codes: { account_id: string; code_hash: string };
+  }
+}
+
+/** One-time codes of accounts. Each code is accepted once, by one of several requests and processes. */
+export interface Codes {
+  /** Does signing in to this account need a code? */
+  isOn(accountId: string): Promise<boolean>;
+  /** Makes a secret that is not in use yet, in place of an earlier one; undefined when codes are on. */
+  begin(accountId: string): Promise<string | undefined>;
+  /** The secret that is not in use yet. */
+  pending(accountId: string): Promise<string | undefined>;
+  /** Turns codes on when the code is right. @returns The recovery codes; undefined for a wrong code. */
+  confirm(accountId: string, code: string, recorder: Recorder): Promise<string[] | undefined>;
+  /** Uses up a code of the app, or a recovery code. */
+  use(accountId: string, typed: string, recorder: Recorder): Promise<boolean>;
+  /** Turns codes off and removes the secret. */
+  turnOff(accountId: string, recorder: Recorder): Promise<void>;
+}
+
+export async function createCodes({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('account_codes')
+    .addColumn('account_id', 'text', (column) => column.primaryKey().references('accounts.id').onDelete('cascade'))
+    .addColumn('secret', 'text', (column) => column.notNull())
+    .addColumn('is_on', 'integer', (column) => column.notNull())
+    .addColumn('last_period', 'integer', (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable('account_recovery_codes')
+    .addColumn('account_id', 'text', (column) => column.notNull().references('accounts.id').onDelete('cascade'))
+    .addColumn('code_hash', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('account_recovery_codes_key', ['account_id', 'code_hash'])
+    .execute();
+}
+
+/** @param now Milliseconds. */
+export function codes(database: Database, now: () => number = Date.now): Codes {
+  const rowOf = (accountId: string) =>
+    database.selectFrom('account_codes').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  /** Marks a period as used. False when it, or a later one, was used before. */
+  const takePeriod = async (transaction: Database, accountId: string, period: number, isOn: 0 | 1) => {
+    const taken = await transaction
+      .updateTable('account_codes')
+      .set({ last_period: period, is_on: 1 })
+      .where('account_id', '=', accountId)
+      .where('is_on', '=', isOn)
+      .where('last_period', '<', period)
+      .returning('account_id')
+      .execute();
+    return taken.length > 0;
+  };
+  return {
+    isOn: async (accountId) => (await rowOf(accountId))?.is_on === 1,
+    begin: async (accountId) => {
+      const row = { account_id: accountId, secret: newCodeSecret(), is_on: 0, last_period: 0 };
+      const made = await database
+        .insertInto('account_codes')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column('account_id').doUpdateSet({ secret: row.secret }).where('account_codes.is_on', '=', 0),
+        )
+        .returning('account_id')
+        .execute();
+      return made.length > 0 ? row.secret : undefined;
+    },
+    pending: async (accountId) => {
+      const row = await rowOf(accountId);
+      return row?.is_on === 0 ? row.secret : undefined;
+    },
+    confirm: async (accountId, code, recorder) => {
+      const row = await rowOf(accountId);
+      const period = row?.is_on === 0 ? periodOfCode(row.secret, code, now()) : undefined;
+      if (period === undefined) return undefined;
+      return database.transaction().execute(async (transaction) => {
+        if (!(await takePeriod(transaction, accountId, period, 0))) return undefined;
+        const recovery = newRecoveryCodes();
+        const rows = recovery.flatMap((each) => {
+          const hash = recoveryCodeHash(each);
+          return hash === undefined ? [] : [{ account_id: accountId, code_hash: hash }];
+        });
+        await transaction.insertInto('account_recovery_codes').values(rows).execute();
+        await recorder.record(transaction, 'codes.on');
+        return recovery;
+      });
+    },
+    use: async (accountId, typed, recorder) => {
+      const row = await rowOf(accountId);
+      if (row?.is_on !== 1) return false;
+      const period = periodOfCode(row.secret, typed, now());
+      if (period !== undefined) return takePeriod(database, accountId, period, 1);
+      const hash = recoveryCodeHash(typed);
+      if (hash === undefined) return false;
+      return database.transaction().execute(async (transaction) => {
+        const used = await transaction
+          .deleteFrom('account_recovery_codes')
+          .where('account_id', '=', accountId)
+          .where('code_hash', '=', hash)
+          .returning('code_hash')
+          .execute();
+        if (used.length > 0) await recorder.record(transaction, 'codes.recovery-used');
+        return used.length > 0;
+      });
+    },
+    turnOff: (accountId, recorder) =>
+      database.transaction().execute(async (transaction) => {
+        await removeCodes(transaction, accountId);
+        await recorder.record(transaction, 'codes.off');
+      }),
+  };
+}
+
+/** Removes the secret and the recovery codes of an account. */
+export async function removeCodes(transaction: Database, accountId: string): Promise<void> {
+  for (const table of ['account_recovery_codes', 'account_codes'] as const)
+    await transaction.deleteFrom(table).where('account_id', '=', accountId).execute();
+}

@@ -1,0 +1,21 @@
+import { createHash, randomInt } from 'node:crypto';
+
+const COUNT = 10;
+const LENGTH = 16;
+const GROUP = 4;
+/** Without characters that look alike. 31 of them make 79 random bits in a code, so a fast hash is enough. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** New recovery codes. Each signs in once without the app; only their hashes are stored. */
+export function newRecoveryCodes(): string[] {
+  const character = () => ALPHABET[randomInt(ALPHABET.length)] ?? '';
+  return Array.from({ length: COUNT }, () =>
+    Array.from({ length: LENGTH / GROUP }, () => Array.from({ length: GROUP }, character).join('')).join('-'),
+  );
+}
+
+/** The hash of what somebody has typed; undefined when it cannot be a recovery code. */
+export function recoveryCodeHash(typed: string): string | undefined {
+  const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
+  return code.length === LENGTH ? createHash('sha256').update(`recovery ${code}`).digest('base64url') : undefined;
+}

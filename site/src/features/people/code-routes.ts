@@ -1,0 +1,123 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Fragment, createElement as h, type ReactNode } from 'react';
+import type { OwnerArea } from '../../contract/owner-area.ts';
+import type { SignedIn } from '../../contract/signed-in.ts';
+import type { SiteParts } from '../../contract/site-parts.ts';
+import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
+import { postForm } from '../../owner-pages/post-form.ts';
+import { qrCode } from '../../owner-pages/qr-code.ts';
+import { isPassword } from '../../sign-in/password.ts';
+import { LONGEST_PASSWORD } from '../../sign-in/password-length.ts';
+import { accountsService, codeAddress, formField } from '../accounts/service.ts';
+import { auditService } from '../audit/service.ts';
+import { ACCOUNT_PATH } from './people-path.ts';
+
+export const CODES_PATH = `${ACCOUNT_PATH}/codes`;
+const TITLE = 'One-time codes';
+/** Each attempt checks the password or a code, which could be guessed. */
+const TRIES_PER_MINUTE = 5;
+const TOO_OFTEN = 'Too many tries. Please wait a minute.';
+
+/** `/config/account/codes`: turns one-time codes on and off. */
+export function codeRoutes(area: OwnerArea, site: SiteParts): void {
+  const { accounts, codes } = accountsService.of(site);
+  const audit = auditService.of(site);
+  const limit = site.limits.exact({ name: 'change codes', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
+
+  const send = (owner: SignedIn, reply: FastifyReply, ...content: ReactNode[]) => {
+    const back = h('p', null, h('a', { className: 'back', href: ACCOUNT_PATH }, 'Your account'));
+    return sendOwnerPage(reply, site, { title: TITLE, main: h(Fragment, null, ...content, back), owner });
+  };
+  const show = async (owner: SignedIn, reply: FastifyReply, problem?: string) => {
+    const isOn = await codes.isOn(owner.accountId);
+    const about = isOn
+      ? 'Signing in needs your password and a code of your app.'
+      : 'With one-time codes, a stolen password is not enough to sign in. You need an app that makes codes of six digits.';
+    return send(
+      owner,
+      reply,
+      problem && h('p', { className: 'problem', role: 'alert' }, problem),
+      h('p', null, about),
+      postForm(
+        { action: `${CODES_PATH}/${isOn ? 'off' : 'begin'}`, crumb: owner.crumb },
+        field('password', 'Your password', { type: 'password', autoComplete: 'current-password' }),
+        isOn && field('code', 'Code of your app, or a recovery code', { autoComplete: 'one-time-code' }),
+        h('button', { className: isOn ? 'danger' : 'primary', type: 'submit' }, isOn ? 'Turn off' : 'Set up'),
+      ),
+    );
+  };
+  const showSecret = (
+    owner: SignedIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    secret: string,
+    problem?: string,
+  ) =>
+    send(
+      owner,
+      reply,
+      problem && h('p', { className: 'problem', role: 'alert' }, problem),
+      h('p', null, 'Scan this with your app, or type the secret into it.'),
+      qrCode(codeAddress(secret, request.hostname, owner.email), 'QR code of the secret'),
+      h('p', null, h('code', { className: 'secret' }, secret.replaceAll(/(.{4})(?=.)/g, '$1 '))),
+      postForm(
+        { action: `${CODES_PATH}/confirm`, crumb: owner.crumb },
+        field('code', 'Code that the app shows', { autoComplete: 'one-time-code', inputMode: 'numeric' }),
+        h('button', { className: 'primary', type: 'submit' }, 'Turn on'),
+      ),
+    );
+  const hasPassword = async (owner: SignedIn, request: FastifyRequest): Promise<boolean> => {
+    const password = formField(request, 'password');
+    const account = await accounts.byEmail(owner.email);
+    return password.length <= LONGEST_PASSWORD && isPassword(password, account?.password_hash);
+  };
+
+  area.page(CODES_PATH, 'authenticated', async (owner, _request, reply) => show(owner, reply));
+
+  area.form(`${CODES_PATH}/begin`, 'authenticated', async (owner, request, reply) => {
+    if ((await limit(owner.accountId)) > 0) return show(owner, reply.code(429), TOO_OFTEN);
+    if (!(await hasPassword(owner, request))) return show(owner, reply.code(400), 'The password is wrong.');
+    const secret = await codes.begin(owner.accountId);
+    return secret === undefined ? show(owner, reply) : showSecret(owner, request, reply, secret);
+  });
+
+  area.form(`${CODES_PATH}/confirm`, 'authenticated', async (owner, request, reply) => {
+    if ((await limit(owner.accountId)) > 0) return show(owner, reply.code(429), TOO_OFTEN);
+    const recovery = await codes.confirm(owner.accountId, formField(request, 'code'), audit.by(owner, request));
+    if (recovery) return send(owner, reply, ...recoveryList(recovery));
+    const secret = await codes.pending(owner.accountId);
+    if (secret === undefined) return show(owner, reply);
+    return showSecret(owner, request, reply.code(400), secret, 'The code is wrong. Check the clock of the phone.');
+  });
+
+  area.form(`${CODES_PATH}/off`, 'authenticated', async (owner, request, reply) => {
+    if ((await limit(owner.accountId)) > 0) return show(owner, reply.code(429), TOO_OFTEN);
+    const recorder = audit.by(owner, request);
+    const isOwner =
+      (await hasPassword(owner, request)) && (await codes.use(owner.accountId, formField(request, 'code'), recorder));
+    if (!isOwner) return show(owner, reply.code(400), 'The password or the code is wrong.');
+    await codes.turnOff(owner.accountId, recorder);
+    return reply.redirect(CODES_PATH, 303);
+  });
+}
+
+function field(name: string, title: string, input: object): ReactNode {
+  return h(
+    'div',
+    { className: 'field' },
+    h('label', { htmlFor: name }, title),
+    h('input', { id: name, name, required: true, maxLength: LONGEST_PASSWORD, ...input }),
+  );
+}
+
+function recoveryList(recovery: readonly string[]): readonly ReactNode[] {
+  return [
+    h('p', { role: 'status' }, 'One-time codes are on.'),
+    h(
+      'p',
+      null,
+      'Keep these recovery codes in a safe place. Each of them signs in once, without the app. They are not shown again.',
+    ),
+    h('ul', { className: 'secret' }, ...recovery.map((code) => h('li', { key: code }, h('code', null, code)))),
+  ];
+}
