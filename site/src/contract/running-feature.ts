@@ -17,10 +17,10 @@ export interface RunningFeature {
   /** Links to these pages in the header of the owner's area. An account sees those that it may open. */
   readonly navigation?: readonly NavigationLink[];
   /**
-   * Lines on the first page of the owner's area. Called each time that the page is shown. An account sees those whose page
-   * it may open.
+   * What is new, for the start page of the owner's area. Called each time that the page is shown, so it must not read much.
+   * @param since Count from this time on. What is true now (a mail that waits) may be older.
    */
-  menu?(): Promise<readonly MenuLine[]>;
+  news?(since: Date): Promise<readonly News[]>;
   /** Removes what has expired. Called when the site starts and then once an hour. */
   tidy?(now: Date): Promise<void>;
   /** Finds, exports and erases what is stored about one person. */
@@ -57,17 +57,25 @@ export interface PageGate {
   refuse(access: PageAccess, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-export interface NavigationLink {
+interface NavigationLink {
   readonly href: string;
   readonly title: string;
   /** `end`: after the links of all other features. Default: in the order of the features. */
   readonly place?: 'end';
 }
 
-/** A line with a link, or a text, which comes after the links. */
-export type MenuLine =
-  | { readonly text: string; readonly href: string }
-  | { readonly text: string; readonly permission: Permission };
+/** A figure on the start page. An account sees it when it may open `href`. */
+export interface News {
+  /** What is counted: `Messages`. */
+  readonly title: string;
+  readonly figure: string;
+  /** More about it, in a few words. */
+  readonly note?: string;
+  /** Page of the owner's area that shows it. */
+  readonly href: string;
+  /** Should somebody look at it? Default: false. */
+  readonly isUrgent?: boolean;
+}
 
 interface OwnerVersion {
   /** Permission of the accounts that get the version. In development (`config.dev`) everyone gets it. */

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import { createElement as h, type ReactNode } from 'react';
-import type { NavigationLink } from '../contract/running-feature.ts';
 import type { SignedIn } from '../contract/signed-in.ts';
 import type { SiteParts } from '../contract/site-parts.ts';
 import { mayOpen } from './may-open.ts';
@@ -23,20 +22,16 @@ export interface OwnerPage {
 
 /** Sends a page of the configuration area. */
 export function sendOwnerPage(reply: FastifyReply, site: SiteParts, page: OwnerPage): FastifyReply {
-  const { assets, features } = site;
   const { title, main, owner, current } = page;
-  const links = features().flatMap((feature) => feature.navigation ?? []);
-  const inOrder = [...links.filter(({ place }) => !place), ...links.filter(({ place }) => place)];
-  const navigation = inOrder.filter(({ href }) => mayOpen(owner?.roles ?? [], href, site));
   const html = renderDocument({
     title,
-    icon: assets.find('/favicon.svg')?.url,
+    icon: site.assets.find('/favicon.svg')?.url,
     styles: OWNER_STYLES,
     body: h(
       'body',
       null,
       h('a', { className: 'skip', href: '#main' }, 'Skip to content'),
-      owner && header(owner, current, navigation),
+      owner && h('header', null, ownerNavigation(owner, current, site), signOutForm(owner)),
       h('main', { id: 'main', tabIndex: -1 }, h('h1', null, title), main),
     ),
   });
@@ -52,9 +47,14 @@ export function ownerHeaders(reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store');
 }
 
-function header(owner: SignedIn, current: string | undefined, navigation: readonly NavigationLink[]): ReactNode {
-  const links = navigation.map(({ href, title }) =>
-    h('li', { key: href }, h('a', { href, 'aria-current': href === current ? 'page' : undefined }, title)),
-  );
-  return h('header', null, h('nav', { 'aria-label': 'Configuration' }, h('ul', null, links)), signOutForm(owner));
+/** Links to the pages that the account may open. */
+export function ownerNavigation(owner: SignedIn, current: string | undefined, site: SiteParts): ReactNode {
+  const links = site.features().flatMap((feature) => feature.navigation ?? []);
+  const inOrder = [...links.filter(({ place }) => !place), ...links.filter(({ place }) => place)];
+  const items = inOrder
+    .filter(({ href }) => mayOpen(owner.roles, href, site))
+    .map(({ href, title }) =>
+      h('li', { key: href }, h('a', { href, 'aria-current': href === current ? 'page' : undefined }, title)),
+    );
+  return h('nav', { 'aria-label': 'Configuration' }, h('ul', null, items));
 }

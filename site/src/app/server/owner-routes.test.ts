@@ -18,6 +18,7 @@ const ACTIVITY: readonly Name[] = ['admin', 'reporting', 'editor', 'storeManager
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'GET /config': CONFIG,
   'GET /config/': CONFIG,
+  'GET /config/start': CONFIG,
   'GET /config/files/:id': READERS,
   'GET /config/submissions': READERS,
   'GET /config/submissions.csv': READERS,

@@ -16,7 +16,7 @@ import type { SignInFailures } from '../../sign-in/sign-in-failures.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
 import { auditService } from '../audit/service.ts';
 import type { Accounts } from './accounts.ts';
-import { codeStep } from './codes/code-step.ts';
+import { codeStep } from './code-step.ts';
 import { createCodeTickets } from './codes/code-ticket.ts';
 import type { Codes } from './codes/codes.ts';
 import type { Sessions } from './session.ts';
@@ -72,7 +72,16 @@ export async function signInRoutes(
 
   const tickets = createCodeTickets(await secretSetting(database, TICKET_SECRET));
   const audit = auditService.of(site);
-  const secondStep = codeStep(area, site, { accounts, audit, codes, tickets, sessions, devices, delay, limit: codeLimit });
+  const secondStep = codeStep(area, site, {
+    accounts,
+    audit,
+    codes,
+    tickets,
+    sessions,
+    devices,
+    delay,
+    limit: codeLimit,
+  });
 
   const askToSignIn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const next = ownerPath(v.parse(querySchema, request.query).next);

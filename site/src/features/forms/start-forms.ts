@@ -60,12 +60,10 @@ export async function startForms(site: SiteParts): Promise<RunningFeature> {
     routes: (app) => formRoutes(app, site, { handler, keys, pages }),
     ownerRoutes: (area) => submissionRoutes(area, site, { store, uploads }),
     navigation: [{ href: SUBMISSIONS_PATH, title: 'Submissions' }],
-    menu: async () => {
-      const [sent, spam] = await Promise.all([store.count({ spam: false }), store.count({ spam: true })]);
-      return [
-        { href: SUBMISSIONS_PATH, text: `Submissions (${sent})` },
-        { href: `${SUBMISSIONS_PATH}?spam=1`, text: `Spam (${spam})` },
-      ];
+    news: async (since) => {
+      const [sent, spam] = await Promise.all([store.countSince(since, false), store.countSince(since, true)]);
+      const note = spam === 0 ? 'sent with forms' : `sent with forms, and ${spam} marked as spam`;
+      return [{ title: 'Messages', figure: String(sent), note, href: SUBMISSIONS_PATH }];
     },
     tidy: (now) => store.forgetErased(oldestGoodKey(now)),
     person: personalSubmissions(store, uploads),

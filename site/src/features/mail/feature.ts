@@ -1,5 +1,5 @@
 import type { Feature } from '../../contract/feature.ts';
-import type { MenuLine } from '../../contract/running-feature.ts';
+import type { News } from '../../contract/running-feature.ts';
 import { createOutbox } from './create-outbox.ts';
 import { MAIL_SETTINGS } from './mail-settings.ts';
 import { createNotifier, NO_NOTIFIER } from './notifier.ts';
@@ -34,7 +34,7 @@ export const MAIL: Feature = {
       },
     });
     return {
-      menu: async () => waitingMails(outbox),
+      news: async () => waitingMails(outbox),
       metrics: [
         {
           kind: 'gauge',
@@ -54,10 +54,10 @@ function kindOf(id: string): string {
   return id.includes(':') ? id.slice(0, id.indexOf(':')) : '';
 }
 
-async function waitingMails(outbox: Outbox): Promise<readonly MenuLine[]> {
+async function waitingMails(outbox: Outbox): Promise<readonly News[]> {
   const waiting = await outbox.count();
   if (waiting === 0) return [];
   const error = await outbox.lastError();
-  const what = waiting === 1 ? '1 mail waits' : `${waiting} mails wait`;
-  return [{ permission: 'submissions.read', text: `${what}${error ? `: ${error}` : ' for a mail server (SMTP_URL)'}` }];
+  const note = error ? `the mail server answers: ${error}` : 'nobody sends them: set SMTP_URL';
+  return [{ title: 'Mails that wait', figure: String(waiting), note, href: '/config/submissions', isUrgent: true }];
 }

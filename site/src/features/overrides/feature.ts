@@ -27,7 +27,6 @@ export const OVERRIDES: Feature = {
         overrideRoutes(area, { site, guard, overrides, secret });
       },
       navigation: [{ href: OVERRIDES_PATH, title: OVERRIDES_TITLE }],
-      menu: async () => [{ href: OVERRIDES_PATH, text: OVERRIDES_TITLE }],
       tidy: (now) => overrides.endExpired(now),
       ownerVersion: {
         permission: 'releases.override',

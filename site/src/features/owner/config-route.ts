@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
-import { can } from '@plinth/sdk/roles';
-import { Fragment, createElement as h, type ReactElement, type ReactNode } from 'react';
+import { createElement as h, type ReactElement } from 'react';
 import * as v from 'valibot';
 import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SignedIn } from '../../contract/signed-in.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { requestPath } from '../../http/request-path.ts';
-import { mayOpen } from '../../owner-pages/may-open.ts';
+import { ownerNavigation } from '../../owner-pages/owner-page.ts';
 import { renderDocument } from '../../owner-pages/render-document.ts';
 import { signOutForm } from '../../owner-pages/sign-out-form.ts';
+import { START_PATH } from './start-page.ts';
 
 const querySchema = v.object({ frameUrl: v.optional(v.unknown()) });
 const POLICY =
@@ -24,7 +24,6 @@ export function configRoute(area: OwnerArea, site: SiteParts): void {
   for (const path of ['/config', '/config/']) {
     area.page(path, 'config', async (owner, request, reply) => {
       const framed = framePath(v.parse(querySchema, request.query).frameUrl) ?? '/';
-      const menu = await ownerMenu(owner, site);
       return reply
         .header('content-security-policy', POLICY)
         .header('x-robots-tag', 'noindex')
@@ -35,26 +34,11 @@ export function configRoute(area: OwnerArea, site: SiteParts): void {
             title: 'Configuration',
             icon: assets.find('/favicon.svg')?.url,
             styles: assets.theme(),
-            body: body(framed, menu),
+            body: body(framed, owner, site),
           }),
         );
     });
   }
-}
-
-async function ownerMenu(owner: SignedIn, site: SiteParts): Promise<ReactNode> {
-  const all = (await Promise.all(site.features().map(({ menu }) => menu?.() ?? []))).flat();
-  const lines = all.filter((line) =>
-    'href' in line ? mayOpen(owner.roles, line.href, site) : can(owner.roles, line.permission),
-  );
-  const links = lines.flatMap((line) => ('href' in line ? h('li', null, h('a', { href: line.href }, line.text)) : []));
-  const texts = lines.flatMap((line) => ('href' in line ? [] : h('li', null, line.text)));
-  return h(
-    Fragment,
-    null,
-    h('nav', { 'aria-label': 'Configuration' }, h('ul', null, ...links, ...texts)),
-    signOutForm(owner),
-  );
 }
 
 /**
@@ -97,7 +81,7 @@ function withoutRedirect(framed: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-function body(framed: string, menu: ReactNode): ReactElement {
+function body(framed: string, owner: SignedIn, site: SiteParts): ReactElement {
   return h(
     'body',
     { className: 'site-config' },
@@ -109,7 +93,10 @@ function body(framed: string, menu: ReactNode): ReactElement {
         { className: 'site-config__bar' },
         h('h1', { id: 'title' }, 'Configuration'),
         h('p', null, 'You are looking at ', h('a', { href: withoutRedirect(framed) }, framed), '.'),
-        menu,
+        h('a', { className: 'site-config__news', href: START_PATH }, 'What is new'),
+        // A native element, so that the menu needs no script and leaves the room to the page.
+        h('details', null, h('summary', null, 'Menu'), ownerNavigation(owner, undefined, site)),
+        signOutForm(owner),
       ),
       h('iframe', { className: 'site-config__frame', title: 'The page as visitors see it', src: framed }),
     ),

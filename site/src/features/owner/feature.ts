@@ -1,6 +1,7 @@
 import type { Feature } from '../../contract/feature.ts';
 import { ownerStyleRoute } from '../../owner-pages/owner-styles.ts';
 import { configRoute } from './config-route.ts';
+import { START_PATH, startPage } from './start-page.ts';
 
 /** The first page of the configuration area. */
 export const OWNER: Feature = {
@@ -11,7 +12,11 @@ export const OWNER: Feature = {
     ownerRoutes: (area) => {
       ownerStyleRoute(area);
       configRoute(area, site);
+      startPage(area, site);
     },
-    navigation: [{ href: '/config/', title: 'Site' }],
+    navigation: [
+      { href: START_PATH, title: 'What is new' },
+      { href: '/config/', title: 'Site' },
+    ],
   }),
 };

@@ -1,5 +1,7 @@
+import { ContributorRole } from '@plinth/sdk/enums';
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
+import { contributor } from '../../testing/contributor.ts';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
 import { OWNER, signedIn, submit } from '../../testing/owner.ts';
 import { type Visitor, visitor } from '../../testing/visitor.ts';
@@ -349,12 +351,46 @@ describe('§2 /config/', () => {
     await send(open, {});
     const owner = await signedIn(open.origin);
     const html = await text(owner, '/config/?frameUrl=%2Fcontact');
-    expect(html).toContain('<a href="/config/submissions">Submissions (1)</a>');
-    expect(html).toContain('1 mail waits for a mail server');
+    expect(html).toContain('<a href="/config/submissions">Submissions</a>');
     expect(html).toContain('href="/contact?noredirect=true"');
     const nobody = await visitor(open.origin);
     const outside = await nobody.fetch('/config/?frameUrl=%2Fcontact');
     expect([outside.status, await outside.text()]).toEqual([303, '']);
     expect(outside.headers.get('location')).toBe('/config/login?next=%2Fconfig%2F%3FframeUrl%3D%252Fcontact');
+  });
+});
+
+describe('§2 /config/start', () => {
+  const newsOf = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<span>([^<]+)<\/span><b>([^<]+)<\/b>/g)].map(([, title = '', figure]) => [title, figure]),
+    );
+
+  it('shows what is new, as the features report it', async () => {
+    await using open = await site();
+    await send(open, {});
+    await send(open, {}, { 'leave-this-empty': 'x' });
+    const owner = await signedIn(open.origin);
+    const html = await text(owner, '/config/start');
+    expect(newsOf(html)).toEqual({
+      'Mails that wait': '1',
+      Messages: '1',
+      Errors: '0',
+      Visits: '0',
+      'Page views': '0',
+    });
+    expect(html).toContain('and 1 marked as spam');
+    expect(html).not.toMatch(/<script| on\w+=/);
+  });
+
+  it.each([
+    [ContributorRole.reporting, ['Errors', 'Page views', 'Visits']],
+    [ContributorRole.moderator, ['Mails that wait', 'Messages']],
+    [ContributorRole.scheduling, []],
+  ])('shows the role %i only what it may open', async (role, titles) => {
+    await using open = await site();
+    await send(open, {});
+    const who = await contributor(open, [role]);
+    expect(Object.keys(newsOf(await text(who, '/config/start'))).sort()).toEqual(titles);
   });
 });

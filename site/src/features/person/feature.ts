@@ -10,6 +10,5 @@ export const PERSON: Feature = {
   start: (site) => ({
     ownerRoutes: (area) => personRoutes(area, site),
     navigation: [{ href: PERSON_PATH, title: TITLE }],
-    menu: async () => [{ href: PERSON_PATH, text: TITLE }],
   }),
 };

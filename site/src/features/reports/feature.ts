@@ -34,6 +34,11 @@ export const REPORTS: Feature = {
       routes: (app) => reportRoutes(app, site, { store, listeners }),
       ownerRoutes: (area) => reportPage(area, site, { store, days }),
       navigation: [{ href: REPORTS_PAGE, title: 'Errors' }],
+      news: async (since) => {
+        const count = await store.countSince(since);
+        const note = 'reports of browsers';
+        return [{ title: 'Errors', figure: String(count), note, href: REPORTS_PAGE, isUrgent: count > 0 }];
+      },
       tidy: async (now) => {
         const before = (count: number) => new Date(now.getTime() - count * DAY_MS);
         await store.removeBefore(before(days));

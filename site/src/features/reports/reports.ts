@@ -40,6 +40,8 @@ export interface Reports {
   prune(kept?: number): Promise<void>;
   /** Removes the reports that were received before `time`. */
   removeBefore(time: Date): Promise<void>;
+  /** Number of reports that were received since then. */
+  countSince(since: Date): Promise<number>;
   /** Reports of the host by code, plugin, version and arm, the group with the newest report first. */
   groups(start: number, count: number): Promise<ReportGroup[]>;
 }
@@ -104,6 +106,14 @@ export function reports(database: Database): Reports {
         // SQLite runs in this thread, so this pause lets it answer requests between two parts.
         await setImmediate();
       }
+    },
+    countSince: async (since) => {
+      const row = await database
+        .selectFrom('reports')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('received_at', '>=', since.toISOString())
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
     },
     removeBefore: async (time) => {
       await database.deleteFrom('reports').where('received_at', '<', time.toISOString()).execute();

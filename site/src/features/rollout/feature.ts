@@ -76,11 +76,10 @@ export const ROLLOUT: Feature = {
       refresh: watch.refresh,
       ownerRoutes: (area) => rolloutPage(area, site, { rows, watch }),
       navigation: [{ href: ROLLOUT_PAGE, title: 'Rollout' }],
-      menu: async () => {
+      news: async () => {
         const rollout = watch.started();
-        return rollout
-          ? [{ href: ROLLOUT_PAGE, text: `Rollout of release ${rollout.release} (${rollout.share} %)` }]
-          : [];
+        const note = `of the visitors get release ${rollout?.release}`;
+        return rollout ? [{ title: 'Rollout', figure: `${rollout.share} %`, note, href: ROLLOUT_PAGE }] : [];
       },
       tidy: async (now) => {
         if (!watch.started()) await removeCandidate(database, new Date(now.getTime() - CANDIDATE_KEPT_MS));

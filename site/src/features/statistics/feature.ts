@@ -1,4 +1,5 @@
 import type { Feature } from '../../contract/feature.ts';
+import { newsOf } from './news-of.ts';
 import { statisticsRoutes } from './statistics-routes.ts';
 import { STATISTICS_PAGE } from './statistics-view.ts';
 
@@ -9,5 +10,6 @@ export const STATISTICS: Feature = {
   start: (site) => ({
     ownerRoutes: (area) => statisticsRoutes(area, site),
     navigation: [{ href: STATISTICS_PAGE, title: 'Analytics' }],
+    news: async () => newsOf(site.database, new Date()),
   }),
 };

@@ -1,4 +1,5 @@
 import type { Database } from '../../../storage/open-database.ts';
+import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import { outbox } from '../../mail/service.ts';
 import { addSubmissions, type NewSubmission, type StoreOutcome } from './add-submissions.ts';
 import { type SubmissionContent, submissionContents } from './submission-contents.ts';
@@ -46,6 +47,8 @@ export interface Submissions {
   /** Like `ofPerson`, with the answers. */
   contentsOfPerson(email: string): AsyncIterable<readonly SubmissionContent[]>;
   /** Removes all content of the submissions. The empty rows stay for a while, so that their keys cannot store again. */
+  /** Number of those that were received since then. @param isSpam Count spam, or everything else? */
+  countSince(since: Date, isSpam: boolean): Promise<number>;
   /** @param also Runs in the same transaction. */
   erase(ids: readonly string[], at: Date, also?: Also): Promise<void>;
   /** @param also Runs in the same transaction. */
@@ -114,6 +117,17 @@ export function submissions(database: Database): Submissions {
         yield heads;
     },
     contentsOfPerson: (email) => submissionContents(database, fromPerson(email)),
+    countSince: async (since, isSpam) => {
+      const row = await database
+        .selectFrom('form_submissions')
+        .select(({ fn }) => fn.countAll().as('count'))
+        // Ids begin with the time, so this reads the primary key from there on.
+        .where('id', '>=', timeOrderedId(since.getTime()).slice(0, 12))
+        .where('erased_at', 'is', null)
+        .where('spam', isSpam ? '!=' : '=', '')
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
     erase: (ids, at, also) =>
       database.transaction().execute(async (transaction) => {
         for (const some of inPieces(ids, IDS_PER_STATEMENT)) {
