@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PermissionType } from '@plinth/sdk/enums';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../site/pages');
 
@@ -13,10 +14,12 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   '/catalog/embed',
 ]);
 
-/** Paths of all pages of the demo site, including its catalog. */
+/** Paths of the pages of the demo site that every visitor may see, including its catalog. */
 export const DEMO_PAGES: readonly string[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json') && name !== 'site.json')
-  .map((name): string => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')).path)
+  .map((name) => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')))
+  .filter((page) => (page.context?.collection?.permissionType ?? PermissionType.public) === PermissionType.public)
+  .map((page): string => page.path)
   .sort();
 
 /** Paths of the pages on which nothing may be wrong, with or without JavaScript. */

@@ -4,7 +4,7 @@ const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
-  ['Chrome', /\b(Chrome|Chromium|CriOS)\//],
+  ['Chrome', /(Chrome|Chromium|CriOS)\//],
   ['Safari', /\bSafari\//],
 ];
 const SYSTEMS: readonly (readonly [string, RegExp])[] = [

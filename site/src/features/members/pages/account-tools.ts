@@ -3,11 +3,18 @@ import type { SiteParts } from '../../../contract/site-parts.ts';
 import { plainDocument } from '../../../html/plain-document.ts';
 import { crumbOf, giveCrumb, hasCrumb } from '../../../http/crumb.ts';
 import { senderOf } from '../../../http/same-origin.ts';
-import { needsHttps, pageTooOld, signInBusy, tooManyTries, wrongSignIn } from '../../../messages/messages.ts';
+import {
+  backToSite,
+  needsHttps,
+  pageTooOld,
+  signInBusy,
+  tooManyTries,
+  wrongSignIn,
+} from '../../../messages/messages.ts';
 import type { SignedInMember } from '../rows/member-sessions.ts';
 import type { AttemptOutcome } from '../sign-in/attempt.ts';
 import type { MemberSessions } from '../sign-in/session.ts';
-import { formHtml } from './account-html.ts';
+import { formHtml, linkHtml, linksHtml } from './account-html.ts';
 
 /** What the routes of the account pages share. */
 export interface AccountTools {
@@ -26,7 +33,7 @@ export function createAccountTools({ assets }: SiteParts, sessions: MemberSessio
     show: (reply, { title, content }) => {
       const html = plainDocument({
         title,
-        content: `<div class="site-account">${content}</div>`,
+        content: `<div class="site-account">${content}${linksHtml(linkHtml('/', backToSite()))}</div>`,
         theme: assets.theme(),
       });
       return reply.type('text/html; charset=utf-8').send(html);
