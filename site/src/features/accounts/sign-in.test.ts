@@ -8,6 +8,7 @@ import { visitor } from '../../testing/visitor.ts';
 import { accounts } from './accounts.ts';
 import { ensureOwner } from './owner-account.ts';
 import { ownerPath } from './sign-in-path.ts';
+import { afterSignOut } from './sign-out-route.ts';
 
 const site = () => formSite({ config: { owner: OWNER } });
 
@@ -141,6 +142,32 @@ describe('§7 Logout', () => {
     expect(owner.cookies.has('__Host-session')).toBe(false);
     owner.cookies.set('__Host-session', token);
     expect((await owner.fetch('/config/submissions')).status).toBe(303);
+  });
+
+  it('in the configuration area leads back to the page in its frame, and removes the last identity', async () => {
+    await using open = await site();
+    const owner = await signedIn(open.origin);
+    owner.cookies.set('ss_lastid', 'a');
+    const html = await (await owner.fetch('/config/?frameUrl=%2Fcontact%3Fa%3Db')).text();
+    expect(html).toContain('name="frameUrl" value="/contact?a=b"');
+    const entries = { crumb: owner.cookies.get('crumb') ?? '', frameUrl: '/contact?a=b' };
+    const answer = await submit(owner, '/api/auth/Logout', entries);
+    expect(answer.headers.get('location')).toBe('/contact?a=b&logout=true');
+    expect(owner.cookies.has('ss_lastid')).toBe(false);
+  });
+
+  it.each([
+    ['/contact', '/contact?logout=true'],
+    ['/contact?logout=false', '/contact?logout=true'],
+    ['', '/?logout=true'],
+    ['https://evil.example/', '/?logout=true'],
+    ['//evil.example/', '/?logout=true'],
+    ['/\\evil.example', '/?logout=true'],
+    ['javascript:alert(1)', '/?logout=true'],
+    ['/config/people', '/?logout=true'],
+    ['/api/auth/Logout', '/?logout=true'],
+  ])('frameUrl=%s redirects to %s', (frameUrl, path) => {
+    expect(afterSignOut(frameUrl)).toBe(path);
   });
 
   it('has an empty answer when a script calls it with the crumb in the query', async () => {

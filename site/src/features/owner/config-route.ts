@@ -96,7 +96,7 @@ function body(framed: string, owner: SignedIn, site: SiteParts): ReactElement {
         h('a', { className: 'site-config__news', href: START_PATH }, 'What is new'),
         // A native element, so that the menu needs no script and leaves the room to the page.
         h('details', null, h('summary', null, 'Menu'), ownerNavigation(owner, undefined, site)),
-        signOutForm(owner),
+        signOutForm(owner, framed),
       ),
       h('iframe', { className: 'site-config__frame', title: 'The page as visitors see it', src: framed }),
     ),
