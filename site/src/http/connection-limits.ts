@@ -77,7 +77,7 @@ function endWhenSlow(request: IncomingMessage, graceMs: number, onSlow: () => vo
     if (elapsedMs < graceMs || socket.bytesRead - before >= (elapsedMs / 1000) * LEAST_BYTES_PER_SECOND) return;
     clearInterval(timer);
     onSlow();
-    socket.destroy();
+    request.destroy();
   }, CHECK_EVERY_MS).unref();
   const stop = () => clearInterval(timer);
   request.once('end', stop);
