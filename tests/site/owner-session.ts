@@ -10,6 +10,8 @@ export const OWNER_OF_TESTS = { PLINTH_OWNER_EMAIL: OWNER.email, PLINTH_OWNER_PA
  */
 export async function ownerSession(address: string): Promise<(page: Page) => Promise<void>> {
   const { cookies } = await signedIn(address);
-  const list = [...cookies].map(([name, value]) => ({ name, value, url: address, secure: name.startsWith('__Host-') }));
+  // Browsers accept these cookies for http on this machine too, but a test can set them only for https.
+  const url = address.replace(/^http:/, 'https:');
+  const list = [...cookies].map(([name, value]) => ({ name, value, url, secure: name.startsWith('__Host-') }));
   return (page) => page.context().addCookies(list);
 }
