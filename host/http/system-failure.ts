@@ -1,5 +1,6 @@
 import type { HttpFailure } from '@plinth/sdk';
 import { PlinthError, type SystemError } from '@plinth/sdk';
+import { browserDialogs } from '@plinth/sdk/dialogs';
 import * as v from 'valibot';
 import { unableToConnectTo } from '../messages/messages.ts';
 import type { HttpDeps } from './http-deps.ts';
@@ -17,9 +18,9 @@ const overlaySchema = v.object({
 });
 
 /**
- * Shows a failure that the caller did not handle in the system error overlay (§8), and records `system_network_error`
- * (§7) when the network failed. When there are no dialogs, or they fail, it makes exactly one report of
- * `PLINTH-HTTP-001`.
+ * Shows a failure that the caller did not handle in the system error overlay (§8), which also records
+ * `system_network_error` (§7) when the network failed. When the dialogs cannot be loaded, the browser's own one is shown
+ * and `PLINTH-HTTP-001` is reported once; when the page has none, it is only reported.
  */
 export async function raiseSystemFailure(
   { method, url, responseFormat, failure }: FailedRequest,
@@ -35,16 +36,14 @@ export async function raiseSystemFailure(
     message: network ? unableToConnectTo({ provider: page.provider.name }) : failure.message,
     errorKey,
   };
-  if (network) track({ name: 'system_network_error', data: { urlRequested: url } });
   let cause: unknown;
   try {
     const service = await dialogs();
-    if (service) {
-      service.systemError(error);
-      return;
-    }
+    if (service) return service.systemError(error);
+    if (network) track({ name: 'system_network_error', data: { urlRequested: url } });
   } catch (failed) {
     cause = failed;
+    browserDialogs({ page, track }).systemError(error);
   }
   report(
     new PlinthError('PLINTH-HTTP-001', `${method} ${url} failed and nobody handled it: ${error.message}`, {

@@ -1,9 +1,17 @@
 import { createServer } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HttpDeps } from './http-deps.ts';
 import { hangUp, json, setUp, testServers } from './testing/test-server.ts';
 
 const serve = testServers(createServer);
+/** The browser's own dialog. */
+const alert = vi.fn<(text: string) => void>();
+
+beforeEach(() => vi.stubGlobal('window', { alert }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  alert.mockClear();
+});
 
 describe('§8 with no failure handler', () => {
   it('a server error is shown by the dialogs', async () => {
@@ -22,7 +30,7 @@ describe('§8 with no failure handler', () => {
     await vi.waitFor(() => expect(shown[0]).toMatchObject({ kind: 'cleaned' }));
   });
 
-  it('a network error names the provider and is recorded as system_network_error', async () => {
+  it('a network error names the provider, and the overlay records it as system_network_error', async () => {
     const { origin } = await serve(hangUp);
     const { http, shown, tracked } = setUp(origin);
     expect(await http.get('/x', { responseFormat: 'text' })).toMatchObject({ message: 'Unable to connect…' });
@@ -32,7 +40,22 @@ describe('§8 with no failure handler', () => {
       format: 'text',
       message: 'Unable to connect to Atelier. Please try again.',
     });
-    expect(tracked).toEqual([{ name: 'system_network_error', data: { urlRequested: '/x' } }]);
+    expect(tracked).toEqual([]);
+  });
+
+  it.each<[string, HttpDeps['dialogs'], readonly string[]]>([
+    ['there are no dialogs', async () => undefined, []],
+    [
+      'the dialogs do not load',
+      () => Promise.reject(new Error('no plugin')),
+      ['Unable to connect to Atelier. Please try again.'],
+    ],
+  ])('a network error is recorded as system_network_error when %s', async (_title, dialogs, alerted) => {
+    const { origin } = await serve(hangUp);
+    const { http, tracked } = setUp(origin, { dialogs });
+    await http.get('/x');
+    await vi.waitFor(() => expect(tracked).toEqual([{ name: 'system_network_error', data: { urlRequested: '/x' } }]));
+    expect(alert.mock.calls.flat()).toEqual(alerted);
   });
 
   it.each<[string, Partial<HttpDeps>]>([

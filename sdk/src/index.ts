@@ -1,6 +1,7 @@
 export * from './contract/block.ts';
 export * from './contract/captcha.ts';
 export * from './contract/consent-control.ts';
+export * from './contract/dialogs.ts';
 export * from './contract/error-code.ts';
 export * from './contract/errors.ts';
 export * from './contract/hooks.ts';

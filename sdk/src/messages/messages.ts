@@ -338,3 +338,21 @@ export const renewsYears = message<{ count: number }>('renewsYears');
 
 /** {renewal} {count, plural, one {for {count} payment} other {for {count} payments}} */
 export const renewsPayments = message<{ count: number; renewal: string | number }>('renewsPayments');
+
+/** Something Went Wrong! */
+export const somethingWentWrong = message('somethingWentWrong');
+
+/** Our system has encountered an error. This exception has been automatically logged and reported. We will return shortly. */
+export const errorWasReported = message('errorWasReported');
+
+/** Unable to connect to {provider}. Please try again. */
+export const unableToConnectTo = message<{ provider: string | number }>('unableToConnectTo');
+
+/** Error key: {key} */
+export const errorKey = message<{ key: string | number }>('errorKey');
+
+/** just now */
+export const justNow = message('justNow');
+
+/** about {secondsDifference} seconds ago */
+export const secondsAgo = message<{ secondsDifference: string | number }>('secondsAgo');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Dialogs, DialogsService } from '../contract/service.ts';
+import { type Dialogs, DialogsService } from '../contract/dialogs.ts';
 import { fakeHost } from './fake-host.ts';
 
 afterEach(() => {

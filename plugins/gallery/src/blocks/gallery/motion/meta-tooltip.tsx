@@ -1,7 +1,7 @@
 import type { Dispose } from '@plinth/sdk';
 import { useHostEffect } from '@plinth/sdk/react';
+import { TOOLTIP_DELAY_MS, tooltipPosition } from '@plinth/sdk/tooltip';
 import { type RefObject, useRef } from 'react';
-import { TOOLTIP_DELAY_MS, tooltipPosition } from '../../../core/tooltip-position.ts';
 
 interface MetaTooltipProps {
   readonly container: RefObject<HTMLElement | null>;

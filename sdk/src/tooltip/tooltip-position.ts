@@ -1,7 +1,7 @@
-/** §9: delay before the tooltip is shown. */
+/** §9: delay before each tooltip is shown, also right after another one. */
 export const TOOLTIP_DELAY_MS = 1200;
-const MOUSE_OFFSET_PX = 15;
-const EDGE_MARGIN_PX = 20;
+export const MOUSE_OFFSET_PX = 15;
+export const EDGE_MARGIN_PX = 20;
 
 interface Box {
   readonly width: number;

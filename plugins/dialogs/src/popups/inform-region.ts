@@ -1,0 +1,31 @@
+/** The place of the information popups: a live region in the browser's top layer. */
+export interface InformRegion {
+  readonly element: HTMLElement;
+  /**
+   * Moves the region into the modal dialog on top, if one is open in any plugin: what is outside of it is inert, and
+   * screen readers do not announce it. They announce what is put into the region after that.
+   */
+  place(): void;
+  /** Shows the region above everything that is open now, or hides it. */
+  show(isShown: boolean): void;
+}
+
+/** @param home Where the region is while no modal dialog is open. */
+export function createInformRegion(home: Element): InformRegion {
+  const element = document.createElement('div');
+  element.setAttribute('role', 'status');
+  element.setAttribute('popover', 'manual');
+  const place = () => {
+    const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? home;
+    if (element.parentElement !== parent) parent.append(element);
+  };
+  return {
+    element,
+    place,
+    show(isShown) {
+      place();
+      if (element.matches(':popover-open')) element.hidePopover();
+      if (isShown) element.showPopover();
+    },
+  };
+}

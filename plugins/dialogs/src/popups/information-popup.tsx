@@ -1,0 +1,36 @@
+import { useHost } from '@plinth/sdk/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { hiddenProps } from './hidden-props.ts';
+import classes from './popups.module.css';
+
+/** §4: an information popup closes by itself, which counts as confirmed. */
+const SHOWN_MS = 2_000;
+
+interface InformationPopupProps {
+  readonly title: string;
+  readonly message: string;
+  readonly isClosing: boolean;
+  readonly onClose: () => void;
+  readonly onHidden: () => void;
+}
+
+/** A popup that needs no answer. Its time begins again when the mouse, which may rest on it to read it, leaves it. */
+export function InformationPopup({ title, message, isClosing, onClose, onHidden }: InformationPopupProps) {
+  const host = useHost();
+  const [isHovered, setHovered] = useState(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => (isHovered ? undefined : host?.timeout(close, SHOWN_MS)), [host, isHovered]);
+  return (
+    <div
+      className={classes.information}
+      data-kind="inform"
+      data-closing={isClosing || undefined}
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+      {...hiddenProps(isClosing, onHidden)}
+    >
+      {title && <p className={classes.title}>{title}</p>}
+      {message && <p className={classes.message}>{message}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/* The `dialogs` chunk: loaded at the first use. */
+import type { Dialogs, Host } from '@plinth/sdk';
+import { HostContext } from '@plinth/sdk/react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createInformRegion } from '../popups/inform-region.ts';
+import { failureOf, noticeOf, type PopupContent, questionOf } from '../popups/popup-content.ts';
+import { Popups } from '../popups/popups.tsx';
+import { createPopupStack, type OpenPopup } from '../stack/popup-stack.ts';
+
+/**
+ * §4, §8: the popups of all plugins of a page, in a React root that exists while one of them is open. Its container and
+ * the region of the information popups stay: screen readers announce only what is put into a region that they know.
+ */
+export function createDialogs(host: Host): Dialogs {
+  const container = document.createElement('div');
+  container.dataset.plinthDialogs = '';
+  // react-aria neither hides what is in here while a lightbox is open, nor takes the focus back from it.
+  container.dataset.reactAriaTopLayer = '';
+  const region = createInformRegion(container);
+  const place = document.createElement('div');
+  container.append(place, region.element);
+  document.body.append(container);
+
+  let root: Root | undefined;
+  let isEmpty = true;
+  /** System errors that are open, by their content: a page whose requests all fail shows one overlay. */
+  const errors = new Set<string>();
+
+  const unmount = () => {
+    root?.unmount();
+    root = undefined;
+  };
+  const fail = (error: unknown) => {
+    host.report(error);
+    queueMicrotask(() => {
+      unmount();
+      stack.clear();
+    });
+  };
+  const render = (popups: readonly OpenPopup<PopupContent>[]) => {
+    isEmpty = popups.length === 0;
+    // Unmounting is deferred, because React must finish its current work before its root may be unmounted.
+    if (isEmpty) return queueMicrotask(() => isEmpty && unmount());
+    region.place();
+    root ??= createRoot(place, { identifierPrefix: 'dialogs-', onUncaughtError: fail });
+    root.render(
+      <HostContext value={host}>
+        <Popups popups={popups} region={region} onAnswer={stack.close} onHidden={stack.remove} />
+      </HostContext>,
+    );
+  };
+  host.onDispose(() => {
+    unmount();
+    region.element.remove();
+    container.remove();
+  });
+  const stack = createPopupStack<PopupContent>(host, render);
+  const open = (content: PopupContent, signal?: unknown) =>
+    // A frame sends its options as JSON, in which no signal can be.
+    stack.open(content, signal instanceof AbortSignal ? signal : undefined);
+
+  return {
+    confirm: (options) => open(questionOf(options), options.signal),
+    alert: async (options) => void (await open(noticeOf('alert', options), options.signal)),
+    inform: async (options) => void (await open(noticeOf('inform', options), options.signal)),
+    systemError(error) {
+      const content = failureOf(error);
+      if (error.kind === 'network') {
+        host.track({ name: 'system_network_error', data: { urlRequested: content.error.url } });
+      }
+      const key = JSON.stringify(content);
+      if (errors.has(key)) return;
+      errors.add(key);
+      void open(content).then(() => errors.delete(key));
+    },
+  };
+}

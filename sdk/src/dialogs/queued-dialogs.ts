@@ -1,0 +1,57 @@
+import { type Dialogs, type Host, PlinthError } from '@plinth/sdk';
+import { browserDialogs } from './browser-dialogs.ts';
+
+/** Time-out of the load. Equal to the time-out of a service. */
+const LOAD_TIMEOUT_MS = 20_000;
+
+/**
+ * Dialogs that are still to be loaded. What is asked before they have loaded waits, in its order. When they cannot be
+ * loaded, or not within 20 s, that is reported, the browser's own dialog is shown, and the next call tries again.
+ *
+ * @param load Loads the dialogs. Called for every dialog, so it must be cheap once they have loaded.
+ */
+export function queuedDialogs(
+  load: () => Promise<Dialogs>,
+  host: Pick<Host, 'page' | 'plugin' | 'report' | 'timeout' | 'track'>,
+): Dialogs {
+  const loaded = async (): Promise<Dialogs> => {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const tooLate = () =>
+      new PlinthError('PLINTH-LOAD-002', `the dialogs did not load within ${LOAD_TIMEOUT_MS / 1000} s`, {
+        plugin: host.plugin,
+      });
+    const stop = host.timeout(() => reject(tooLate()), LOAD_TIMEOUT_MS);
+    try {
+      return await Promise.race([load(), late]);
+    } catch (error) {
+      host.report(error);
+      return browserDialogs(host);
+    } finally {
+      stop();
+    }
+  };
+  return {
+    confirm: (options) => unlessAborted(options.signal, async () => (await loaded()).confirm(options), false),
+    alert: (options) => unlessAborted(options.signal, async () => (await loaded()).alert(options), undefined),
+    inform: (options) => unlessAborted(options.signal, async () => (await loaded()).inform(options), undefined),
+    systemError: (error) => void loaded().then((dialogs) => dialogs.systemError(error)),
+  };
+}
+
+/** The answer of `ask`, or `otherwise` as soon as the signal is aborted, even if the dialogs have not loaded yet. */
+function unlessAborted<Answer>(
+  signal: AbortSignal | undefined,
+  ask: () => Promise<Answer>,
+  otherwise: Answer,
+): Promise<Answer> {
+  // A frame sends its options as JSON, in which no signal can be.
+  if (!(signal instanceof AbortSignal)) return ask();
+  return new Promise((resolve, reject) => {
+    const stop = () => resolve(otherwise);
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop);
+    ask()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', stop));
+  });
+}

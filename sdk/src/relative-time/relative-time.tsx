@@ -1,0 +1,43 @@
+import { useHost, usePageLocale } from '@plinth/sdk/react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { REFRESH_MS, relativeTimeText } from './relative-time-text.ts';
+
+export interface RelativeTimeProps {
+  /** The moment: milliseconds since the epoch, or a text that `Date` reads. An invalid one is shown as it is. */
+  readonly date: number | string;
+  /** How the date is formatted. Default: `{ dateStyle: 'medium' }`. */
+  readonly format?: Intl.DateTimeFormatOptions;
+  /** Time zone of the date, an IANA name. Default: `UTC`, which is the same on the server and in the browser. */
+  readonly timeZone?: string;
+  readonly className?: string | undefined;
+}
+
+/**
+ * §9 Relative time: "just now", "about 25 seconds ago", and after 60 seconds the date. It is renewed every 5000 ms while
+ * it is relative. The server, which does not know when the page is read, renders the date, and so does the first render
+ * in the browser. Screen readers are not told about each change.
+ */
+export function RelativeTime({ date, format, timeZone = 'UTC', className }: RelativeTimeProps): ReactElement {
+  const locale = usePageLocale();
+  const host = useHost();
+  const moment = new Date(date).getTime();
+  const [relative, setRelative] = useState<string>();
+  useEffect(() => {
+    const renew = () => {
+      const text = relativeTimeText(moment, Date.now());
+      setRelative(text);
+      return text;
+    };
+    if (!host || renew() === undefined) return setRelative(undefined);
+    const stop = host.interval(() => renew() === undefined && stop(), REFRESH_MS);
+    return stop;
+  }, [host, moment]);
+  if (Number.isNaN(moment)) return <span className={className}>{date}</span>;
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...format, timeZone }).format(moment);
+  return (
+    // The versions of the language data of server and browser may differ by a space, which must not end the hydration.
+    <time dateTime={new Date(moment).toISOString()} className={className} suppressHydrationWarning>
+      {relative ?? text}
+    </time>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Dispose, Host } from '@plinth/sdk';
+import { isRtl } from '../react/is-rtl.ts';
+import { EDGE_MARGIN_PX, MOUSE_OFFSET_PX, TOOLTIP_DELAY_MS, tooltipPosition } from './tooltip-position.ts';
+
+/** Time in which the mouse can cross the gap between the trigger and its tooltip. */
+const LEAVE_MS = 300;
+
+/** Hides the tooltip that is shown: there is one at a time. */
+let hideShown: Dispose | undefined;
+
+/**
+ * §9: shows `tooltip` when the mouse rests on `trigger` for 1200 ms, when the trigger has the keyboard's focus for that
+ * time, or when a finger is held on it that long. It stays as long as the mouse is on the trigger or the tooltip. It is
+ * hidden by Escape, by a press, and when the page scrolls.
+ *
+ * @param tooltip An element with `popover="manual"`.
+ * @returns Removes all listeners, and hides the tooltip.
+ */
+export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLElement): Dispose {
+  let waiting: Dispose | undefined;
+  let forgetEscape: Dispose | undefined;
+  /** Where the mouse is; undefined when the keyboard or a finger asks. */
+  let mouse: { x: number; y: number } | undefined;
+  /** True while a finger is on the trigger. */
+  let isHeld = false;
+  /** True from the time that a finger has shown the tooltip until its click. */
+  let isTouched = false;
+
+  const wait = (callback: () => void, delay: number) => {
+    waiting?.();
+    waiting = host.timeout(callback, delay);
+  };
+  const hide = () => {
+    waiting?.();
+    forgetEscape?.();
+    if (hideShown === hide) hideShown = undefined;
+    if (tooltip.matches(':popover-open')) tooltip.hidePopover();
+  };
+  const show = () => {
+    hideShown?.();
+    hideShown = hide;
+    forgetEscape = host.onEscape(hide);
+    tooltip.showPopover();
+    const size = { width: tooltip.offsetWidth, height: tooltip.offsetHeight };
+    const { x, y } = mouse ? tooltipPosition(mouse, size, viewport()) : besides(trigger, size);
+    tooltip.style.translate = `${x}px ${y}px`;
+  };
+  const isShown = () => hideShown === hide;
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') wait(hide, isShown() ? LEAVE_MS : 0);
+  };
+
+  const undo = [
+    host.listen(trigger, 'pointerenter', ({ pointerType }) => {
+      if (pointerType === 'touch') return;
+      if (isShown()) waiting?.();
+      else wait(show, TOOLTIP_DELAY_MS);
+    }),
+    host.listen(trigger, 'pointermove', ({ clientX, clientY }) => {
+      mouse = { x: clientX, y: clientY };
+    }),
+    host.listen(trigger, 'pointerleave', leave),
+    host.listen(tooltip, 'pointerenter', () => waiting?.()),
+    host.listen(tooltip, 'pointerleave', leave),
+    host.listen(trigger, 'pointerdown', ({ pointerType }) => {
+      hide();
+      isTouched = false;
+      if (pointerType !== 'touch') return;
+      mouse = undefined;
+      isHeld = true;
+      wait(() => {
+        isTouched = true;
+        show();
+      }, TOOLTIP_DELAY_MS);
+    }),
+    // A browser that takes the hold for a context menu cancels the pointer, but not the touch.
+    ...(['pointerup', 'touchend'] as const).map((type) =>
+      host.listen(
+        trigger,
+        type,
+        () => {
+          isHeld = false;
+          if (!isShown()) waiting?.();
+        },
+        { passive: true },
+      ),
+    ),
+    // The finger has asked for the tooltip, not for what a press does.
+    host.listen(
+      trigger,
+      'click',
+      (event) => {
+        if (!isTouched) return hide();
+        isTouched = false;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+      { capture: true },
+    ),
+    host.listen(document, 'pointerdown', ({ target }) => {
+      if (target instanceof Node && !trigger.contains(target) && !tooltip.contains(target)) hide();
+    }),
+    host.listen(trigger, 'focusin', () => {
+      if (!trigger.matches(':focus-visible')) return;
+      mouse = undefined;
+      wait(show, TOOLTIP_DELAY_MS);
+    }),
+    host.listen(trigger, 'focusout', hide),
+    // The focus itself may have scrolled the page: that tooltip is still to come.
+    host.listen(window, 'scroll', () => (isShown() || isHeld) && hide(), { passive: true }),
+  ];
+  // The mouse or the focus may have been there before the script. A touch leaves `:hover` behind.
+  if (trigger.matches(matchMedia('(hover: hover)').matches ? ':hover, :focus-visible' : ':focus-visible')) {
+    wait(show, TOOLTIP_DELAY_MS);
+  }
+  return () => {
+    for (const dispose of undo) dispose();
+    hide();
+  };
+}
+
+const viewport = () => ({ width: innerWidth, height: innerHeight });
+
+/** A place below the element that begins where it does, or above it, if there is no room below. */
+function besides(element: Element, size: { readonly width: number; readonly height: number }) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const start = (isRtl(element) ? right - size.width : left) - MOUSE_OFFSET_PX;
+  const { x, y } = tooltipPosition({ x: start, y: bottom }, size, viewport());
+  return { x, y: y >= bottom ? y : Math.max(EDGE_MARGIN_PX, top - MOUSE_OFFSET_PX - size.height) };
+}

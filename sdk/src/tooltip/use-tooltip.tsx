@@ -1,0 +1,38 @@
+import { useHost } from '@plinth/sdk/react';
+import { type ReactElement, type RefObject, useEffect, useId, useRef } from 'react';
+import { attachTooltip } from './attach-tooltip.ts';
+import classes from './tooltip.module.css';
+
+export interface TooltipParts<Trigger extends HTMLElement> {
+  /** Props of the element that the tooltip explains. It must be able to have the focus: a button, a link, an input. */
+  readonly triggerProps: { readonly ref: RefObject<Trigger | null>; readonly 'aria-describedby': string };
+  /** Render it beside the trigger. */
+  readonly tooltip: ReactElement;
+}
+
+/**
+ * §9 Tooltip: a short text, 250 px wide, for the mouse, the keyboard and a finger that is held on the trigger, after 1200
+ * ms each time. Screen readers read it as the description of the trigger, also before the script has loaded, so it must
+ * not be the only name of the trigger.
+ *
+ * @example
+ * const { triggerProps, tooltip } = useTooltip<HTMLButtonElement>('Nobody sees it before you publish it.');
+ * return <><button type="button" {...triggerProps}>Save draft</button>{tooltip}</>;
+ */
+export function useTooltip<Trigger extends HTMLElement>(text: string): TooltipParts<Trigger> {
+  const host = useHost();
+  const trigger = useRef<Trigger>(null);
+  const box = useRef<HTMLSpanElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (host && trigger.current && box.current) return attachTooltip(host, trigger.current, box.current);
+  }, [host]);
+  return {
+    triggerProps: { ref: trigger, 'aria-describedby': id },
+    tooltip: (
+      <span ref={box} id={id} role="tooltip" popover="manual" className={classes.tooltip}>
+        {text}
+      </span>
+    ),
+  };
+}
