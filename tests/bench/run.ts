@@ -8,6 +8,7 @@ import { buildBenchSite, ROOT, SCRATCH } from './bench-site.ts';
 import type { Benchmark } from './benchmark.ts';
 import { launchBrowser } from './browser.ts';
 import { dashboard } from './dashboard/dashboard.ts';
+import { dialogs } from './dialogs/dialogs.ts';
 import { events } from './events/events.ts';
 import { formsLoad } from './forms-load.ts';
 import { gallery } from './gallery/gallery.ts';
@@ -27,7 +28,7 @@ import { waves } from './waves.ts';
 
 /**
  * The benchmarks that run when no benchmark is named. Others run only when they are named: `mounts`, `typing`, `forms`,
- * `events` and `isolated` take minutes, `author`, `gallery`, `outbox` and `peers` install packages, `lighthouse` and
+ * `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox` and `peers` install packages, `lighthouse` and
  * `activation` load every page of the demo site, `publish` publishes 22,200 pages, and `dashboard` stores 100 million
  * events, for which it needs about an hour and 40 GB.
  */
@@ -41,6 +42,7 @@ const NAMED: readonly Benchmark[] = [
   outbox,
   isolated,
   author,
+  dialogs,
   gallery,
   peers,
   lighthouseBench,
