@@ -48,7 +48,7 @@ async function fileProblem(url: string): Promise<ChunkFailureType | undefined> {
     return undefined;
   } catch {
     // The browser is offline, the CSP refused the file, or the file is not the one in the lockfile. These cases
-    // cannot be told apart.
+    // cannot be distinguished.
     return 'other';
   }
 }

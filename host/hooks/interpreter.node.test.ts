@@ -175,8 +175,8 @@ describe.each(['sync', 'bail', 'series', 'parallel'] as const)('a %s hook', (kin
           .filter((index) => plan.taps[index]?.outcome === 'failure');
         const reports = failing.filter((line) => line.startsWith('report '));
         expect(reports.toSorted()).toEqual(failed.map((index) => `report p${index} e${index}`).toSorted());
-        const told = failing.filter((line) => line.includes(' error e'));
-        expect(told).toHaveLength(failed.length * plan.interceptors.length);
+        const reported = failing.filter((line) => line.includes(' error e'));
+        expect(reported).toHaveLength(failed.length * plan.interceptors.length);
       }),
       { numRuns: 400 },
     );

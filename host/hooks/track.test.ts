@@ -78,9 +78,9 @@ describe('track', () => {
     const { hooks, log, event, tap, decide } = setUp();
     tap('a');
     event('view');
-    hooks.consentChange.tap('plugin', () => void log.push('plugin is told'));
+    hooks.consentChange.tap('plugin', () => void log.push('plugin is called'));
     await decide(NONE, PERFORMANCE);
-    expect(log).toEqual(['a view', 'plugin is told']);
+    expect(log).toEqual(['a view', 'plugin is called']);
   });
 
   it('keeps a limited number of events: the oldest are dropped, with one report', async () => {

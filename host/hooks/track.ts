@@ -4,7 +4,7 @@ import { createSyncHook, type ReportError, type SyncHook } from './isolated-hook
 /** Number of events that wait for a tap or for consent; when there are more, the oldest are dropped. */
 export const TRACK_BUFFER_LIMIT = 100;
 
-/** Purpose of an event without one. */
+/** Purpose of a tracked event that names no purpose. */
 const DEFAULT_PURPOSE = 'performance';
 
 /**

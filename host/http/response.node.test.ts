@@ -50,13 +50,13 @@ describe('§7 data wrapper: response', () => {
   it.each([
     [400, { errors: { email: 'no' } }, 'Unable to connect…'],
     [401, '<html>', 'Unauthorized request'],
-    [403, { error: 'not told' }, 'Unauthorized request'],
-    [404, { error: 'not told' }, 'Unable to connect…'],
+    [403, { error: 'unknown' }, 'Unauthorized request'],
+    [404, { error: 'unknown' }, 'Unable to connect…'],
     [429, {}, 'Unable to connect…'],
     [500, null, 'Internal server error. Please try again later.'],
-    [501, { error: 'not told' }, 'Internal server error. Please try again later.'],
+    [501, { error: 'unknown' }, 'Internal server error. Please try again later.'],
     [502, [], 'Unable to connect…'],
-    [503, { error: 'not told' }, 'This service is temporarily unavailable. Please try again later.'],
+    [503, { error: 'unknown' }, 'This service is temporarily unavailable. Please try again later.'],
     [504, {}, 'Unable to connect…'],
   ])('§8 %i with %j has the text of its status', async (status, body, message) => {
     const { origin } = await serve(json(status, body));

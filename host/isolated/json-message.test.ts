@@ -5,26 +5,26 @@ import { frameMessageSchema } from './protocol.ts';
 
 const LIMIT = 1_000;
 const read = (data: unknown) => readMessage(data, frameMessageSchema, LIMIT);
-const told = (data: string) => `{"t":"emit","name":"a:b","data":${data}}`;
+const received = (data: string) => `{"t":"emit","name":"a:b","data":${data}}`;
 
 describe('readMessage', () => {
   it('reads a message that conforms to the protocol', () => {
     expect(read('{"t":"height","px":12.5}')).toEqual({ t: 'height', px: 12.5 });
-    expect(read(told('{"text":"x"}'))).toEqual({ t: 'emit', name: 'a:b', data: { text: 'x' } });
+    expect(read(received('{"text":"x"}'))).toEqual({ t: 'emit', name: 'a:b', data: { text: 'x' } });
   });
 
   it.each([
     ['an object', { t: 'ready' }],
-    ['a text that is too long', told(`"${'x'.repeat(LIMIT)}"`)],
+    ['a text that is too long', received(`"${'x'.repeat(LIMIT)}"`)],
     ['no JSON', '{'],
     ['an unknown kind', '{"t":"other"}'],
     ['an unknown field', '{"t":"ready","more":1}'],
     ['a field of the wrong type', '{"t":"height","px":"12"}'],
     ['a negative height', '{"t":"height","px":-1}'],
-    ['a key that names a prototype', told('{"__proto__":{"a":1}}')],
-    ['such a key deep inside', told('[{"a":[{"__proto__":1}]}]')],
-    ['such a key with an escape', told('{"\\u005f_proto__":1}')],
-    ['more levels than block data may have', told(`${'['.repeat(200)}${']'.repeat(200)}`)],
+    ['a key that names a prototype', received('{"__proto__":{"a":1}}')],
+    ['such a key deep inside', received('[{"a":[{"__proto__":1}]}]')],
+    ['such a key with an escape', received('{"\\u005f_proto__":1}')],
+    ['more levels than block data may have', received(`${'['.repeat(200)}${']'.repeat(200)}`)],
     ['too many arguments', `{"t":"call","id":1,"service":"a","method":"b","args":[${'0,'.repeat(20)}0]}`],
     ['a code of another shape', '{"t":"report","code":"x","message":"y"}'],
   ])('refuses %s', (_, data) => {

@@ -179,7 +179,7 @@ describe('§4 page lifecycle', () => {
 });
 
 describe('blocks of the page', () => {
-  const alive = (element: Element) => element.querySelector('p')?.textContent === 'alive';
+  const isHydrated = (element: Element) => element.querySelector('p')?.textContent === 'mounted';
 
   function blocks(activation: 'load' | 'interaction' | 'never') {
     const plugin = testPlugin({ './text': () => ({ default: textBlock() }) });
@@ -198,10 +198,10 @@ describe('blocks of the page', () => {
     const first = blockElement({ id: 'a' });
     const page = pageWith({ lock });
     await page.initialise();
-    await vi.waitFor(() => expect(alive(first)).toBe(true));
+    await vi.waitFor(() => expect(isHydrated(first)).toBe(true));
     const second = blockElement({ id: 'b' });
     page.scan();
-    await vi.waitFor(() => expect(alive(second)).toBe(true));
+    await vi.waitFor(() => expect(isHydrated(second)).toBe(true));
     await page.destroy();
     for (const block of [first, second]) expect(block.querySelector('p')?.textContent).toBe('server');
   });
@@ -225,10 +225,10 @@ describe('blocks of the page', () => {
     const [touched, other] = [blockElement({ id: 'a' }), blockElement({ id: 'b' })];
     touch(touched);
     await pageWith({ lock }).initialise();
-    await vi.waitFor(() => expect(alive(touched)).toBe(true));
-    expect(alive(other)).toBe(false);
+    await vi.waitFor(() => expect(isHydrated(touched)).toBe(true));
+    expect(isHydrated(other)).toBe(false);
     touch(other);
-    await vi.waitFor(() => expect(alive(other)).toBe(true));
+    await vi.waitFor(() => expect(isHydrated(other)).toBe(true));
   });
 
   it('interaction: activates the block again after destroy and initialise', async () => {
@@ -237,15 +237,15 @@ describe('blocks of the page', () => {
     const page = pageWith({ lock });
     await page.initialise();
     touch(block);
-    await vi.waitFor(() => expect(alive(block)).toBe(true));
+    await vi.waitFor(() => expect(isHydrated(block)).toBe(true));
     expect(window.__plinth?.live.has(block)).toBe(true);
     await page.destroy();
     expect(window.__plinth?.live.has(block)).toBe(false);
     expect(window.__plinth?.activate).toBeUndefined();
     await page.initialise();
-    expect(alive(block)).toBe(false);
+    expect(isHydrated(block)).toBe(false);
     touch(block);
-    await vi.waitFor(() => expect(alive(block)).toBe(true));
+    await vi.waitFor(() => expect(isHydrated(block)).toBe(true));
   });
 
   it('never: not even a touch loads the plugin of the block', async () => {

@@ -153,7 +153,7 @@ export function blockElement(
   element.id = `block-${parts.id ?? 'b1'}`;
   element.dataset.blockType = parts.type ?? 'acme/text';
   element.dataset.plinthBlock = '';
-  element.dataset.blockJson = JSON.stringify(parts.data ?? { text: 'alive' });
+  element.dataset.blockJson = JSON.stringify(parts.data ?? { text: 'mounted' });
   element.innerHTML = `<div class="sqs-block-content">${parts.content ?? '<p>server</p>'}</div>`;
   document.body.append(element);
   return element;

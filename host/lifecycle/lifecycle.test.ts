@@ -36,7 +36,7 @@ describe('a block', () => {
     const found = block({ id: 'a1' });
     await lifecycle.activate(found);
     await vi.waitFor(() => expect(mounted).toEqual([{ id: 'a1', type: 'acme/text', plugin: plugin.name }]));
-    expect(shown(found)).toBe('alive');
+    expect(shown(found)).toBe('mounted');
     kernel.end();
     expect(shown(found)).toBe('server');
     expect(kernel.reports).toEqual([]);

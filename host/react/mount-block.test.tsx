@@ -258,17 +258,17 @@ describe('mount', () => {
     const { content, unmount, mount, error, recovered } = await mounting(
       () => {
         const [text, setText] = useState('server');
-        useEffect(() => setText('alive'), []);
+        useEffect(() => setText('mounted'), []);
         return <p>{text}</p>;
       },
       { server: '<p>server</p>' },
     );
-    expect(content.textContent).toBe('alive');
+    expect(content.textContent).toBe('mounted');
     await act(async () => unmount());
     expect(content.innerHTML).toBe('<p>server</p>');
     expect(content.hasAttribute('data-plinth-ssr')).toBe(true);
     const again = await mount(true);
-    expect(content.textContent).toBe('alive');
+    expect(content.textContent).toBe('mounted');
     expect(error).not.toHaveBeenCalled();
     expect(recovered).not.toHaveBeenCalled();
     await act(async () => again());

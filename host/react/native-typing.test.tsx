@@ -21,11 +21,11 @@ async function mounted(nativeTyping?: boolean) {
   const content = document.createElement('div');
   document.body.append(content);
   const nothing = () => undefined;
-  const told = { onMounted: nothing, onCommitted: nothing, onError: nothing, onRecoverableError: nothing };
+  const callbacks = { onMounted: nothing, onCommitted: nothing, onError: nothing, onRecoverableError: nothing };
   const copy = document.createDocumentFragment();
   await act(async () => {
     const block = { content, copy, component: Block, data: {}, blockId: 'b1', host: fakeHost(), hydrate: false };
-    mountBlock({ ...block, nativeTyping, ...told });
+    mountBlock({ ...block, nativeTyping, ...callbacks });
   });
   const native: string[] = [];
   content.addEventListener('input', ({ type }) => native.push(type));

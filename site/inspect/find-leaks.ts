@@ -1,6 +1,6 @@
 import { type Problem, problemOf } from './find-problems.ts';
 import type { Instruments } from './instruments.ts';
-import { runtimeOf } from './runtime.ts';
+import { runtimeOf } from './page-runtime.ts';
 
 /** Wait after a destroy, in milliseconds, so that asynchronous work of the destroy can end. */
 const REST_MS = 300;

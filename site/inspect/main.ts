@@ -10,7 +10,7 @@ import './inspect.css';
 import { installInstruments } from './instruments.ts';
 import { showOverlay } from './overlay.ts';
 import { recordEvents } from './page-events.ts';
-import { runtimeOf } from './runtime.ts';
+import { runtimeOf } from './page-runtime.ts';
 import { viewOf } from './view.ts';
 
 /** Number of files whose load times the browser records. The browser's default is 250. */

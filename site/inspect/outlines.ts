@@ -10,7 +10,7 @@ const TAG_PX = 20;
 /** Shows an outline around each block in view. The outlines are above the page and do not change its layout. */
 export interface Outlines {
   readonly element: HTMLElement;
-  draw(blocks: readonly BlockView[]): void;
+  render(blocks: readonly BlockView[]): void;
   mark(block: BlockView | undefined): void;
 }
 
@@ -37,7 +37,7 @@ export function createOutlines(view: Window): Outlines {
   view.addEventListener('resize', soon);
   return {
     element,
-    draw(next) {
+    render(next) {
       blocks = next;
       soon();
     },

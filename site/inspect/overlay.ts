@@ -63,7 +63,7 @@ export function showOverlay(parts: OverlayParts): () => void {
 
   const outlines = createOutlines(view);
   const status = h('p', { class: 'status', attributes: { role: 'status' } });
-  const tabs = createTabs(TABS, isBegun ? 'search' : 'blocks', () => draw());
+  const tabs = createTabs(TABS, isBegun ? 'search' : 'blocks', () => render());
   const open = h(
     'button',
     { class: 'open', attributes: { type: 'button' }, onClick: () => toggle(true) },
@@ -105,7 +105,7 @@ export function showOverlay(parts: OverlayParts): () => void {
   frame.hidden = true;
   style.addEventListener('load', () => {
     frame.hidden = false;
-    draw();
+    render();
   });
   root.append(style, frame);
   // While the focus is in the inspector, Escape must not close anything of the page.
@@ -120,7 +120,7 @@ export function showOverlay(parts: OverlayParts): () => void {
     outlines.element.hidden = !isOpen;
     open.hidden = isOpen;
     if (isOpen) {
-      draw();
+      render();
       tabs.list.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
     } else open.focus();
   };
@@ -132,9 +132,9 @@ export function showOverlay(parts: OverlayParts): () => void {
 
   const runLeaks = async () => {
     leakState = { isRunning: true, leaks: undefined };
-    draw();
+    render();
     leakState = { isRunning: false, leaks: await parts.findLeaks() };
-    draw();
+    render();
   };
 
   const content = () => {
@@ -163,7 +163,7 @@ export function showOverlay(parts: OverlayParts): () => void {
     }
   };
 
-  const draw = () => {
+  const render = () => {
     page = parts.look();
     if (dialog.hidden) return;
     problems = parts.findProblems(page);
@@ -171,7 +171,7 @@ export function showOverlay(parts: OverlayParts): () => void {
     tabs.count('leaks', leakState.leaks?.length ?? 0);
     frame.style.setProperty('--below', `${document.querySelector<HTMLElement>(OVERRIDE_SIGN)?.offsetHeight ?? 0}px`);
     replaceKeepingFocus(tabs.panel, content());
-    outlines.draw(page.blocks);
+    outlines.render(page.blocks);
   };
 
   const savedRecords = (): SavedRecords => ({
@@ -205,7 +205,7 @@ export function showOverlay(parts: OverlayParts): () => void {
     isComing = true;
     view.setTimeout(() => {
       isComing = false;
-      draw();
+      render();
     }, PAUSE_MS);
   };
 }

@@ -1,8 +1,8 @@
 import { type MountSteps, recordMountSteps } from './mount-steps.ts';
-import { type Runtime, runtimeOf, whenRuntimeStarts } from './runtime.ts';
+import { type PageRuntime, runtimeOf, whenRuntimeStarts } from './page-runtime.ts';
 
 /** A report of the runtime. */
-export interface Report {
+export interface RuntimeReport {
   readonly code: string;
   readonly message: string;
   readonly plugin: string | undefined;
@@ -18,7 +18,7 @@ export interface PageEvents {
   readonly mounted: ReadonlyMap<string, number>;
   /** When the host reached each step of a block. Empty after a destroy. */
   readonly stepsOf: (block: Element) => MountSteps | undefined;
-  readonly reports: readonly Report[];
+  readonly reports: readonly RuntimeReport[];
   /** When the page was initialised; undefined before. */
   readonly initialisedAt: () => number | undefined;
 }
@@ -29,11 +29,11 @@ const MOST_REPORTS = 500;
 /** Listens to the runtime from its first moment. @param changed Called after each event. */
 export function recordEvents(view: Window & typeof globalThis, changed: () => void): PageEvents {
   const mounted = new Map<string, number>();
-  const reports: Report[] = [];
+  const reports: RuntimeReport[] = [];
   let initialisedAt: number | undefined;
   let isListening = false;
   const steps = recordMountSteps(view);
-  const listen = (runtime: Runtime) => {
+  const listen = (runtime: PageRuntime) => {
     isListening = true;
     runtime.on('block:mounted', ({ id }) => {
       mounted.set(id, performance.now());

@@ -4,7 +4,7 @@ import type { LockSlice, PageContext } from '@plinth/sdk';
 import { type BlockSpan, blockSpans } from './block-times.ts';
 import { allows } from './consent.ts';
 import type { FileTiming, PluginFiles } from './file-timings.ts';
-import type { PageEvents, Report } from './page-events.ts';
+import type { PageEvents, RuntimeReport } from './page-events.ts';
 
 /** `html`: the block has no script. `left out`: the address of this page leaves out its plugin. */
 export type BlockState = 'mounted' | 'loading' | 'waits' | 'refused' | 'html' | 'left out';
@@ -41,13 +41,13 @@ export interface PluginView {
   /** Bytes of the plugin's stylesheets that are part of the page. */
   readonly inlined: number;
   readonly blocks: number;
-  readonly reports: readonly Report[];
+  readonly reports: readonly RuntimeReport[];
 }
 
 export interface PageView {
   readonly blocks: readonly BlockView[];
   readonly plugins: readonly PluginView[];
-  readonly reports: readonly Report[];
+  readonly reports: readonly RuntimeReport[];
   readonly initialisedAt: number | undefined;
 }
 
@@ -120,7 +120,7 @@ interface Known {
   readonly plugin: string | undefined;
   readonly activation: string | undefined;
   readonly mountedAt: number | undefined;
-  readonly refusal: Report | undefined;
+  readonly refusal: RuntimeReport | undefined;
   readonly parts: ViewParts;
 }
 
@@ -188,12 +188,12 @@ function filesStep(files: readonly FileTiming[]): WhyStep {
   };
 }
 
-export function reportText({ code, message, hint }: Report): string {
+export function reportText({ code, message, hint }: RuntimeReport): string {
   const said = message.startsWith(code) ? message.slice(code.length).replace(/^[:\s]+/, '') : message;
   return [`${code}: ${said}`, ...(hint ? [hint] : [])].join('. ').replaceAll('..', '.');
 }
 
-function refuses({ code, block, plugin }: Report, id: string, own: string | undefined): boolean {
+function refuses({ code, block, plugin }: RuntimeReport, id: string, own: string | undefined): boolean {
   if (HARMLESS.test(code)) return false;
   return block === undefined ? plugin !== undefined && plugin === own : block === id;
 }

@@ -11,7 +11,7 @@ const { document } = new JSDOM('').window;
 /** Limit for the nested blocks that are rendered. Further blocks stay markup. */
 export const MOST_NESTED_BLOCKS = 200;
 
-/** A block inside markup of another system that was pasted as a whole. */
+/** A whole block inside pasted markup of another system. */
 export interface NestedBlock {
   readonly type: string;
   /** Without `block-`. */

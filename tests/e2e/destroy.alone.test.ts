@@ -125,10 +125,10 @@ describe('§4 global destroy', () => {
     await using open = await openPage(url, { prepare: keepLedger });
     const { page } = open;
     await untilLive(page, ...ALL);
-    const alive = await held(page);
-    expect(alive.intervals).toBeGreaterThan(0);
-    expect(alive.timeouts).toBeGreaterThan(0);
-    expect(alive.observers).not.toEqual([]);
+    const before = await held(page);
+    expect(before.intervals).toBeGreaterThan(0);
+    expect(before.timeouts).toBeGreaterThan(0);
+    expect(before.observers).not.toEqual([]);
     await destroy(page);
     await expect.poll(() => held(page), { timeout: 5000 }).toEqual({ intervals: 0, timeouts: 0, observers: [] });
   });

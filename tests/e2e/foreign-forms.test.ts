@@ -42,12 +42,12 @@ describe('a form of another system', () => {
     ],
     ['newsletter', '51', NEWSLETTER, { formId: 'letters', title: 'Letters', fields: [{ id: 'email-2' }] }],
   ])('is rendered as one of our blocks, with the texts of its author, sanitised: %s', async (_, type, html, data) => {
-    const drawn = await publish({ type, html });
-    expect(drawn).toMatchObject({ hydratable: true, data });
-    expect(drawn.problem).toBeUndefined();
-    expect(drawn.html).toMatch(/<form [^>]*method="post"/);
-    expect(drawn.html).not.toContain('Got it.');
-    expect(drawn.html + JSON.stringify(drawn.data)).not.toMatch(/onsubmit|onclick/);
+    const rendered = await publish({ type, html });
+    expect(rendered).toMatchObject({ hydratable: true, data });
+    expect(rendered.problem).toBeUndefined();
+    expect(rendered.html).toMatch(/<form [^>]*method="post"/);
+    expect(rendered.html).not.toContain('Got it.');
+    expect(rendered.html + JSON.stringify(rendered.data)).not.toMatch(/onsubmit|onclick/);
   });
 
   it.each([
@@ -73,12 +73,12 @@ describe('§5 one malformed part of a form', () => {
       fields: [{ id: 'a', type: 'text', title: 'Stays' }, null, { id: 'b', type: 'telepathy' }, { type: 'text' }],
       postSubmitActions: [{ type: 'eval' }],
     };
-    const drawn = await publish({ type: '9', data });
-    expect(drawn).toMatchObject({ hydratable: true, data: { fields: [{ id: 'a' }] } });
-    expect(drawn.html).toContain('Stays');
-    expect(drawn.problem?.code).toBe('PLINTH-BLOCK-007');
+    const rendered = await publish({ type: '9', data });
+    expect(rendered).toMatchObject({ hydratable: true, data: { fields: [{ id: 'a' }] } });
+    expect(rendered.html).toContain('Stays');
+    expect(rendered.problem?.code).toBe('PLINTH-BLOCK-007');
     for (const place of ['fields.1: ', 'fields.2.type: ', 'fields.3.id: ', 'postSubmitActions.0.type: '])
-      expect(drawn.problem?.message).toContain(place);
+      expect(rendered.problem?.message).toContain(place);
   });
 });
 

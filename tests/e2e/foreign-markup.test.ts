@@ -154,12 +154,12 @@ describe('markup of another system', () => {
   });
 
   it('is rendered as our own HTML by the publisher, unless the page file keeps the markup', async () => {
-    const [drawn = '', kept = ''] = await Promise.all(
+    const [rendered = '', kept = ''] = await Promise.all(
       ['/foreign', '/foreign-kept'].map(async (path) => (await fetch(fixture + path)).text()),
     );
-    expect(drawn).toMatch(/id="block-acc"[^>]* data-block-json='/);
-    expect(drawn).toContain('<summary');
-    expect(drawn).not.toContain('accordion-item__click-target" aria-expanded');
+    expect(rendered).toMatch(/id="block-acc"[^>]* data-block-json='/);
+    expect(rendered).toContain('<summary');
+    expect(rendered).not.toContain('accordion-item__click-target" aria-expanded');
     expect(kept).not.toContain('<summary');
     expect(kept).toContain('accordion-item__click-target" aria-expanded');
   });

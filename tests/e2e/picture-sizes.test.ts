@@ -20,7 +20,7 @@ interface ShownPicture {
   readonly url: string;
   readonly sizes: string;
   /** Rendered width in CSS pixels, including the cropped parts; 0 when the picture is hidden. */
-  readonly drawnPx: number;
+  readonly renderedPx: number;
   readonly candidates: readonly number[];
   readonly chosen: number;
 }
@@ -64,7 +64,7 @@ async function shownPictures(page: Page): Promise<readonly ShownPicture[]> {
       return {
         url: currentSrc,
         sizes: image.sizes,
-        drawnPx: image.checkVisibility({ visibilityProperty: true })
+        renderedPx: image.checkVisibility({ visibilityProperty: true })
           ? Math.round(drawn(clientWidth, ratio ? whole : clientWidth))
           : 0,
         candidates: candidates.map(([, width = '']) => Number.parseInt(width, 10)).sort((a, b) => a - b),
@@ -74,12 +74,14 @@ async function shownPictures(page: Page): Promise<readonly ShownPicture[]> {
   });
 }
 
-function isEnough({ drawnPx, candidates, chosen }: ShownPicture, pixelRatio: number): boolean {
+function isEnough({ renderedPx, candidates, chosen }: ShownPicture, pixelRatio: number): boolean {
   // A hidden picture is ignored: it was loaded while it was visible, so its width now is unknown.
-  if (drawnPx === 0) return true;
+  if (renderedPx === 0) return true;
   return [1 - TOLERANCE, 1, 1 + TOLERANCE].some((factor) => {
-    const wanted = drawnPx * pixelRatio * factor;
-    return chosen === smallest(candidates, wanted) || chosen === chosenByChromium(candidates, wanted, drawnPx * factor);
+    const wanted = renderedPx * pixelRatio * factor;
+    return (
+      chosen === smallest(candidates, wanted) || chosen === chosenByChromium(candidates, wanted, renderedPx * factor)
+    );
   });
 }
 
@@ -91,9 +93,9 @@ function smallest(candidates: readonly number[], wantedPx: number): number | und
  * Returns the width that Chromium chooses. When two are possible, it is the smaller one if that is nearer and has at
  * least one pixel for each CSS pixel.
  */
-function chosenByChromium(candidates: readonly number[], wantedPx: number, drawnPx: number): number | undefined {
+function chosenByChromium(candidates: readonly number[], wantedPx: number, renderedPx: number): number | undefined {
   const found = smallest(candidates, wantedPx);
   const below = candidates.filter((width) => found !== undefined && width < found).at(-1);
   if (found === undefined || below === undefined) return found;
-  return below >= drawnPx && wantedPx <= Math.sqrt(below * found) ? below : found;
+  return below >= renderedPx && wantedPx <= Math.sqrt(below * found) ? below : found;
 }

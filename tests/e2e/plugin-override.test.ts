@@ -203,7 +203,7 @@ it.each([320, 1280])('has an accessible sign and confirmation, %i px wide', asyn
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
-  // When the inspector is open too, both can be used.
+  // The bar of the override and the inspector can be open at the same time.
   await page.goto(`${site.address}/?noredirect=true&plinth=inspect`);
   const inspector = page.getByRole('region', { name: 'Plinth inspector' });
   await inspector.waitFor();

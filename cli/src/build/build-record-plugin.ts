@@ -19,8 +19,8 @@ export interface BuiltChunks {
   /** Every entry by its name. */
   readonly entries: ReadonlyMap<string, ChunkRecord>;
   /**
-   * Chunks that are loaded on demand. A named one is under its name, with the chunks that are split from it. A chunk
-   * that an import without a name loads is under its id.
+   * Chunks that are loaded on demand, by their name, or by their id when the import gives them no name. A named chunk
+   * includes the chunks that are split from it.
    */
   readonly chunks: ReadonlyMap<string, ChunkRecord>;
   /** Every file of the English build. */

@@ -78,7 +78,7 @@ describe('plinth diff', () => {
       );
       expect(stdout).toContain('  asks for cookie visit (minor)\n');
       expect(stdout).toContain(
-        '1 of 2 pages change\n  / (site/pages/index.json)\n    block tabs (18) has no plugin any more',
+        '1 of 2 pages change\n  / (site/pages/index.json)\n    block tabs (18) is no longer provided',
       );
       const json = JSON.parse((await runPlinth(root, 'diff', OLD, LOCK, '--json')).stdout);
       expect(json).toMatchObject({

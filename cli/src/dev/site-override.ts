@@ -48,7 +48,7 @@ export function siteOverride({ site, name, address, files, onShown, onNews }: Si
   let isConfirmed = false;
   let lastProblem = '';
   let following: Promise<void> | undefined;
-  let wake: () => void = () => undefined;
+  let endWait: () => void = () => undefined;
 
   const take = (answer: 'taken' | Refusal, sentAt: number) => {
     if (answer === 'taken') {
@@ -81,7 +81,7 @@ export function siteOverride({ site, name, address, files, onShown, onNews }: Si
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
-      wake = () => {
+      endWait = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -94,12 +94,12 @@ export function siteOverride({ site, name, address, files, onShown, onNews }: Si
       // time.
       builtAt = Math.max(Date.now(), builtAt + 1);
       latest = JSON.stringify(overrideBuild(lock, address, { name, builtAt, script: files.script(address) }));
-      wake();
+      endWait();
       following ??= follow();
     },
     close: async () => {
       ended.abort();
-      wake();
+      endWait();
       await following;
     },
   };

@@ -13,7 +13,7 @@ export function timelineSvg(steps: readonly TimelineStep[]): string {
   const rows = [...new Set(steps.map(rowOf))];
   const longest = Math.max(...rows.map((row) => lengthOf(steps.filter((step) => rowOf(step) === row))), 1);
   const scale = (WIDTH - NAMES) / longest;
-  const drawn = rows.map((row, index) => {
+  const lines = rows.map((row, index) => {
     const own = steps.filter((step) => rowOf(step) === row);
     const begin = own[0]?.startMs ?? 0;
     const y = index * ROW;
@@ -25,7 +25,7 @@ export function timelineSvg(steps: readonly TimelineStep[]): string {
     });
     return `<text x="0" y="${y + 15}">${escapeText(row)}</text>${bars.join('')}`;
   });
-  return `<svg viewBox="0 0 ${WIDTH} ${rows.length * ROW}" role="img" aria-label="Steps of the examples">${drawn.join('')}</svg>`;
+  return `<svg viewBox="0 0 ${WIDTH} ${rows.length * ROW}" role="img" aria-label="Steps of the examples">${lines.join('')}</svg>`;
 }
 
 /** Makes a list with the steps of each row in words: name, milliseconds, and the colour of the bar. */

@@ -12,7 +12,7 @@ interface NamedModule {
   /** Source file, from the root. */
   readonly file: string;
   readonly maker: 'defineBlock' | 'definePlugin';
-  /** Values that its definition must have. */
+  /** Properties that the definition in the built file must have, with their values. */
   readonly expected: Readonly<Record<string, string | number>>;
 }
 

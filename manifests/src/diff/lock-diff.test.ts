@@ -90,10 +90,10 @@ describe('diffLocks', () => {
       },
       {
         '/tabs': [
-          'block tabs (18) has no plugin any more: it was provided by blocks',
+          'block tabs (18) is no longer provided: it came from blocks',
           'plugin blocks is no longer on the page',
         ],
-        '/text': ['block text (2) has no plugin any more: it was provided by blocks'],
+        '/text': ['block text (2) is no longer provided: it came from blocks'],
       },
     ],
     [

@@ -50,9 +50,7 @@ function blockChanges(type: string, before: LockedBlock | undefined, after: Lock
     if (!block) return [];
     const name = `block ${block.name} (${type})`;
     return [
-      after
-        ? `${name} is provided by ${block.plugin}`
-        : `${name} has no plugin any more: it was provided by ${block.plugin}`,
+      after ? `${name} is provided by ${block.plugin}` : `${name} is no longer provided: it came from ${block.plugin}`,
     ];
   }
   const name = `block ${after.name} (${type})`;

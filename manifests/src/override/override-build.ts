@@ -52,8 +52,8 @@ export function parseOverrideBuild(
   }
   const build = parsed.output;
   if (build.name !== name) return { problem: `it is plugin ${build.name}, the override is for ${name}` };
-  const stranger = Object.values(build.blocks).find(({ plugin }) => plugin !== name);
-  if (stranger) return { problem: `it has block ${stranger.name} of plugin ${stranger.plugin}` };
+  const other = Object.values(build.blocks).find(({ plugin }) => plugin !== name);
+  if (other) return { problem: `it has block ${other.name} of plugin ${other.plugin}` };
   const folder = overrideFolder(origin, name);
   const foreign = addressesOf(build).find((address) => !isBelow(address, folder));
   if (foreign !== undefined) return { problem: `${foreign} is not in ${folder}` };

@@ -1,12 +1,13 @@
-import type { Activation, LockedBlock, LockedPlugin, LockSlice } from '@plinth/sdk';
+import type { Activation, LockSlice } from '@plinth/sdk';
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
-import { satisfies } from 'semver';
-import { frameHosts } from '../manifest/frame-hosts.ts';
 import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile.ts';
-import { blockForContext, pageForContext, valueAt } from './context-signs.ts';
+import { blockForContext } from './context-signs.ts';
+import { lateStylesOf, scriptsOf, sharedStylesOf, stylesOf } from './files-of-page.ts';
 import { isolatedRecord, withFrames } from './isolated-plugins.ts';
 import { lockInLanguage } from './lock-in-language.ts';
-import { filesFor, filesOf, isScript, type Named, needsNoConsent, preloadOf } from './preload.ts';
+import { filesFor, filesOf, isScript, type Named, preloadOf } from './preload.ts';
+import { sliceBlock, slicePlugin } from './slice-plugin.ts';
+import { sorted } from './sorted.ts';
 
 export interface PageRequest {
   /** Block types on the page: numbers of §3 as strings, or `vendor/name`. Unknown ones are left out. */
@@ -154,145 +155,6 @@ function pluginsOf(
   });
 }
 
-/** Host and port of the server that answers the calls of a static page. */
-function serverOf(context: unknown): string | undefined {
-  const origin = valueAt(context, 'website.apiOrigin');
-  return typeof origin === 'string' && URL.canParse(origin) ? new URL(origin).host : undefined;
-}
-
-function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unknown): Omit<LockedPlugin, 'isolated'> {
-  const {
-    requires,
-    contract: _contract,
-    files: _files,
-    languages: _languages,
-    linksStylesheets: _linksStylesheets,
-    provides: _provides,
-    uses,
-    usesOptional,
-    laterShared: _laterShared,
-    hooks,
-    locales: _locales,
-    pageTypes: _pageTypes,
-    declares,
-    kept: _kept,
-    isolated: _isolated,
-    page,
-    ...locked
-  } = plugin;
-  const unmet = Object.entries(requires).filter(([specifier, range]) => !offers(lock, specifier, range));
-  const services = sorted([...uses, ...usesOptional]);
-  // Hooks and services are written as capabilities, because the kernel's schema accepts every kind of capability. A
-  // separate field would add bytes to all pages.
-  // The server of a static page counts as the page's own. So the host needs no rule of its own for it.
-  const server = serverOf(context);
-  const frames = frameHosts(declares?.options, locked.options);
-  const declared = {
-    ...(hooks.length > 0 && { hooks }),
-    ...(services.length > 0 && { uses: services }),
-    ...(frames.length > 0 && { frames: [...(locked.capabilities?.frames ?? []), ...frames] }),
-    ...(server && { network: [...(locked.capabilities?.network ?? []), server] }),
-  };
-  return {
-    ...locked,
-    ...(Object.keys(declared).length > 0 && { capabilities: { ...locked.capabilities, ...declared } }),
-    ...(page && { page: pageForContext(page, context) }),
-    ...(unmet.length > 0 && { unmet: Object.fromEntries(unmet) }),
-  };
-}
-
-function offers({ host }: Lockfile, specifier: string, range: string): boolean {
-  const version = host.shared[specifier]?.version;
-  return version !== undefined && satisfies(version, range);
-}
-
-function sliceBlock({ serverRenderable: _, part: __, ...block }: LockfileBlock): LockedBlock {
-  return block.activation === 'never' ? { ...block, js: [], shared: [] } : block;
-}
-
-/**
- * Every script of the page: the scripts of the host that it needs, and the scripts of each plugin except modules of
- * blocks that are not on the page.
- */
-function scriptsOf(
-  lock: Lockfile,
-  plugins: readonly Named<LockfilePlugin>[],
-  live: readonly LockfileBlock[],
-): string[] {
-  const needed = new Set([
-    ...plugins.flatMap(([, { entry, setup }]) => [entry, ...(setup?.js ?? [])]),
-    ...live.flatMap(({ js }) => js),
-  ]);
-  const elsewhere = new Set(Object.values(lock.blocks).flatMap(({ js }) => js));
-  const chunks = plugins.flatMap(([, { files }]) => files.filter((url) => needed.has(url) || !elsewhere.has(url)));
-  return sorted([...hostScripts(lock, sharedOf(plugins, live)), ...chunks].filter(isScript));
-}
-
-/** Specifiers of the shared modules that the page's modules and the later chunks of its plugins use. */
-function sharedOf(plugins: readonly Named<LockfilePlugin>[], live: readonly LockfileBlock[]): ReadonlySet<string> {
-  return new Set([
-    ...live.flatMap(({ shared }) => shared),
-    ...plugins.flatMap(([, { setup, laterShared }]) => [...(setup?.shared ?? []), ...laterShared]),
-  ]);
-}
-
-/**
- * The host's files, except the files of shared modules that this page does not use, because every hash adds bytes to
- * the page.
- */
-function hostScripts(lock: Lockfile, shared: ReadonlySet<string>): string[] {
-  const wanted = new Set([...shared].flatMap((specifier) => filesOf(lock, specifier)));
-  for (const [name, files] of Object.entries(lock.host.chunks)) {
-    const family = familyOf(lock, name);
-    if (family === undefined || shared.has(family)) for (const file of files) wanted.add(file);
-  }
-  return lock.host.files.filter((url) => url === lock.host.kernel || wanted.has(url));
-}
-
-/**
- * Finds the specifier to which a chunk of the host belongs. Chunks of shared modules are named after their specifier
- * (`aria-tabs`); what such a chunk loads later is named after the chunk (`media-video-player`).
- */
-function familyOf(lock: Lockfile, chunk: string): string | undefined {
-  const own = `@plinth/sdk/${chunk.replaceAll('-', '/')}`;
-  return Object.keys(lock.host.shared)
-    .filter((specifier) => specifier !== SDK && `${own}/`.startsWith(`${specifier}/`))
-    .sort((one, other) => other.length - one.length)[0];
-}
-
-const SDK = '@plinth/sdk';
-
-/** Stylesheets of shared modules that only later chunks use: the host links them with the chunk. */
-function sharedStylesOf(
-  lock: Lockfile,
-  plugins: readonly Named<LockfilePlugin>[],
-): Readonly<Record<string, readonly string[]>> {
-  return Object.fromEntries(
-    sorted(plugins.flatMap(([, { laterShared }]) => laterShared)).flatMap((specifier): [string, string[]][] => {
-      const css = lock.host.shared[specifier]?.css ?? [];
-      return css.length > 0 ? [[specifier, css]] : [];
-    }),
-  );
-}
-
-/** Stylesheets that belong to no exposed module. They load with a chunk that the plugin imports later. */
-function lateStylesOf(lock: Lockfile, plugins: readonly Named<LockfilePlugin>[]): string[] {
-  const exposed = new Set([
-    ...Object.values(lock.blocks).flatMap(({ css }) => css),
-    ...Object.values(lock.plugins).flatMap(({ setup }) => setup?.css ?? []),
-  ]);
-  return plugins.flatMap(([, { files }]) => files.filter((url) => url.endsWith('.css') && !exposed.has(url)));
-}
-
-/**
- * Stylesheets to link. If a plugin waits for consent, the stylesheets of its setup are left out until the visitor
- * consents.
- */
-function stylesOf(blocks: readonly Named<LockfileBlock>[], plugins: readonly Named<LockfilePlugin>[]): string[] {
-  const free = plugins.filter(([, plugin]) => needsNoConsent(plugin));
-  return [...new Set([...blocks.flatMap(([, { css }]) => css), ...free.flatMap(([, { setup }]) => setup?.css ?? [])])];
-}
-
 function hashOf(lock: Lockfile, url: string): string {
   const hash = lock.integrity[url];
   if (hash === undefined) throw new TypeError(`${url} has no hash in the lockfile`);
@@ -301,8 +163,4 @@ function hashOf(lock: Lockfile, url: string): string {
 
 export function isAllowed(pageTypes: readonly number[] | undefined, pageType: number | undefined): boolean {
   return pageTypes === undefined || (pageType !== undefined && pageTypes.includes(pageType));
-}
-
-function sorted(values: readonly string[]): string[] {
-  return [...new Set(values)].sort();
 }

@@ -96,7 +96,7 @@ export const hostBuildSchema = v.strictObject({
 export const isolatedBuildSchema = v.strictObject({
   v: formatVersion,
   kernel: v.pipe(fileField, v.description('Script that starts a frame.')),
-  page: v.pipe(fileField, v.description('Entry that a page loads in place of that of an isolated plugin.')),
+  page: v.pipe(fileField, v.description('Entry that a page loads instead of the entry of an isolated plugin.')),
   chunks: v.record(v.string(), v.array(fileField)),
   shared: v.record(v.string(), v.strictObject({ version: versionField, files, css: v.exactOptional(files, []) })),
   files: v.pipe(files, v.description('Every file of the English build.')),

@@ -24,7 +24,7 @@ export default definePlugin({
             .then(({ startButtons }) => startButtons(host, outbox, visit, BUTTON))
             .catch(host.report);
         startTracker(host, outbox, visit);
-        // What earlier pages could not send.
+        // Sends the events that earlier pages could not send.
         outbox.flush(false);
       }
       measurePage(host, outbox, analysed);

@@ -3,7 +3,7 @@ import { type ConsentState, consentState } from './consent-state.ts';
 
 interface DefaultState extends ConsentState {
   readonly wait_for_update: number;
-  /** ISO 3166-2 codes. A default with a region holds there instead of the one without. */
+  /** Regions as ISO 3166-2 codes. In these regions, this default applies instead of the default without regions. */
   readonly region?: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export type Command = readonly ['consent', 'default', DefaultState] | readonly [
 export interface CommandOptions {
   /** Regions where everything optional is denied until the visitor decides. Empty: everywhere. */
   readonly regions: readonly string[];
-  /** Milliseconds. */
+  /** Longest time, in milliseconds, for which Google's tags wait for the update. */
   readonly waitMs: number;
 }
 

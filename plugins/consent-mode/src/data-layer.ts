@@ -17,7 +17,7 @@ export interface DataLayer {
  */
 export function openDataLayer(view: Window & typeof globalThis, name: string): DataLayer {
   const found: unknown = Reflect.get(view, name) ?? [];
-  // An element with this id is a property of the window too, until the window gets one of its own.
+  // The window also shows an element with this id as a property, until the window gets a property of its own.
   const isElement = found instanceof view.Element || found instanceof view.HTMLCollection;
   if (!Array.isArray(found) && !isElement) {
     throw new TypeError(`window.${name} is no list; name another data layer in the options`);
@@ -33,7 +33,8 @@ export function openDataLayer(view: Window & typeof globalThis, name: string): D
   return {
     begin(commands) {
       const entries = commands.map(call);
-      // A tag that runs has replaced `push`, by which it reads. Until then the list is an ordinary one, read in order.
+      // A running tag has replaced `push`, to read each new command. Before that, the list is an ordinary array, which
+      // the tag will read from its beginning.
       if (Object.hasOwn(list, 'push')) list.push(...entries);
       else list.unshift(...entries);
     },

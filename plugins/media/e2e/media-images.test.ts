@@ -47,15 +47,15 @@ describe('§4 §9 pictures of a gallery', () => {
       });
       const image = open.gallery.locator('img').first();
       await image.evaluate((element: HTMLImageElement) => element.decode());
-      const { src, drawn, widest } = await image.evaluate((element: HTMLImageElement) => {
+      const { src, rendered, widest } = await image.evaluate((element: HTMLImageElement) => {
         const widthOf = (shown: Element) => shown.getBoundingClientRect().width * devicePixelRatio;
         // Chromium uses a larger width if it has already fetched that width for another gallery of the page.
         const same = [...document.images].filter(({ currentSrc }) => currentSrc === element.currentSrc);
-        return { src: element.currentSrc, drawn: widthOf(element), widest: Math.max(...same.map(widthOf)) };
+        return { src: element.currentSrc, rendered: widthOf(element), widest: Math.max(...same.map(widthOf)) };
       });
       const fetched = Number(/format=(\d+)w/.exec(src)?.[1]);
       expect([100, 300, 500, 750, 1000, 1500, 2500]).toContain(fetched);
-      expect(fetched).toBeGreaterThanOrEqual(drawn * 0.95);
+      expect(fetched).toBeGreaterThanOrEqual(rendered * 0.95);
       expect(fetched).toBeLessThanOrEqual(Math.max(300, widest * 3));
     },
   );

@@ -1,7 +1,7 @@
 import type { Host } from '@plinth/sdk';
 
 const CALL = '__tcfapiCall';
-/** Limit for the calls that frames make on one page: each may leave a listener. */
+/** Limit for the calls that frames make on one page, because each call may add a listener. */
 const MOST_CALLS = 500;
 
 /** Calls `onCall` for each message of a frame that seems to be a call of the interface. Anyone may send messages. */

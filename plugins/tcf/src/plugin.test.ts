@@ -50,11 +50,11 @@ function call(command: string, answer: (data: Data, success: boolean) => void, p
   Reflect.get(window, '__tcfapi')(command, 2, answer, parameter);
 }
 
-/** What a tag that listens is told, in order. */
+/** What a tag that listens receives, in order. */
 function listen(): Data[] {
-  const told: Data[] = [];
-  call('addEventListener', (data) => told.push(data));
-  return told;
+  const received: Data[] = [];
+  call('addEventListener', (data) => received.push(data));
+  return received;
 }
 
 const decide = (host: Host, allowed: { performance: boolean; advertising: boolean }) => {
@@ -82,10 +82,10 @@ describe('IAB TCF', () => {
     ['nothing', { performance: false, advertising: false }, [], []],
   ])('a visitor who has allowed %s', async (_, allowed, purposes, vendors) => {
     await visit({ cookie: String(allowed.performance || allowed.advertising), allowed });
-    const told = listen();
-    await vi.waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]).toMatchObject({ eventStatus: 'tcloaded', gdprApplies: true, cmpId: 300, tcfPolicyVersion: 5 });
-    const found = consents(told[0]?.tcString);
+    const received = listen();
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]).toMatchObject({ eventStatus: 'tcloaded', gdprApplies: true, cmpId: 300, tcfPolicyVersion: 5 });
+    const found = consents(received[0]?.tcString);
     expect([found.purposes, found.vendors]).toEqual([purposes, vendors]);
     const { model, idsOf } = found;
     expect(idsOf(model.vendorsDisclosed)).toEqual([8, 21, 755]);
@@ -100,50 +100,50 @@ describe('IAB TCF', () => {
 
   it('before a decision the string is empty, whatever the policy of the site allows', async () => {
     await visit({ allowed: { performance: true, advertising: true } });
-    const told = listen();
-    await vi.waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]).toMatchObject({ eventStatus: 'cmpuishown', tcString: '', gdprApplies: true });
+    const received = listen();
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]).toMatchObject({ eventStatus: 'cmpuishown', tcString: '', gdprApplies: true });
   });
 
-  it('a tag is told about the decision and the withdrawal, until it stops to listen', async () => {
+  it('a tag gets the decision and the withdrawal, until it stops to listen', async () => {
     const host = await visit();
-    const told = listen();
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    const received = listen();
+    await vi.waitFor(() => expect(received).toHaveLength(1));
     await decide(host, { performance: true, advertising: true });
     await decide(host, { performance: false, advertising: false });
-    expect(told.map(({ eventStatus }) => eventStatus)).toEqual([
+    expect(received.map(({ eventStatus }) => eventStatus)).toEqual([
       'cmpuishown',
       'useractioncomplete',
       'useractioncomplete',
     ]);
-    expect(told.slice(1).map(({ tcString }) => consents(tcString).vendors)).toEqual([[8, 21], []]);
-    call('removeEventListener', () => undefined, told[0]?.listenerId);
+    expect(received.slice(1).map(({ tcString }) => consents(tcString).vendors)).toEqual([[8, 21], []]);
+    call('removeEventListener', () => undefined, received[0]?.listenerId);
     await decide(host, { performance: true, advertising: false });
-    expect(told).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 
   it('Global Privacy Control is a decision', async () => {
     vi.stubGlobal('navigator', { globalPrivacyControl: true });
     await visit();
-    const told = listen();
-    await vi.waitFor(() => expect(told).toHaveLength(1));
-    expect(consents(told[0]?.tcString).purposes).toEqual([]);
+    const received = listen();
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(consents(received[0]?.tcString).purposes).toEqual([]);
   });
 
   it('a site where it does not apply says so', async () => {
     await visit({ options: { gdprApplies: false } });
-    const told = listen();
-    await vi.waitFor(() => expect(told).toMatchObject([{ gdprApplies: false }]));
-    expect(told[0]?.tcString).toBeUndefined();
+    const received = listen();
+    await vi.waitFor(() => expect(received).toMatchObject([{ gdprApplies: false }]));
+    expect(received[0]?.tcString).toBeUndefined();
   });
 
   it('a decision keeps its day, and a clock that was set back gives it a new one', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-10T15:30:00Z'), toFake: ['Date'] });
     const dayOf = async (host: Host) => {
-      const told = listen();
-      await vi.waitFor(() => expect(told).toHaveLength(1));
+      const received = listen();
+      await vi.waitFor(() => expect(received).toHaveLength(1));
       await host.destroy();
-      return consents(told[0]?.tcString).model.created.toISOString();
+      return consents(received[0]?.tcString).model.created.toISOString();
     };
     const allowed = { performance: true };
     const first = await visit({ cookie: 'true', allowed });
@@ -216,8 +216,8 @@ describe('the interface', () => {
     await host.destroy();
     expect([host.held(), '__tcfapi' in window, document.querySelectorAll('iframe').length]).toEqual([0, false, 0]);
     await visit({ cookie: 'false' });
-    const told = listen();
-    await vi.waitFor(() => expect(told).toHaveLength(1));
-    expect(told[0]).toMatchObject({ eventStatus: 'tcloaded' });
+    const received = listen();
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    expect(received[0]).toMatchObject({ eventStatus: 'tcloaded' });
   });
 });

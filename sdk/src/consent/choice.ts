@@ -5,8 +5,8 @@ export const ALLOWED_COOKIE = 'ss_cookieAllowed';
 /** What exactly the visitor allows, and the id of the receipt. It only refines `ALLOWED_COOKIE`. */
 export const CONSENT_COOKIE = 'plinth-consent';
 /**
- * The purposes that a visitor has allowed in each decision without a script since a page with a script was open, written
- * as in `CONSENT_COOKIE`. What belongs to the others must be removed before it is used again.
+ * The server sets this cookie for decisions without a script. It has the purposes that every one of these decisions has
+ * allowed, written as in `CONSENT_COOKIE`. The next page with a script removes what belongs to the other purposes.
  */
 export const WITHDRAWN_COOKIE = 'plinth-withdrawn';
 /** What a visitor allows in addition to the necessary. */
@@ -33,12 +33,12 @@ export interface CookiePolicy {
 }
 
 /**
- * What a visitor allows. Without a decision that is everything, or nothing under the restrictive policy, which its
- * absolute form includes. A browser that sends Global Privacy Control has declined as long as the visitor has not
- * decided on this site. Afterwards it still refuses advertising, and under the absolute policy everything optional.
+ * Returns what a visitor allows. Before a decision, everything is allowed; under a restrictive or an absolute policy
+ * nothing optional is. Global Privacy Control counts as declined until the visitor decides on this site. After a
+ * decision it still refuses advertising, and under the absolute policy everything optional.
  *
  * @param choice The decision. Undefined when the visitor has not decided.
- * @param hasSignal Default: what the browser says.
+ * @param hasSignal Does the browser send Global Privacy Control? Default: what the browser says.
  */
 export function consentFrom(
   choice: Choice | undefined,

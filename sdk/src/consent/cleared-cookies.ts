@@ -15,7 +15,7 @@ export const CLEARED_COOKIES = [
 
 /** Longest name of a host (DNS). */
 const LONGEST_HOST = 253;
-/** Limit for an address that somebody has made long on purpose. */
+/** Limit for the paths, because anybody can make an address with very many. */
 const MOST_PATHS = 16;
 
 /**
@@ -38,7 +38,8 @@ export function cookiePaths(path: string): readonly string[] {
 
 /**
  * Removes a cookie that this page gets, whoever has set it: for the host alone or for a domain above it, for every page
- * or for those below a path. Nobody can ask which of these a cookie has. A cookie that scripts cannot see stays.
+ * or for those below a path. No script can find out which of these a cookie has. A cookie that scripts cannot see
+ * stays.
  */
 export function removeCookie(
   cookies: SafeCookies,

@@ -31,20 +31,20 @@ describe('PlinthError', () => {
 
   it('inBlock returns another error with the same code, text, hint and cause, for the block', () => {
     const cause = new Error('deep');
-    const error = new PlinthError('PLINTH-MOUNT-004', 'setup failed', { plugin: 'maps', hint: 'Mend it.', cause });
-    const told = error.inBlock('b2');
-    expect(told).not.toBe(error);
-    expect(told).toBeInstanceOf(PlinthError);
-    expect(told).toMatchObject({
+    const error = new PlinthError('PLINTH-MOUNT-004', 'setup failed', { plugin: 'maps', hint: 'Fix it.', cause });
+    const inBlock = error.inBlock('b2');
+    expect(inBlock).not.toBe(error);
+    expect(inBlock).toBeInstanceOf(PlinthError);
+    expect(inBlock).toMatchObject({
       code: 'PLINTH-MOUNT-004',
       message: 'setup failed',
       plugin: 'maps',
       block: 'b2',
-      hint: 'Mend it.',
+      hint: 'Fix it.',
       cause,
     });
     expect(error.block).toBeUndefined();
-    expect(told.inBlock('b3').block).toBe('b3');
+    expect(inBlock.inBlock('b3').block).toBe('b3');
   });
 
   it('every code has a known family and a unique text', () => {

@@ -60,7 +60,7 @@ describe('§3, §5 values from native inputs', () => {
       ['value:hidden', 'letter'],
       ['value:text', 'Hello'],
       ['value:file', { name: 'a.pdf', size: 3, type: 'application/pdf' }],
-      ['value:stranger', 'ignored'],
+      ['value:unknown', 'ignored'],
     );
     expect(values).toEqual({
       name: { First: 'Ada', Last: 'Lovelace' },

@@ -43,8 +43,8 @@ describe('image resolution', () => {
     [2000, 2, 640, 750],
   ])(
     'for %d px at a pixel ratio of %d, a picture of %s px is loaded with a width of %d px',
-    (drawn, ratio, original, expected) => {
-      expect(targetWidth(drawn, ratio, original)).toBe(expected);
+    (shown, ratio, original, expected) => {
+      expect(targetWidth(shown, ratio, original)).toBe(expected);
     },
   );
 

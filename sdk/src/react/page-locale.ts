@@ -12,6 +12,6 @@ export const PageLocaleContext = createContext(DEFAULT_LOCALE);
  * does not change when it is hydrated.
  */
 export function usePageLocale(): string {
-  const drawnFor = useContext(PageLocaleContext);
-  return useHost()?.page.locale ?? drawnFor;
+  const renderedFor = useContext(PageLocaleContext);
+  return useHost()?.page.locale ?? renderedFor;
 }

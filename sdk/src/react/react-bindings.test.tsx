@@ -21,8 +21,8 @@ describe('<Html>', () => {
   });
 
   it('renders a given element with class and id instead of a div', () => {
-    const drawn = renderToString(<Html as="span" className="note" id="n1" html={open('x')} />);
-    expect(drawn).toBe('<span class="note" id="n1">x</span>');
+    const rendered = renderToString(<Html as="span" className="note" id="n1" html={open('x')} />);
+    expect(rendered).toBe('<span class="note" id="n1">x</span>');
   });
 });
 

@@ -15,10 +15,10 @@ let root: Root;
 interface PartProps {
   readonly of: string;
   readonly returns?: Undo;
-  readonly drawn?: boolean;
+  readonly isShown?: boolean;
 }
 
-function Part({ of, returns, drawn = true }: PartProps) {
+function Part({ of, returns, isShown = true }: PartProps) {
   const element = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the test runs it again by a change of `of`.
   useHostEffect(
@@ -29,7 +29,7 @@ function Part({ of, returns, drawn = true }: PartProps) {
     },
     [of],
   );
-  return drawn && <i ref={element} />;
+  return isShown && <i ref={element} />;
 }
 
 const show = (props: PartProps, by: typeof host | null = host) =>
@@ -66,7 +66,7 @@ it.each([
 
 it('does nothing without a host, without the element, and on the server', () => {
   show({ of: 'a' }, null);
-  show({ of: 'b', drawn: false });
+  show({ of: 'b', isShown: false });
   renderToString(<Part of="c" />);
   expect(did).toEqual([]);
 });

@@ -52,7 +52,7 @@ export async function renderBlock<Data>(
   // React requires this flag for `act()`.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
-  const draw = (data: Data): ReactElement =>
+  const elementOf = (data: Data): ReactElement =>
     createElement(HostContext, { value: host }, createElement(definition.component, { data, blockId }));
   const data = parseBlockData(definition, raw, gate);
   await definition.prepare?.(data);
@@ -80,7 +80,7 @@ export async function renderBlock<Data>(
     hydrate: async () => {
       const mismatches = await collectMismatches((onRecoverableError) =>
         act(async () => {
-          root = hydrateRoot(content, draw(data), { identifierPrefix, onRecoverableError });
+          root = hydrateRoot(content, elementOf(data), { identifierPrefix, onRecoverableError });
         }),
       );
       if (mismatches.length === 0) return;
@@ -90,7 +90,7 @@ export async function renderBlock<Data>(
     rerender: async (nextRaw) => {
       const next = parseBlockData(definition, nextRaw, gate);
       await definition.prepare?.(next);
-      await act(async () => root?.render(draw(next)));
+      await act(async () => root?.render(elementOf(next)));
     },
     unmount: async () => {
       await act(async () => root?.unmount());

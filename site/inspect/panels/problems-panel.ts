@@ -2,11 +2,11 @@ import { rulesOfRuntime } from '@plinth/manifests/page-checks';
 import { type Child, h } from '../dom.ts';
 import { type RuleText, ruleTextOf } from '../explained-rules.ts';
 import { type Problem, placeOf } from '../find-problems.ts';
-import type { Report } from '../page-events.ts';
+import type { RuntimeReport } from '../page-events.ts';
 import { reportText } from '../view.ts';
 
 /** The reports of the runtime, and the problems that the inspector has found itself. */
-export function problemsPanel(reports: readonly Report[], problems: readonly Problem[]): Child[] {
+export function problemsPanel(reports: readonly RuntimeReport[], problems: readonly Problem[]): Child[] {
   const lines = [
     ...reports.map((report) => problem(report.code, reportText(report), placeOfReport(report))),
     ...problems.map(({ rule, what, place }) => problem(rule, `${rule}: ${what}`, place)),
@@ -28,7 +28,7 @@ function scope(): HTMLElement {
   );
 }
 
-function placeOfReport({ plugin, block, at }: Report): string {
+function placeOfReport({ plugin, block, at }: RuntimeReport): string {
   return [placeOf(plugin, block), `${Math.round(at)} ms`].filter(Boolean).join(', ');
 }
 

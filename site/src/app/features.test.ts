@@ -15,6 +15,16 @@ describe('the features of the site', () => {
       '0008-publishing',
       '0009-locales',
       '0010-good-blocks',
+      '0011-report-details',
+      '0012-rollout-arms',
+      '0013-plugin-overrides',
+      '0015-report-groups',
+      '0016-page-parts',
+      '0017-consent-receipts',
+      '0018-events',
+      '0019-event-messages-set-aside',
+      '0020-event-sums',
+      '0021-event-spans',
     ];
     expect(Object.keys(SITE_MIGRATIONS).slice(0, recorded.length)).toEqual(recorded);
   });
@@ -36,7 +46,7 @@ describe('the features of the site', () => {
     // Both lists are in the same order.
     const running = open.site.features().map(({ person }, index) => (person ? FEATURES[index]?.name : undefined));
     expect(running.filter((name) => name !== undefined)).toEqual(own);
-    expect(own).toEqual(expect.arrayContaining(['accounts', 'forms']));
+    expect(own).toEqual(expect.arrayContaining(['accounts', 'forms', 'events']));
     for (const { personalData } of FEATURES)
       if (personalData.kind === 'with') expect(own).toContain(personalData.feature);
   });

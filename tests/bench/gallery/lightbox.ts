@@ -21,7 +21,7 @@ export type Screen = 'phone' | 'desktop';
 export async function longestTask(browser: Browser, url: string, screen: Screen): Promise<number> {
   const { page, cdp, close } = await (screen === 'phone' ? openPhone(browser) : openPage(browser));
   await page.goto(url);
-  await alive(page);
+  await untilInitialised(page);
   const { x, y } = await page.evaluate(() => {
     const box = document.querySelectorAll('[data-lightbox-item]')[1]?.getBoundingClientRect();
     return { x: (box?.left ?? 0) + 50, y: (box?.top ?? 0) + 50 };
@@ -52,7 +52,7 @@ export async function heapGrowth(url: string): Promise<number> {
   try {
     const { page, cdp } = await openPage(browser, { device: { reducedMotion: 'reduce' } });
     await page.goto(url);
-    await alive(page);
+    await untilInitialised(page);
     await page.evaluate(openAndClose, WARM_UP_CYCLES);
     const before = await heapBytes(cdp);
     await page.evaluate(openAndClose, CYCLES);
@@ -62,7 +62,7 @@ export async function heapGrowth(url: string): Promise<number> {
   }
 }
 
-async function alive(page: Page): Promise<void> {
+async function untilInitialised(page: Page): Promise<void> {
   await page.waitForFunction(() => window.plinth?.state === 'initialised');
   await page.waitForTimeout(1000);
 }

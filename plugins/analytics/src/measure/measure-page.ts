@@ -8,9 +8,10 @@ import { isLanding } from './pixels/is-landing.ts';
 import { startTrace } from './trace/start-trace.ts';
 
 /**
- * Measures the page: errors, log events, the landing, the figures of §9. What few pages need is in chunks of its own.
+ * Measures the page: its errors, log events, the landing and the performance (§9). Code that few pages need is in
+ * separate chunks.
  *
- * @param analysed False when only errors, and what stays in the browser, may be recorded (§6).
+ * @param analysed False when nothing may be sent to the site except errors (§6).
  */
 export function measurePage(host: Host, outbox: Outbox, analysed: boolean): void {
   const { authenticatedAccount } = host.page;

@@ -1,6 +1,6 @@
 import { type Fields, isFields } from '../outbox/entry.ts';
 
-/** The plugin and the block to which a figure belongs. Without a field when it is not known. */
+/** The plugin and the block to which a measured value belongs. A field is missing when its value is not known. */
 export interface Owner {
   readonly plugin?: string;
   readonly block?: string;
@@ -20,7 +20,7 @@ export function readPagePlugins(document: Document): PagePlugins {
   try {
     lock = JSON.parse(document.getElementById('plinth-lock')?.textContent ?? '');
   } catch {
-    // The host has reported it. Figures then have no plugin.
+    // The host reports a malformed slice. The measured values then have no plugin.
   }
   const { plugins, blocks } = fieldsOf(lock);
   // The files of an isolated plugin run in a frame, and its entry is a file of the host.

@@ -1,30 +1,33 @@
 import type { SafeStorage } from '@plinth/sdk';
 import { BASE_PREFIX, type Entry, EVENT_PREFIX, type Fields, newId, readEntry } from './entry.ts';
 
-/** Limit of the events of one page that may wait. Each tab has its own, so that one cannot use up that of another. */
+/**
+ * Limit for the waiting events of one page. Each tab has its own limit, so that no tab can use up the limit of another.
+ */
 export const MOST_EVENTS = 1000;
-/** Limit of what may wait in all tabs together. */
+/** Limit for the characters of the events that wait, in all tabs together. */
 const MOST_CHARACTERS = 512 * 1024;
-/** Room in storage that is left to the site, in characters. */
+/** Characters of the browser's storage that stay free for other code of the site. */
 const ROOM = 32 * 1024;
 const ROOM_KEY = 'analytics.room';
 
 export interface EntryStore {
   /** Is this the key of an event of this page? */
   isOwn(key: string): boolean;
-  /** Keeps fields that many events have in common, once. Returns the key by which the events name it. */
+  /** Stores fields that many events have in common, only once. Returns the key with which the events refer to them. */
   base(fields: Fields): string;
   /**
-   * Keeps events: in the browser's storage while that has room for the site too, otherwise until the page is left.
+   * Stores events: in the browser's storage while that has room for other code of the site too, otherwise in memory
+   * until the page is left.
    *
-   * @param texts Text of each event with its id.
-   * @returns How many events were not kept, because they are more than the limits allow.
+   * @param texts Id and text of each event.
+   * @returns Number of the events that were not stored because of the limits.
    */
   put(texts: readonly (readonly [id: string, text: string])[]): number;
-  /** Oldest first. Removes what is too old or no event. */
+  /** All events, the oldest first. Removes entries that are too old or malformed. */
   all(): Entry[];
   remove(key: string): void;
-  /** Forgets what is kept in memory. */
+  /** Removes all events that are in memory. */
   forget(): void;
 }
 
@@ -47,19 +50,19 @@ export function createEntryStore(local: SafeStorage): EntryStore {
     },
     put(texts) {
       const known = keys();
-      // Without those that another tab has sent.
+      // Events that another tab has sent are no longer there.
       own = new Set(known.filter((key) => own.has(key)));
       let characters = known.reduce((sum, key) => sum + read(key).length, 0);
-      // A text as long as all of these, with their ids.
+      // The test value is as long as the new texts with their ids, and the characters that stay free.
       const hasRoom = local.set(ROOM_KEY, ' '.repeat(ROOM + String(texts).length));
       local.remove(ROOM_KEY);
-      // Our events give way: while they fill the storage, the site could not store anything.
+      // The events in storage move to memory, because otherwise other code of the site could not store anything.
       if (!hasRoom)
         for (const key of known) {
           memory.set(key, read(key));
           local.remove(key);
         }
-      // Each time, because another tab removes it when no event waits.
+      // Written each time, because another tab removes these fields when no event waits.
       else for (const [key, text] of bases) local.set(key, text);
       const lost = texts.filter(([id, text]) => {
         if (own.size >= MOST_EVENTS || characters + text.length > MOST_CHARACTERS) return true;

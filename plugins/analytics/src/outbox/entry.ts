@@ -2,15 +2,17 @@ import { CALLS, type CallName } from './calls.ts';
 
 /** Prefix of the storage keys of events. Each event has a key of its own, so that tabs never overwrite each other. */
 export const EVENT_PREFIX = 'analytics.event.';
-/** The server takes the time of an event that is older for a wrong clock. */
+/**
+ * Older events are dropped, because the server would take the time of such an event for the mistake of a wrong clock.
+ */
 const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Prefix of the storage keys of what many events have in common. */
+/** Prefix of the storage keys of fields that many events have in common. */
 export const BASE_PREFIX = 'analytics.base.';
 
-/** An event that waits for the site. */
+/** An event that waits until the site has stored it. */
 export interface Entry {
   /** Its key in storage: prefix, time and id. In the order of the keys, the oldest event is the first. */
   readonly key: string;
@@ -24,25 +26,25 @@ export function newId(now: number): string {
 }
 
 /**
- * Reads what storage holds. Undefined when it is too old, or no event: anybody can write into the storage of a browser.
- * The shape is checked by hand, because a schema library would be a third of the plugin.
+ * Reads a stored event. Undefined when it is too old or malformed: any code can write into the storage of a browser.
+ * The shape is checked without a schema library, which would be a third of the plugin.
  *
- * @param read Reads another key, for what the event has in common with others.
+ * @param read Reads another key. It has the fields that the event has in common with others.
  */
 export function readEntry(key: string, read: (key: string) => string, now: number): Entry | undefined {
-  // A key from a clock that was set back is in the future, and stays.
+  // After a clock was set back, the time in a key may be in the future. Such an event is kept.
   if (!(now - Number.parseInt(key.slice(EVENT_PREFIX.length), 36) < OLDEST_MS)) return undefined;
   try {
     const [call, own, base]: unknown[] = JSON.parse(read(key));
     const common: unknown = base ? JSON.parse(read(String(base))) : {};
     if (isCallName(call) && isFields(own) && isFields(common)) return { key, call, fields: merged(common, own) };
   } catch {
-    // The text is not JSON, or not a list: it is no event either.
+    // The text is not JSON or not a list, so it is not an event.
   }
   return undefined;
 }
 
-/** The fields of both. A field that is an object in both has the fields of both. */
+/** Merges fields. When a field is an object in both, the two objects are merged too. */
 function merged(common: Fields, own: Fields): Fields {
   const both = Object.entries(own).map(([name, value]) => {
     const other = common[name];

@@ -9,7 +9,7 @@ const LOST_PREFIX = 'analytics.lost.';
 /** Counts the events that were lost, for all tabs together, until the site knows about them. */
 export interface LostEvents {
   add(reason: LossReason, count?: number): void;
-  /** The numbers by reason, which start at 0 again. Undefined when no event was lost. */
+  /** Returns the numbers by reason, and sets them to 0. Undefined when no event was lost. */
   take(): Fields | undefined;
 }
 

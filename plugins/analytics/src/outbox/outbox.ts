@@ -13,13 +13,13 @@ export interface Outbox {
    * JSON is counted as lost.
    *
    * @param fields Fields of one event, as §7 names them, or a function that makes them. The outbox adds `eventId`, by
-   *   which the site stores the event once.
-   * @param base Key of what it has in common with other events.
+   * which the site stores the event once.
+   * @param base Key that the function `base` has returned for fields that this event has in common with others.
    */
   add(call: CallName, fields: Fields | (() => Fields), base?: string): void;
   /**
-   * Keeps what many events have in common once, so that a thousand events have room. Returns the key for `add`. A field
-   * that is an object gets the fields of the event's own object added.
+   * Stores fields that many events have in common, only once, so that a thousand events fit into storage. Returns the
+   * key for `add`. When a field is an object both here and in the event, the two objects are merged.
    */
   base(fields: Fields): string;
   /**
@@ -36,13 +36,13 @@ export const ANALYTICS_ID_KEY = 'SS_ANALYTICS_ID';
 const LOST_EVENT = 'events_lost';
 /** Only one tab sends at a time. The browser releases the lock when a tab ends. */
 const LOCK = 'plinth.analytics';
-/** Time in which further events join the same request. */
+/** Time to wait for further events, which are sent in the same request. */
 const COLLECT_MS = 1_000;
 /** Time until the next try while another tab sends. */
 const BUSY_MS = 3_000;
 /** Limit of the server for one event, in characters. */
 const LONGEST_EVENT = 20_000;
-/** Limit of the requests that a page sends when it goes. */
+/** Limit for the requests that a page sends when the visitor leaves it. */
 const MOST_AT_ONCE = 10;
 
 export function createOutbox(host: Host): Outbox {
@@ -69,7 +69,7 @@ export function createOutbox(host: Host): Outbox {
   };
   const sender = createSender(host, isAllowed, (entries, isStored) => {
     for (const { key } of entries) store.remove(key);
-    // A report about lost events that is lost itself would cause the next one, without end.
+    // The event about lost events is not counted when it is lost itself, because each one would then cause the next.
     if (!isStored) lost.add('refused', entries.filter(({ fields }) => fields.event !== LOST_EVENT).length);
   });
   /** Can something be sent now? The browser says when the connection is back. */
@@ -86,14 +86,15 @@ export function createOutbox(host: Host): Outbox {
     try {
       text = JSON.stringify([call, { ...(typeof fields === 'function' ? fields() : fields), crumb, eventId }, base]);
     } catch {
-      // A cycle, a BigInt or a getter that throws. Whoever tracked the event reads the warning.
+      // The data has a cycle, a BigInt or a getter that throws. The console shows a warning for the author of the
+      // plugin.
       return lost.add('not JSON');
     }
     if (text.length > LONGEST_EVENT) return lost.add('too large');
     added.push([eventId, text]);
     cancelWrite ??= host.timeout(write, 0);
   };
-  /** Stores what was added. Not in `add`, because writing takes longer than the page should wait. */
+  /** Stores the added events. `add` does not do this itself, because writing would make the page wait too long. */
   const write = () => {
     cancelWrite?.();
     cancelWrite = undefined;
@@ -112,7 +113,8 @@ export function createOutbox(host: Host): Outbox {
     if (!isReady()) return;
     const waitMs = sender.waitMs();
     if (waitMs > 0) return later(waitMs);
-    // Missing outside secure contexts, although the type says otherwise. The site stores an event once in any case.
+    // `navigator.locks` is missing outside secure contexts, although its type says otherwise. Without it two tabs may
+    // send the same event, and the site still stores the event once.
     const locks: LockManager | null | undefined = navigator.locks;
     await (locks ? locks.request(LOCK, { ifAvailable: true }, sendAll) : sendAll(true));
   };
@@ -127,7 +129,9 @@ export function createOutbox(host: Host): Outbox {
     const counts = lost.take();
     if (counts) add('event', { event: LOST_EVENT, data: counts });
   };
-  /** A later page confirms what is sent here: it sends the events again, and the site knows their ids. */
+  /**
+   * The answers to these requests are not read. A later page sends the events again, and the site recognises their ids.
+   */
   const leave = () => {
     write();
     if (!isReady() || sender.waitMs() > 0) return;

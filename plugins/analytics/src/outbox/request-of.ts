@@ -4,22 +4,22 @@ import type { Entry, Fields } from './entry.ts';
 /** Limit of a request: 60 KiB. A browser lets 64 KiB outlive the page, for all requests of the page together. */
 export const MOST_BYTES = 60 * 1024;
 
-/** What is sent at once. */
+/** A request, and the events that are in it. */
 export interface EventRequest {
-  /** The first of the entries, and more of the same call where a request may carry several. */
+  /** The first entry, and further entries of the same call when its requests may have several events. */
   readonly entries: readonly Entry[];
   readonly path: string;
-  /** Characters in it may need several bytes. */
+  /** It may have more bytes than characters. */
   readonly body: string;
   readonly isForm: boolean;
   readonly bytes: number;
 }
 
 /**
- * Makes the request for the first of these entries (§7). Undefined when there is none.
+ * Makes the request for the first of these entries (§7). Undefined when there are none.
  *
- * @param most Limit of the events of the request.
- * @param isLeaving Envelopes are then sent as a form, which is how a beacon sends them (§7).
+ * @param most Limit for the events of the request.
+ * @param isLeaving True: envelopes are sent as a form, in the way in which a beacon sends them (§7).
  */
 export function requestOf(waiting: readonly Entry[], most: number, isLeaving: boolean): EventRequest | undefined {
   const [first] = waiting;

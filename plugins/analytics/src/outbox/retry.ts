@@ -1,5 +1,5 @@
 const FIRST_MS = 5_000;
-/** Longest wait that doubling leads to. An hour then has 17 attempts. */
+/** Longest wait that doubling leads to. With it, a site that fails gets 17 attempts in the first hour. */
 const LONGEST_MS = 5 * 60_000;
 /** Longest wait that `Retry-After` may demand. */
 const LONGEST_DEMANDED_MS = 60 * 60_000;
@@ -11,14 +11,14 @@ export interface Retry {
 }
 
 /**
- * Reads the state that all tabs share, so that a site with trouble is not asked by each of them.
+ * Reads the state of the failures. All tabs share it, so that they do not all send requests to a site that fails.
  *
- * @param text What storage holds. Any other text means that nothing has failed.
+ * @param text The stored state. Malformed text means that nothing has failed.
  */
 export function readRetry(text: string | undefined, now: number): Retry {
   const [failures = 0, from = 0] = (text ?? '').split(' ').map(Number);
   const wait = from - now;
-  // A longer wait was never set: the clock was set back, or somebody else wrote the text.
+  // No failure sets a longer wait. Either the clock was set back, or other code has written the text.
   return { failures: failures || 0, waitMs: wait > 0 && wait < LONGEST_DEMANDED_MS * 2 ? wait : 0 };
 }
 

@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts';
 import { type EventRequest, MOST_BYTES } from './request-of.ts';
 import { readRetry, retryAfter } from './retry.ts';
 
-/** Storage key of what all tabs know about failures. */
+/** Storage key of the state of the failures, which all tabs share. */
 const RETRY_KEY = 'analytics.retry';
 /** Limit of the site for the events of a request. */
 const MOST_IN_LIST = 500;
@@ -12,23 +12,23 @@ const CENSUS_MS = 2_500;
 const USUAL_MS = 30_000;
 /** §5: answers that say that the events are stored. */
 const STORED: readonly number[] = [200, 202];
-/** Answers that would be the same the next time. */
+/** Status codes that the same request would get again. */
 const REFUSED: readonly number[] = [400, 401, 403, 413];
 
 export interface Sender {
-  /** Never rejects. Resolves to false when everything must wait for another try. */
+  /** Sends a request. Never rejects. Resolves to false when sending must stop until the next attempt. */
   send(request: EventRequest): Promise<boolean>;
   /** Keys of the events whose request is not answered yet. */
   readonly underWay: ReadonlySet<string>;
   /** Limit of the events of a request. It shrinks when the site finds a request too large. */
   most(): number;
-  /** Milliseconds until the next try, by the answers that all tabs have had. */
+  /** Milliseconds until the next attempt. They depend on the answers to all tabs. */
   waitMs(): number;
 }
 
 /**
- * @param isAllowed Does the visitor still allow what was sent?
- * @param settle Gets the entries that the site has stored, or has refused for good.
+ * @param isAllowed Does the visitor still allow that events are sent?
+ * @param settle Called with the entries that the site has stored, or will never store.
  */
 export function createSender(
   host: Host,
@@ -54,7 +54,7 @@ export function createSender(
         body,
         signal: AbortSignal.timeout(path.includes('census') ? CENSUS_MS : USUAL_MS),
       });
-      // Read, so that the browser can use the connection again.
+      // The answer is read, so that the browser can use the connection again.
       await answer.text();
       return answer;
     } catch {
@@ -66,7 +66,7 @@ export function createSender(
   return {
     async send(request) {
       const { entries, bytes } = request;
-      // One event that encoding has made too long. A browser would refuse to let its request outlive the page.
+      // A single event is too long after its encoding. Browsers refuse such a request with `keepalive`.
       if (bytes > MOST_BYTES) {
         settle(entries, false);
         return true;

@@ -1,7 +1,7 @@
 import type { PageContext } from '@plinth/sdk';
 import { isViewerOnly } from '@plinth/sdk/enums';
 
-// §2: page types. `PageType` of the SDK would bring the names of all of them into the plugin.
+// §2: page types. They are repeated here, because `PageType` of the SDK would add the names of all types to the plugin.
 const NOT_FOUND = 100;
 const SEARCH = 102;
 const LOCK_SCREEN = 103;

@@ -9,7 +9,7 @@ const TEXT_OR_NULL =
 export interface SplitData {
   /** §3: the common fields that are valid. */
   readonly common: Fields;
-  /** Everything else. */
+  /** All other fields. */
   readonly payload: Fields;
   /** Names of the common fields that were dropped (§5). */
   readonly dropped: readonly string[];

@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly navigator: Pick<Navigator, 'language'>;
 }
 
-/** What the envelopes of one view of a page have in common (§3, §7): a simple tracker event. */
+/** The fields that all envelopes of one page view have in common (§3, §7). Each envelope is a simple tracker event. */
 export function envelopeBase(
   { website, authenticatedAccount, locale, env = '', templateId: template }: PageContext,
   { analyticsId, sessionId, marketingId }: Visit,
@@ -22,7 +22,7 @@ export function envelopeBase(
   const templateId = template ?? null;
   return {
     analyticsId,
-    // The name that the site knows.
+    // Name of a schema that the site knows.
     customSchemaName: 'SimpleTrackerEvent',
     commonData: {
       event_source: 'WEB',
@@ -51,11 +51,11 @@ export function envelopeBase(
 }
 
 /**
- * What the envelope of one tracked event adds. Its common fields are those of the data, and those that are added
+ * The fields that one tracked event adds to these. Its common fields come from its data, and some are added
  * automatically.
  *
  * @param size Width and height of the window, in pixels.
- * @param warn Gets the names of the common fields that were dropped (§5).
+ * @param warn Called with the names of the common fields that were dropped (§5).
  */
 export function envelopeOf(
   { name, data, at = Date.now() }: TrackEvent,

@@ -16,7 +16,7 @@ export function startTracker(host: Host, outbox: Outbox, visit: () => Visit): vo
 
   let known: Visit | undefined;
   let base = '';
-  /** The page may be seen again in another visit, when the back button shows it as it was. */
+  /** The back button can show the page again in a later visit, so the common fields are made anew for each visit. */
   const baseOfVisit = () => {
     if (known !== visit()) base = outbox.base(envelopeBase(host.page, visit(), window));
     known = visit();

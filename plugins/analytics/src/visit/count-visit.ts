@@ -35,7 +35,7 @@ export function countVisit({ cookie, storage: { local, session } }: Host): Visit
   const started = positiveOf(cookie.get(SESSION_COOKIE));
   const left = positiveOf(local.get(EXPIRATION_KEY)) - now;
   const stored = local.get(ANALYTICS_ID_KEY) ?? '';
-  // A longer time than the whole was set by a wrong clock.
+  // A remaining time that is longer than the whole lifetime comes from a wrong clock.
   const isValid = VISITOR_ID.test(stored) && left > 0 && left <= ANALYTICS_LIFETIME_MS;
   const analyticsId = isValid ? stored : (visitorIn(known) ?? newId(now));
   const visitor = countedVisitor(known, started > 0, now, analyticsId);

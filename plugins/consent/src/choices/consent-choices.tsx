@@ -14,13 +14,16 @@ import classes from './consent-choices.module.css';
 interface ConsentChoicesProps {
   /** Where the form is sent without a script. */
   readonly action: string;
-  /** What is ticked at first. Default: nothing optional. */
+  /** The purposes that are ticked at first. Default: nothing optional. */
   readonly initial?: Choice | undefined;
   /** Default: the setup of the plugin handles the form. */
   readonly onSubmit?: SubmitEventHandler<HTMLFormElement>;
 }
 
-/** The purposes one by one. A form of its own, so that Enter in one of its boxes never accepts everything. */
+/**
+ * A form with a checkbox for each purpose. It is separate from the buttons, so that Enter in a checkbox never accepts
+ * everything.
+ */
 export function ConsentChoices({ action, initial, onSubmit }: ConsentChoicesProps) {
   const purposes = [
     { name: undefined, label: necessary(), text: necessaryText(), isTicked: true },

@@ -10,13 +10,13 @@ import {
 } from '@plinth/sdk/consent';
 
 /**
- * Keeps a decision in the cookies at once, and sends the receipt. The receipt outlives the page (`keepalive`). The
- * visitor is not told when it fails: the decision holds without it.
+ * Stores a decision in the cookies at once, and sends the receipt, also when the page is left meanwhile (`keepalive`).
+ * The visitor sees no error when sending fails, because the decision is valid without a receipt.
  */
 export function decide(host: Host, choice: Choice): void {
   const id = receiptId();
   const lifetime = { maxAgeS: DECISION_LIFETIME_S };
-  // Those of a domain above this host, or of a path, would hide the new ones.
+  // Old cookies of a parent domain or of a path would hide the new ones.
   for (const name of [ALLOWED_COOKIE, CONSENT_COOKIE]) removeCookie(host.cookie, name);
   host.cookie.set(ALLOWED_COOKIE, String(choice.performance || choice.advertising), lifetime);
   host.cookie.set(CONSENT_COOKIE, consentCookie(choice, id), lifetime);
@@ -27,7 +27,7 @@ export function decide(host: Host, choice: Choice): void {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...choice, id, path: location.pathname }),
     })
-    // Read, so that the browser can use the connection again.
+    // The answer is read, so that the browser can use the connection again.
     .then((answer) => answer.text())
     // The decision is already in the cookies, and the visitor can do nothing about a receipt that was not sent.
     .catch(() => undefined);

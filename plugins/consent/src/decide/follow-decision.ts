@@ -3,7 +3,10 @@ import { ALLOWED_COOKIE, CONSENT_COOKIE, choiceOf, consentFrom } from '@plinth/s
 
 const BANNER = `[data-plinth-part="${ALLOWED_COOKIE}"]`;
 
-/** Makes the page follow the decision that the cookies hold, whoever has made it: removes the banner, changes the consent. */
+/**
+ * Applies the decision in the cookies to the page, also when another tab has made it: removes the banner, and changes
+ * the consent.
+ */
 export function followDecision(host: Host, control: ConsentControl): void {
   const choice = choiceOf(host.cookie.get(ALLOWED_COOKIE), host.cookie.get(CONSENT_COOKIE));
   if (!choice) return;
@@ -11,6 +14,6 @@ export function followDecision(host: Host, control: ConsentControl): void {
   const next = consentFrom(choice, host.page.cookieSettings);
   const { performance, advertising } = control.get();
   if (next.performance === performance && next.advertising === advertising) return;
-  // In a task of its own, after the frame without the banner.
+  // Runs in a later task, so that the browser first shows the page without the banner.
   host.timeout(() => void control.set(next).catch(host.report), 0);
 }

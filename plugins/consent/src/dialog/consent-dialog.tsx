@@ -10,8 +10,9 @@ import { acceptAll, closeDialog, declineAll, manageCookies, receipt } from '../m
 import classes from './consent-dialog.module.css';
 
 /**
- * The Manage Cookies dialog: the purposes one by one, all or nothing, and the receipt of the last decision. The
- * browser's own modal dialog: it is above everything, makes the page inert and returns the focus.
+ * The Manage Cookies dialog. Visitors can choose single purposes, accept all, decline all, and get the receipt of their
+ * last decision. It is a modal dialog of the browser: it is above everything, makes the page inert and returns the
+ * focus.
  */
 export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
   const host = useHost();
@@ -51,7 +52,7 @@ export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
       ref={dialog}
       className={classes.dialog}
       aria-labelledby={titleId}
-      // The host closes what was opened last, in any plugin.
+      // The host handles Escape: it closes what was opened last, in any plugin.
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id={titleId} className={classes.title}>

@@ -23,7 +23,7 @@ export function changeForcedBanner(host: Host, type: ForcedEvent, detail: unknow
   if (forced) show(host, forced);
 }
 
-/** Inserts a block, because the data of a block passes its schema and the sanitiser of the host. */
+/** Inserts the banner as a block, because the host checks and sanitises the data of blocks. */
 function show(host: Host, settings: object): void {
   const element = document.createElement('div');
   element.id = ID;

@@ -17,20 +17,25 @@ export function rowWidths(
   gutterPx: number,
 ): Float32Array<ArrayBuffer> {
   const widths = new Float32Array(ratios.length);
+  // Captures no variable that changes, because each change of a captured number would allocate one.
+  const fillRow = (first: number, end: number, rowPx: number) => {
+    for (let at = first; at < end; at += 1) widths[at] = (ratios[at] ?? 1) * rowPx;
+  };
   let first = 0;
   let sum = 0;
-  const endRow = (end: number, most: number) => {
-    const height = Math.min((widthPx - (end - first - 1) * gutterPx) / sum, most);
-    for (; first < end; first += 1) widths[first] = (ratios[first] ?? 1) * height;
-    sum = 0;
-  };
+  /** Width that the gaps of the row leave to its pictures. */
+  let roomPx = widthPx;
   for (let at = 0; at < ratios.length; at += 1) {
     const ratio = ratios[at] ?? 1;
-    if (at > first && (sum + ratio) * heightPx + (at - first) * gutterPx > widthPx)
-      endRow(at, Number.POSITIVE_INFINITY);
+    if (at > first && (sum + ratio) * heightPx > roomPx - gutterPx) {
+      fillRow(first, at, roomPx / sum);
+      first = at;
+      sum = 0;
+      roomPx = widthPx;
+    } else if (sum > 0) roomPx -= gutterPx;
     sum += ratio;
   }
   // A single picture may be wider than the row. It then shrinks, like every row that is too wide.
-  endRow(ratios.length, heightPx);
+  fillRow(first, ratios.length, Math.min(roomPx / sum, heightPx));
   return widths;
 }

@@ -66,7 +66,7 @@ function openLightbox(
   };
   const root = createRoot(container, { identifierPrefix: 'lightbox-', onUncaughtError: fail });
   let settleGrowth: (() => void) | undefined;
-  const onDrawn = () => settleGrowth?.();
+  const onRendered = () => settleGrowth?.();
   const renderDialog = () =>
     root.render(
       <HostContext value={host}>
@@ -77,7 +77,7 @@ function openLightbox(
           grown={grown}
           closing={closing}
           gestures={gestures}
-          onDrawn={onDrawn}
+          onRendered={onRendered}
           onClose={close}
           onShow={(shown) => entry.move(items[shown]?.id)}
         />
@@ -86,7 +86,7 @@ function openLightbox(
   const destroy = () => {
     if (gone) return;
     gone = closing = true;
-    onDrawn();
+    onRendered();
     forgetEscape();
     entry.handOver();
     for (const image of container.querySelectorAll('img')) forget(image);

@@ -23,7 +23,7 @@ interface LightboxDialogProps {
   readonly closing: boolean;
   readonly gestures: typeof GesturesChunk;
   /** Called when the lightbox is rendered and the page behind it is inert. */
-  readonly onDrawn: () => void;
+  readonly onRendered: () => void;
   readonly onClose: () => void;
   readonly onShow: (index: number) => void;
 }
@@ -36,7 +36,7 @@ const LAST_STAGE = 2;
 
 /** §2, §4 Lightbox: one item at a time, over everything else. */
 export function LightboxDialog(props: LightboxDialogProps) {
-  const { items, first, options, grown, closing, onDrawn, onClose, onShow } = props;
+  const { items, first, options, grown, closing, onRendered, onClose, onShow } = props;
   const dialog = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const captionId = useId();
@@ -66,7 +66,7 @@ export function LightboxDialog(props: LightboxDialogProps) {
   useEffect(() => {
     if (stage === 1) {
       dialog.current?.focus({ preventScroll: true });
-      onDrawn();
+      onRendered();
     }
     if (stage === LAST_STAGE) return;
     // This uses a timer, because React would otherwise render the next stage in the same task. It does not use a React
@@ -74,14 +74,14 @@ export function LightboxDialog(props: LightboxDialogProps) {
     // closes.
     const next = setTimeout(() => setStage(stage + 1));
     return () => clearTimeout(next);
-  }, [stage, onDrawn]);
+  }, [stage, onRendered]);
   const gestures = useRef<ZoomGestures>(undefined);
   const keys = useKeySteps(step);
   const status = slidePosition({ number: index + 1, count }) + (item?.title ? `: ${item.title}` : '');
   const near = stage === LAST_STAGE ? nearItems(index, count, loop) : [index];
   const slides = [...new Set([...near, previous])].map((at) => {
-    const drawn = items[at];
-    return drawn && <LightboxSlide key={at} item={drawn} index={at} count={count} shown={at === index} />;
+    const current = items[at];
+    return current && <LightboxSlide key={at} item={current} index={at} count={count} shown={at === index} />;
   });
 
   const size: CSSProperties & CustomProperties = { '--count': count };

@@ -68,12 +68,12 @@ describe('pinch and double-tap zoom', () => {
     fc.assert(
       fc.property(zoom, size, size, (start, picture, window) => {
         const { scale, x, y } = withinWindow(start, picture, window);
-        for (const [moved, drawn, room] of [
+        for (const [moved, shown, room] of [
           [x, picture.width * scale, window.width],
           [y, picture.height * scale, window.height],
         ] as const) {
-          if (drawn <= room) expect(moved).toBeCloseTo(0, 9);
-          else expect(drawn / 2 - Math.abs(moved)).toBeGreaterThanOrEqual(room / 2 - 1e-6);
+          if (shown <= room) expect(moved).toBeCloseTo(0, 9);
+          else expect(shown / 2 - Math.abs(moved)).toBeGreaterThanOrEqual(room / 2 - 1e-6);
         }
       }),
     );

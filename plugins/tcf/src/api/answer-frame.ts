@@ -20,7 +20,7 @@ export function answerFrame({ data, source, origin }: MessageEvent): void {
   const { command, version, parameter, callId } = output.__tcfapiCall;
   const answer = (returnValue: unknown, wasSuccessful: unknown) => {
     const message = { __tcfapiReturn: { returnValue, success: wasSuccessful, callId } };
-    // A sandboxed frame has no origin that could be named.
+    // A sandboxed frame has the origin `null`, which `postMessage` does not accept as a target.
     const targetOrigin = origin === 'null' ? '*' : origin;
     source.postMessage(isText ? JSON.stringify(message) : message, { targetOrigin });
   };

@@ -4,7 +4,7 @@ import type { TcfOptions } from './options.ts';
 /** Version of the policies of the framework that this plugin follows: 5 belongs to version 2.2. */
 const POLICY_VERSION = 5;
 const SPECIFICATION_VERSION = 3;
-/** Number of the text in which the visitor was asked. It changes when the purposes of the dialog change. */
+/** Number of the dialog in which visitors are asked. Raise it when the purposes of the dialog change. */
 const SCREEN = 1;
 
 export interface ConsentStringRequest extends TcfOptions {
@@ -16,8 +16,9 @@ export interface ConsentStringRequest extends TcfOptions {
 }
 
 /**
- * The consent string of a decision. Nothing rests on legitimate interest: who needs that gets nothing. A vendor has
- * consent when the visitor allows one of its purposes; tags check each purpose themselves.
+ * Makes the consent string of a decision. Nothing is allowed by legitimate interest, so a vendor that relies on it is
+ * not allowed anything. A vendor has consent when the visitor allows one of its purposes; tags check each purpose
+ * themselves.
  */
 export function consentString(request: ConsentStringRequest): string {
   const { allowed, decidedAt, cmpId, cmpVersion, publisherCountry } = request;
@@ -39,7 +40,10 @@ export function consentString(request: ConsentStringRequest): string {
   return TCString.encode(model);
 }
 
-/** What the encoder needs of the Global Vendor List: the vendors of the site. So no page loads the list of all. */
+/**
+ * The part of the Global Vendor List that the encoder needs: the vendors of the site. So no page loads the complete
+ * list.
+ */
 function vendorList({ vendors, vendorListVersion, locale }: ConsentStringRequest): GVL {
   const named = vendors.map(({ id, purposes }) => ({
     id,
@@ -72,7 +76,7 @@ function vendorList({ vendors, vendorListVersion, locale }: ConsentStringRequest
   return GVL.consentLanguages.has(language) ? new GVL(list, { language }) : new GVL(list);
 }
 
-/** The framework wants no time of the day, by which a visitor could be told apart. */
+/** The framework wants only the day, because an exact time could identify a visitor. */
 function startOfDay(date: Date): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
 }

@@ -11,8 +11,8 @@ export function isDecided({ cookie }: Host): boolean {
 }
 
 /**
- * When the visitor has decided so. The first page that sees a decision keeps its time. It is now where the browser keeps
- * nothing.
+ * The time of the visitor's decision. The first page that sees a decision stores its time. When the browser stores
+ * nothing, the result is the current time.
  */
 export function decidedAt({ storage: { local } }: Host, { performance, advertising }: Consent, now: Date): Date {
   const decision = `${Number(performance)}${Number(advertising)}`;

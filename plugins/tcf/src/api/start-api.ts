@@ -10,9 +10,9 @@ import { optionsOf } from './options.ts';
 import { allowedPurposes } from './purposes.ts';
 
 /**
- * Replaces the queue by the interface itself, which answers the calls that wait, and tells the tags about each change.
- * Before a decision the string is empty and the tags are told that the visitor is being asked: what the policy of the
- * site allows before it is no consent to a vendor.
+ * Replaces the queue by the interface itself. It answers the calls that wait, and notifies the tags of each change.
+ * Before a decision the string is empty, and the tags learn that the visitor is being asked. What the policy of the
+ * site allows before a decision is not a consent to any vendor.
  */
 export function startApi(host: Host): void {
   const options = optionsOf(host);

@@ -36,7 +36,7 @@ afterEach(async () => {
   form.remove();
 });
 
-async function draw(fields: readonly FormField[], scope: Partial<FormScope> = {}): Promise<void> {
+async function renderFields(fields: readonly FormField[], scope: Partial<FormScope> = {}): Promise<void> {
   document.body.append(form);
   await act(async () => {
     root = createRoot(form);
@@ -59,7 +59,7 @@ describe('§3 every kind of field', () => {
   it.each(KINDS.map((one) => [one.type, one] as const))(
     '%s: its inputs have the names that the decoder expects',
     async (_, one) => {
-      await draw([one]);
+      await renderFields([one]);
       const names = new Set(controls().map((control) => control.name));
       expect(names).toEqual(new Set(hasValue(one) ? fieldNames(one) : []));
     },
@@ -68,7 +68,7 @@ describe('§3 every kind of field', () => {
   it.each(KINDS.map((one) => [one.type, one] as const))(
     '%s renders the same on the server and in the browser',
     async (_, one) => {
-      await draw([one]);
+      await renderFields([one]);
       const server = renderToString(
         <FormScopeContext value={SCOPE}>
           <Field field={one} />
@@ -87,7 +87,7 @@ describe('§3 every kind of field', () => {
       .map((one) => [one.type, one] as const),
   )('%s: each control has an accessible name, and an error marks it as invalid', async (_, one) => {
     const errors = createFieldErrors();
-    await draw([one], { errors });
+    await renderFields([one], { errors });
     const labelled = controls().map((control) => (control.labels?.length ?? 0) > 0);
     expect(labelled).not.toContain(false);
     await act(async () => errors.replace(new Map([[one.id, 'Not so.']])));
@@ -114,12 +114,12 @@ describe('autocomplete', () => {
     ['address', ['address-line1', 'address-line2', 'address-level2', 'address-level1', 'postal-code', 'country']],
     ['text', [null]],
   ])('of a field of kind %s is %j', async (type, tokens) => {
-    await draw([field(type)]);
+    await renderFields([field(type)]);
     expect(attributes('autocomplete')).toEqual(tokens);
   });
 
   it('uses the autocomplete value of the author', async () => {
-    await draw([field('text', { autocomplete: 'organization' })]);
+    await renderFields([field('text', { autocomplete: 'organization' })]);
     expect(attributes('autocomplete')).toEqual(['organization']);
   });
 });
@@ -133,7 +133,7 @@ describe('calendar of a date', () => {
   const typed = () => controls().flatMap(({ name, value }) => (name ? [value] : []));
 
   it('opens at the typed date, and writes the chosen date into the parts', async () => {
-    await draw([field('date')], { locale: 'en-US' });
+    await renderFields([field('date')], { locale: 'en-US' });
     const [month, day, year] = controls();
     const calendar = form.querySelector<HTMLInputElement>('input[type="date"]');
     if (!calendar || !month || !day || !year) throw new Error('no date');
@@ -151,7 +151,7 @@ describe('calendar of a date', () => {
   });
 
   it('is not part of the submission, and is optional for a browser without a calendar', async () => {
-    await draw([field('date')]);
+    await renderFields([field('date')]);
     const calendar = form.querySelector<HTMLInputElement>('input[type="date"]');
     expect([calendar?.name, calendar?.tabIndex]).toEqual(['', -1]);
     if (calendar) {
@@ -178,7 +178,7 @@ describe('order and parts by locale', () => {
     ['address', 'en-US', ['Line1', 'Line2', 'City', 'State', 'Zip', 'Country']],
     ['address', 'de-DE', ['Line1', 'Line2', 'Zip', 'City', 'State', 'Country']],
   ])('%s in %s has the parts %j', async (type, locale, order) => {
-    await draw([field(type)], { locale });
+    await renderFields([field(type)], { locale });
     expect(parts()).toEqual(order);
   });
 
@@ -225,12 +225,12 @@ describe('order and parts by locale', () => {
   });
 
   it('countries have names in the page’s language, and ISO codes as values', async () => {
-    await draw([field('address')], { locale: 'de-DE' });
+    await renderFields([field('address')], { locale: 'de-DE' });
     expect(form.querySelector('option[value="DE"]')?.textContent).toBe('Deutschland');
   });
 
   it('a phone without a country code has three inputs', async () => {
-    await draw([field('phone', { showCountryCode: false })]);
+    await renderFields([field('phone', { showCountryCode: false })]);
     expect(parts()).toEqual(['Areacode', 'Prefix', 'Line']);
   });
 });
@@ -240,7 +240,7 @@ describe('phone with a country code', () => {
   const loadPhoneHelp = async () => ({ countries: () => [{ callingCode: '+1', name: 'United States' }], split });
 
   it('lists the codes of all countries once it has the focus', async () => {
-    await draw([field('phone')], { loadPhoneHelp });
+    await renderFields([field('phone')], { loadPhoneHelp });
     expect(form.querySelector('datalist')).toBeNull();
     await act(async () => controls()[0]?.focus());
     expect(form.querySelector('datalist option')?.getAttribute('value')).toBe('+1');
@@ -248,7 +248,7 @@ describe('phone with a country code', () => {
   });
 
   it('splits a pasted number into its parts', async () => {
-    await draw([field('phone')], { loadPhoneHelp });
+    await renderFields([field('phone')], { loadPhoneHelp });
     await act(async () => controls()[0]?.focus());
     const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() });
     await act(async () => void controls()[3]?.dispatchEvent(paste));
@@ -256,7 +256,7 @@ describe('phone with a country code', () => {
   });
 
   it('keeps all digits of a number with a prefix in a country without prefixes', async () => {
-    await draw([field('phone')], { loadPhoneHelp, locale: 'en-GB' });
+    await renderFields([field('phone')], { loadPhoneHelp, locale: 'en-GB' });
     await act(async () => controls()[0]?.focus());
     const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() });
     await act(async () => void controls()[2]?.dispatchEvent(paste));
@@ -266,7 +266,7 @@ describe('phone with a country code', () => {
 
 describe('§3 section', () => {
   it('shows a heading and a description, with a rule below them when it is underlined', async () => {
-    await draw([field('section', { underline: true, description: 'Words.' })]);
+    await renderFields([field('section', { underline: true, description: 'Words.' })]);
     expect([
       form.querySelector('h2')?.textContent,
       form.querySelector('.section.underline > .description')?.textContent,
@@ -276,7 +276,7 @@ describe('§3 section', () => {
 
 describe('§3 currency', () => {
   it('the symbol of the currency is beside the input', async () => {
-    await draw([field('currency', { currencySymbol: '€' })]);
+    await renderFields([field('currency', { currencySymbol: '€' })]);
     expect(form.querySelector('input')?.previousElementSibling?.textContent).toBe('€');
   });
 });
@@ -305,12 +305,12 @@ describe('values', () => {
   const values = decoded.ok ? decoded.values : new Map<string, never>();
 
   it('the first values of a form are in its inputs', async () => {
-    await draw(fields, { values });
+    await renderFields(fields, { values });
     expect(decodeFormData(fields, new FormData(form))).toEqual(values);
   });
 
   it('values that are filled in later are in the inputs too', async () => {
-    await draw(fields);
+    await renderFields(fields);
     await act(async () => fillForm(form, fields, values));
     expect(decodeFormData(fields, new FormData(form))).toEqual(values);
   });
@@ -321,15 +321,15 @@ describe('values', () => {
       return 0;
     });
     const errors = createFieldErrors();
-    const drawn = vi.spyOn(errors, 'get');
-    await draw([field('textarea', { id: 'long', maxLength: 5 }), ...fields], { errors });
-    const before = drawn.mock.calls.length;
+    const readErrors = vi.spyOn(errors, 'get');
+    await renderFields([field('textarea', { id: 'long', maxLength: 5 }), ...fields], { errors });
+    const before = readErrors.mock.calls.length;
     const area = form.querySelector('textarea');
     await act(async () => {
       if (area) area.value = 'x';
       area?.dispatchEvent(new Event('input', { bubbles: true }));
       await new Promise((resolve) => setTimeout(resolve));
     });
-    expect(new Set(drawn.mock.calls.slice(before).map(([id]) => id))).toEqual(new Set(['long']));
+    expect(new Set(readErrors.mock.calls.slice(before).map(([id]) => id))).toEqual(new Set(['long']));
   });
 });

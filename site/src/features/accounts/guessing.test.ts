@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { defaultServerSettings } from '../../http/server-settings.ts';
 import { type ProxyTrust, readProxyTrust } from '../../http/trust-proxy.ts';
 import { createSignInDelay, delayMs } from '../../sign-in/sign-in-delay.ts';
 import { signInFailures } from '../../sign-in/sign-in-failures.ts';
 import type { DatabaseOptions } from '../../storage/open-database.ts';
+import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '../../testing/form-site.ts';
 import { OWNER, signIn } from '../../testing/owner.ts';
@@ -15,8 +16,6 @@ function trusting(setting: string): ProxyTrust {
   if ('problem' in trust) throw new Error(trust.problem);
   return trust;
 }
-
-afterEach(() => void vi.useRealTimers());
 
 const siteOn = ({ databaseUrl, data }: Partial<DatabaseOptions>, trust = 'false') =>
   formSite({
@@ -193,11 +192,3 @@ it('a failed sign-in is logged with the IP address and the account, and never wi
   expect(log).not.toContain('hunter2');
   expect(log).not.toContain('forged');
 });
-
-/**
- * Limits count the requests of each minute of the clock. So a test that counts up to a limit must not run across the
- * end of a minute.
- */
-function atStartOfMinute(): void {
-  vi.setSystemTime(Math.floor(Date.now() / 60_000) * 60_000);
-}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { isPassword } from '../../sign-in/password.ts';
+import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
 import { formSite } from '../../testing/form-site.ts';
 import { OWNER, signedIn, signIn, submit } from '../../testing/owner.ts';
 import { temporaryFolders, temporarySite } from '../../testing/temporary-site.ts';
@@ -100,6 +101,7 @@ describe('/config/login', () => {
   });
 
   it('limits the number of guesses', async () => {
+    atStartOfMinute();
     await using open = await site();
     const eve = await visitor(open.origin, '/config/login');
     for (let count = 0; count < 10; count += 1)
@@ -203,7 +205,7 @@ describe('§3 page context', () => {
     const html = await page.text();
     expect(html).toMatch(/"authenticatedAccount":\{"id":"[0-9a-f]{32}"\}/);
     expect(html).toContain('"websiteRoles":{"1":true}');
-    const stranger = await visitor(open.origin);
-    expect(await (await stranger.fetch('/contact')).text()).not.toContain('authenticatedAccount');
+    const other = await visitor(open.origin);
+    expect(await (await other.fetch('/contact')).text()).not.toContain('authenticatedAccount');
   });
 });

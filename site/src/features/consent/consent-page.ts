@@ -61,7 +61,7 @@ function receiptLink(id: string): string {
   return `<p><a${attributes({ href, download: true })}>${escapeHtml(downloadReceipt())}</a></p>`;
 }
 
-/** A purpose with its box. Without a name it is the fixed one. */
+/** A purpose with its checkbox. Without a name it is the necessary purpose, which cannot be declined. */
 function purpose(each: {
   readonly name?: string;
   readonly label: string;

@@ -20,14 +20,15 @@ const LARGEST_BODY_BYTES = 10_000;
 const DECISIONS_PER_MINUTE = 60;
 const RECEIPT_BYTES = 16;
 
-const querySchema = v.object({ receipt: v.optional(v.string()) });
+/** An address with two receipts is treated like one without a receipt. */
+const querySchema = v.object({ receipt: v.fallback(v.optional(v.string()), undefined) });
 
 /** `POST /api/consent` takes decisions about cookies; `GET /consent` is the page on which they can be changed. */
 export async function consentRoutes(app: FastifyInstance, site: SiteParts, store: Receipts): Promise<void> {
   const { publisher, limits } = site;
   const limit = limits.shared({ name: 'consent', limit: DECISIONS_PER_MINUTE, windowMs: 60_000 });
 
-  /** What the visitor has seen: the banner as the page contains it. Never the text that a request names. */
+  /** The banner that the visitor has seen, as the published page contains it. A text in the request is never used. */
   const shownOn = async (path: string): Promise<{ readonly version: string; readonly text: string }> => {
     const page = publisher.has(path) ? await publisher.page(path) : undefined;
     if (page?.kind !== 'published') return { version: '', text: '' };
@@ -76,7 +77,7 @@ export async function consentRoutes(app: FastifyInstance, site: SiteParts, store
       // only. A receipt that arrives late must not replace a later decision. A page of another origin keeps the decision
       // itself: its browser would drop the cookies of this server.
       if (!request.isFromSiteOrigin && (isForm || id === known)) setDecision(request, reply, sent.choice, id);
-      // A script removes by itself what was withdrawn.
+      // When a script sends the decision, it also removes what was withdrawn.
       if (isForm) noteWithdrawal(request, reply, sent.choice);
       return isForm ? reply.redirect(back, 303) : reply.send({ id });
     });
@@ -105,7 +106,7 @@ export async function consentRoutes(app: FastifyInstance, site: SiteParts, store
   });
 }
 
-/** A receipt as its visitor gets it. */
+/** A receipt in the form in which the visitor downloads it. */
 function exported(receipt: NonNullable<Awaited<ReturnType<Receipts['find']>>>): object {
   const { id, decided_at, performance, advertising, has_signal, path, page_version, text_hash, text } = receipt;
   return {

@@ -2,6 +2,7 @@ import { ALLOWED_COOKIE, CONSENT_COOKIE } from '@plinth/sdk/consent';
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import type { Database } from '../../storage/open-database.ts';
+import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { formSite } from '../../testing/form-site.ts';
 import { OWNER, signedIn } from '../../testing/owner.ts';
@@ -170,6 +171,7 @@ describe('a decision from the script of a page', () => {
   });
 
   it('is refused when one address sends too many', async () => {
+    atStartOfMinute();
     await using site = await formSite();
     const ada = await visitor(site.origin);
     const codes: number[] = [];
@@ -206,6 +208,12 @@ describe('/consent', () => {
     await using site = await formSite();
     const ada = await visitor(site.origin);
     expect((await ada.fetch(`/consent?receipt=${encodeURIComponent(id)}`)).status).toBe(404);
+  });
+
+  it('shows the choices when its address has two receipts', async () => {
+    await using site = await formSite();
+    const ada = await visitor(site.origin);
+    expect((await ada.fetch(`/consent?receipt=${ID}&receipt=${ID}`)).status).toBe(200);
   });
 });
 

@@ -29,7 +29,7 @@ export function setDecision(request: FastifyRequest, reply: FastifyReply, choice
   if (!choice.performance) removeOptional(request, reply);
 }
 
-/** The visitor is asked again. */
+/** Removes the decision, so that the visitor is asked again. */
 export function forgetDecision(request: FastifyRequest, reply: FastifyReply): void {
   remove(request, reply, ALLOWED_COOKIE);
   remove(request, reply, CONSENT_COOKIE);
@@ -37,8 +37,8 @@ export function forgetDecision(request: FastifyRequest, reply: FastifyReply): vo
 }
 
 /**
- * Tells the scripts of the next page what was withdrawn without them: the server cannot remove what is in the browser's
- * storage, and must not let it be sent after a later grant.
+ * Sets a cookie that says which purposes were withdrawn without a script. The server cannot remove what is in the
+ * browser's storage. The scripts of the next page remove it, before a later grant would allow them to send it.
  */
 export function noteWithdrawal(
   request: FastifyRequest,
@@ -70,7 +70,7 @@ function remove(request: FastifyRequest, reply: FastifyReply, name: string): voi
   removeAbove(request, reply, name);
 }
 
-/** A cookie of a domain above this host hides that of this host. */
+/** Removes a cookie from the domains above this host, because it would hide the cookie of this host. */
 function removeAbove({ cookies, hostname }: FastifyRequest, reply: FastifyReply, name: string): void {
   if (cookies[name] === undefined) return;
   for (const domain of parentDomains(hostname)) reply.clearCookie(name, { path: '/', domain });

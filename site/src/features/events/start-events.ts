@@ -10,7 +10,7 @@ import { createDatabaseSink } from './writer/database-sink.ts';
 import { createEventWriter, type EventWriter } from './writer/event-writer.ts';
 import { startRollUp } from './writer/regular-roll-up.ts';
 
-/** Starts to accept events, and to add them up. */
+/** Starts to accept events and to add them up. */
 export async function startEvents(site: SiteParts): Promise<RunningFeature> {
   const { config, database, log } = site;
   const writer = createEventWriter(database, config);

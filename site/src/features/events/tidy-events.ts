@@ -6,7 +6,7 @@ import type { EventWriter } from './writer/event-writer.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes the events and sums that are older than they are kept. */
+/** Removes the events and sums whose time of storage has ended. */
 export async function tidyEvents(
   database: Database,
   writer: EventWriter,
@@ -18,12 +18,13 @@ export async function tidyEvents(
     const row = await database.selectFrom(table).select('day').where('day', '<', before).limit(1).executeTakeFirst();
     return row !== undefined;
   };
-  // Without the first look, each site would start the writer's thread to remove nothing.
+  // The main thread checks first whether there are old events, because the writer's thread is only started when it has
+  // work.
   const before = dayBefore(days);
   if (await hasRows('events', before))
     while ((await writer.run({ kind: 'remove-events', before })) === REMOVED_AT_ONCE);
   const sumsBefore = dayBefore(sumDays);
-  // One day more than the age of an event, because a day has begun when its first event comes.
+  // One day more than the greatest age of an event, because that event can be from the beginning of its day.
   const visitorsBefore = dayBefore(OLDEST_EVENT_DAYS + 1);
   if ((await hasRows('event_counts', sumsBefore)) || (await hasRows('event_visitors', visitorsBefore)))
     await writer.run({ kind: 'remove-sums', before: sumsBefore, visitorsBefore });

@@ -40,7 +40,7 @@ export async function startForms(site: SiteParts): Promise<RunningFeature> {
   const commits = createGroupCommit<NewSubmission, StoreOutcome>(async (batch) => {
     const outcomes = await writer.addAll(batch);
     stored += outcomes.filter((outcome) => outcome === 'stored').length;
-    mail.wake();
+    mail.sendSoon();
     return outcomes;
   });
   const handler = createSubmissionHandler({

@@ -30,7 +30,7 @@ export const MAIL: Feature = {
       begin: (own, kind = '') => {
         composers.set(kind, own);
         if (mailer && notifier === NO_NOTIFIER) notifier = createNotifier({ outbox, compose, mailer, log: site.log });
-        return { wake: () => notifier.wake() };
+        return { sendSoon: () => notifier.sendSoon() };
       },
     });
     return {

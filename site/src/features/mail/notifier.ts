@@ -12,12 +12,12 @@ const CLOSE_MS = 3_000;
 /** Sends the mails of the outbox as long as the site runs. */
 export interface Notifier {
   /** Makes the notifier send soon. Call it when a mail was added to the outbox. */
-  wake(): void;
+  sendSoon(): void;
   close(): Promise<void>;
 }
 
 /** Used without a mail server: mails stay in the outbox until the site starts with one. */
-export const NO_NOTIFIER: Notifier = { wake: () => undefined, close: async () => undefined };
+export const NO_NOTIFIER: Notifier = { sendSoon: () => undefined, close: async () => undefined };
 
 export function createNotifier(parts: DrainParts, gatherMs = GATHER_MS): Notifier {
   const oneAtATime = pLimit(1);
@@ -29,7 +29,7 @@ export function createNotifier(parts: DrainParts, gatherMs = GATHER_MS): Notifie
   const regularly = setInterval(drain, LOOK_EVERY_MS).unref();
   void drain();
   return {
-    wake: () => {
+    sendSoon: () => {
       soon ??= setTimeout(() => {
         soon = undefined;
         void drain();

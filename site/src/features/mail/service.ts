@@ -12,9 +12,9 @@ export interface MailService {
    * @param compose Writes the mails.
    * @param kind Kind of these mails: their ids in the outbox begin with it and a colon. Default: mails about submissions,
    *   whose ids have no colon.
-   * @returns An object whose `wake` must be called when a mail was added to the outbox.
+   * @returns An object whose `sendSoon` must be called when a mail was added to the outbox.
    */
-  begin(compose: ComposeMail, kind?: string): { wake(): void };
+  begin(compose: ComposeMail, kind?: string): { sendSoon(): void };
 }
 
 export const mailService = service<MailService>('mail');

@@ -3,6 +3,7 @@ import { ContributorRole } from '@plinth/sdk/enums';
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
+import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { formSite } from '../../testing/form-site.ts';
 import { buildText, FOLDER, ORIGIN, signer } from '../../testing/override-build.ts';
@@ -207,6 +208,14 @@ describe('a build is refused', () => {
     expect((await put(open, { key, signature: 'A'.repeat(86), build: 'x'.repeat(600_000) })).status).toBe(413);
     expect((await pageOf(owner)).html).toContain('"builtAt":1000');
   });
+});
+
+it('one address may send 120 builds in a minute', async () => {
+  atStartOfMinute();
+  await using open = await site();
+  const wrong = { key: 'A'.repeat(43), signature: 'A'.repeat(86), build: '{}' };
+  for (let count = 0; count < 120; count += 1) expect((await put(open, wrong)).status).toBe(404);
+  expect(await put(open, wrong)).toEqual({ status: 429, code: 'PLINTH-SITE-042' });
 });
 
 describe('an override cannot be confirmed', () => {

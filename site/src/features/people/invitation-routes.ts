@@ -45,7 +45,7 @@ export function invitationRoutes(area: OwnerArea, site: SiteParts, people: Peopl
       },
     );
     if (!row) return again(409, `${email.output} has an account already.`);
-    mail.wake();
+    mail.sendSoon();
     return reply.redirect(PEOPLE_PATH, 303);
   });
 

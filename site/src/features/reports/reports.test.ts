@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import type { Database } from '../../storage/open-database.ts';
+import { atStartOfMinute } from '../../testing/at-start-of-minute.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { formSite } from '../../testing/form-site.ts';
 import { OWNER, signedIn } from '../../testing/owner.ts';
@@ -95,6 +96,7 @@ describe('§7 RecordJavascriptErrors', () => {
   });
 
   it('too many batches are refused, with a time to wait', async () => {
+    atStartOfMinute();
     await using site = await temporarySite({});
     const send = () => site.site.app.inject({ method: 'POST', url: REPORTS, headers, payload: '[]' });
     for (let count = 0; count < 60; count += 1) expect((await send()).statusCode).toBe(202);

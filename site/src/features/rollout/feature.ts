@@ -52,7 +52,7 @@ export const ROLLOUT: Feature = {
       counts,
       tellOwner: async (rollout, at) => {
         await waiting.add([{ submissionId: `${MAIL_KIND}:${rollout}`, formId: MAIL_KIND, at: at.toISOString() }]);
-        mail.wake();
+        mail.sendSoon();
       },
     });
     reportsService.of(site).listen({

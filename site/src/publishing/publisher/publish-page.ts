@@ -1,23 +1,18 @@
 import { type PagePart, type PageSlice, pageParts } from '@plinth/manifests/lock';
 import { BLOCK_JSON_LIMIT, type PageContext } from '@plinth/sdk';
-import { SiteError } from '../../errors/site-error.ts';
 import { attributes } from '../../html/html-text.ts';
 import { writingDirection } from '../../html/writing-direction.ts';
 import { inLanguage } from '../../messages/language-context.ts';
 import type { StyleSheet } from '../assets/style-sheet.ts';
 import type { Placeholders } from '../images/placeholders.ts';
-import { type BlockMarkup, blockMarkup } from '../markup/block-markup.ts';
 import { NO_FACTS } from '../markup/markup-facts.ts';
 import type { BlockTypes } from '../pages/block-types.ts';
 import type { PageBlock, PageFile } from '../pages/page-file.ts';
-import { blocksOf, layOut, type PlacedSection } from '../pages/page-layout.ts';
+import { blocksOf, layOut } from '../pages/page-layout.ts';
 import type { SiteFile, SiteLink } from '../pages/site-file.ts';
-import { addPlaceholders } from './add-placeholders.ts';
-import { blockHtml, sectionHtml } from './block-html.ts';
-import { fitSizesToBlock } from './block-sizes.ts';
-import { blockWidth, type WidthRule } from './block-width.ts';
-import { FIRST_SECTIONS, putFirstPictureFirst } from './first-picture.ts';
 import { headHtml } from './head-html.ts';
+import { leftOut } from './left-out.ts';
+import { mainHtml } from './main-html.ts';
 import { contextOf } from './page-context.ts';
 import {
   blockOfPart,
@@ -259,57 +254,4 @@ function refusal({ id, data, html = '' }: BlockToRender): [[string, RenderedBloc
   const message = `${data === undefined ? 'markup' : 'data'} of ${length} characters; a page takes ${BLOCK_JSON_LIMIT} at most`;
   const problem = { code: 'PLINTH-BLOCK-003', message };
   return [[id, { id, html: '', markup: NO_FACTS, hydratable: false, name: 'unknown', problem }]];
-}
-
-function leftOut(id: string): never {
-  throw new SiteError('PLINTH-SITE-020', `the renderer left out block "${id}"`);
-}
-
-/** A block on the page, with HTML that can be changed. */
-interface PlacedBlock {
-  readonly block: PageBlock;
-  readonly width: readonly WidthRule[];
-  readonly result: RenderedBlock;
-  readonly markup: BlockMarkup;
-}
-
-/** Adds to the images of all blocks what depends on the whole page, and then makes the HTML of the sections. */
-async function mainHtml(
-  sections: readonly PlacedSection[],
-  rendered: readonly RenderedBlock[],
-  { types, placeholders, answer }: PublishRequest,
-): Promise<string> {
-  const bySection = placed(sections, rendered);
-  for (const { markup, width } of bySection.flat()) {
-    fitSizesToBlock(markup, width);
-  }
-  const markupOf = (blocks: readonly PlacedBlock[]) => blocks.map(({ markup }) => markup);
-  putFirstPictureFirst(markupOf(bySection.slice(0, FIRST_SECTIONS).flat()));
-  const images = markupOf(bySection.flat()).flatMap((markup) => markup.images);
-  await addPlaceholders(images, placeholders);
-  const blocks = bySection.flat().entries();
-  const htmlOf = (block: PageBlock): string => {
-    const [place, { result, markup }] = blocks.next().value ?? leftOut(block.id);
-    const rendered = { ...result, html: markup.html() };
-    return blockHtml({
-      id: block.id,
-      type: types.keyOf(block.type),
-      rendered,
-      isFocusable: place === answer?.place,
-    });
-  };
-  return sections.map((section) => sectionHtml(section, htmlOf)).join('\n');
-}
-
-/** The blocks of each section in document order, which is the order in which they were rendered. */
-function placed(sections: readonly PlacedSection[], rendered: readonly RenderedBlock[]): PlacedBlock[][] {
-  const results = rendered.values();
-  return sections.map(({ rows, width }) =>
-    rows.flat().flatMap(({ blocks, span }) =>
-      blocks.map((block) => {
-        const result = results.next().value ?? leftOut(block.id);
-        return { block, width: blockWidth(width, span), result, markup: blockMarkup(result.html, result.markup) };
-      }),
-    ),
-  );
 }

@@ -1,23 +1,22 @@
 import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { SiteError } from '../../errors/site-error.ts';
 import { shortHash } from '../../http/hash.ts';
-import { checkPage } from '../pages/check-page.ts';
+import { inParts } from '../../storage/in-parts.ts';
 import { accessOf } from '../pages/page-access.ts';
-import { NOT_FOUND_PAGE_TYPE, type PageFile } from '../pages/page-file.ts';
+import { NOT_FOUND_PAGE_TYPE } from '../pages/page-file.ts';
 import { describeProblem, type PageProblem } from '../pages/page-problem.ts';
 import { scanPages } from '../pages/scan-pages.ts';
 import { localeOfSite } from '../pages/site-file.ts';
 import { createEarlyPages } from './early-pages.ts';
-import { fixContext } from './fix-context.ts';
 import { type IndexedSite, isSiteChanged } from './is-site-changed.ts';
 import { isolatedFrames } from './isolated-frame.ts';
 import { MOST_GENERATED_LINKS, navigationOf } from './navigation.ts';
 import { type NotFoundPage, notFoundPages, pageInLanguage } from './not-found-pages.ts';
 import { createPageCache } from './page-cache.ts';
+import { pageCheck } from './page-check.ts';
 import { createPageIndex, type IndexedPage, type PageIndex } from './page-index.ts';
-import { createPageMaker, hashOfPage, makingProblem, makingProblems } from './page-maker.ts';
+import { createPageMaker, hashOfPage, makingProblems } from './page-maker.ts';
 import { createProblemReport } from './problem-report.ts';
 import { jobFor, joinKey, type PreparedJob, pageKey, prepareJob } from './publish-job.ts';
 import { createPublishQueue } from './publish-queue.ts';
@@ -127,18 +126,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
     },
   });
 
-  const check =
-    (prepared: PreparedJob) =>
-    (file: string, page: PageFile): readonly PageProblem[] => {
-      const found = checkPage(file, page, prepared.types, options.reservedPaths);
-      try {
-        return [...found, ...fixContext(file, page, prepared.site).problems];
-      } catch (thrown) {
-        if (thrown instanceof SiteError) return [...found, makingProblem(file, thrown)];
-        throw thrown;
-      }
-    };
-
   const readIndex = async (prepared: PreparedJob): Promise<PageIndex> => {
     const index = createPageIndex();
     if (!site) looking = { index, prepared };
@@ -152,7 +139,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
         prepared.buildHash,
         JSON.stringify([prepared.site.context, prepared.site.lock, options.reservedPaths]),
       ),
-      check: check(prepared),
+      check: pageCheck(prepared, options.reservedPaths),
       hashOf: hashOfPage,
       picturesIn: placeholders.addresses,
       accessOf: (page) => accessOf(page, prepared.site),
@@ -180,7 +167,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       return index.has(known) ? page : index.move(page, known);
     });
     let notFound: string | undefined;
-    for (const some of chunks(placed, LOOKED_UP_AT_ONCE)) {
+    for (const some of inParts(placed, LOOKED_UP_AT_ONCE)) {
       const byPath = new Map(some.map((page) => [page.path, page]));
       for (const { path, page_type } of await store.pages.versions([...byPath.keys()])) {
         if (page_type === NOT_FOUND_PAGE_TYPE) notFound = path;
@@ -199,7 +186,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const key = pageKey(page, job);
       return page.isBroken || storedKeys.get(page.path) === key || failures.get(page.path)?.key === key;
     };
-    for (const some of chunks(
+    for (const some of inParts(
       [...index.values()].filter((page) => !isSettled(page)),
       LOOKED_UP_AT_ONCE,
     )) {
@@ -323,8 +310,4 @@ export function createPublisher(options: PublisherOptions): Publisher {
       await queue.close();
     },
   };
-}
-
-function* chunks<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -1,12 +1,15 @@
 import type { Host } from '@plinth/sdk';
 import type { PagePlugins } from '../page-plugins.ts';
 
-/** Watches the errors of the page's own scripts. Most pages have none, so they do not load what reports them. */
+/**
+ * Watches for errors of the page's own scripts. The code that reports them loads with the first error, because most
+ * pages have none.
+ */
 export function watchPageErrors(host: Host, plugins: PagePlugins): void {
   const handle = (error: unknown) => {
     import(/* webpackChunkName: "page-error" */ './report-page-error.ts')
       .then(({ reportPageError }) => reportPageError(host, plugins, error))
-      // Without its chunk the error is on the console only. A report about that could fail in the same way.
+      // When the chunk does not load, the error is only on the console. A report about that could fail in the same way.
       .catch(() => undefined);
   };
   host.listen(window, 'error', (event) => {

@@ -11,16 +11,19 @@ export interface PerformanceSettings {
   isOn(flag: Flag): boolean;
 }
 
-/** Answers of a site that has too much to do. A report of each visitor would be more of it. */
+/**
+ * Status codes of an overloaded site. They are not reported, because a report of each visitor would add to the load.
+ */
 const BUSY: readonly number[] = [429, 503];
 /** §7: time-out of the call. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * §7 `GET /api/1/performance/settings`. Undefined when nothing is to be measured. §8: a failure is reported. A
- * connection that is lost and a call that the visitor's browser blocks are not: nobody can act on them.
+ * §7: requests the settings of the measurement (`GET /api/1/performance/settings`). Resolves to undefined when nothing
+ * is to be measured. §8: a failure is reported, except a lost connection and a call that the visitor's browser blocks,
+ * because nobody could act on the report.
  *
- * @param chance From 0 to 1: the place of this page load among all. A flag is on when its share is greater.
+ * @param chance A random number from 0 to 1. A flag is on when its share is greater than this number.
  */
 export async function loadSettings(host: Host, chance: number): Promise<PerformanceSettings | undefined> {
   const abort = new AbortController();

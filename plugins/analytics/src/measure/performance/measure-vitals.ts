@@ -3,8 +3,8 @@ import type { Fields } from '../../outbox/entry.ts';
 import type { PagePlugins } from '../page-plugins.ts';
 
 /**
- * Records the web vitals, each once for a view of the page: CLS and INP as they are when the page is first hidden. The
- * element of a figure is found here, because the build of web-vitals that finds it is 2 KB larger.
+ * Records each web vital once for a view of the page. CLS and INP are recorded when the page is first hidden. The
+ * element that a vital is about is found here, because the build of web-vitals that can find it is 2 KB larger.
  */
 export function measureVitals(plugins: PagePlugins, record: (event: 'rum', data: Fields) => void): void {
   const known = new Set<string>();
@@ -20,7 +20,7 @@ export function measureVitals(plugins: PagePlugins, record: (event: 'rum', data:
     });
 }
 
-/** The element that was the largest, that answered last, or that moved most. */
+/** The element that a metric is about: the largest one, the one that answered last, or the one that moved most. */
 function nodeOf(metric: MetricType): Node | null | undefined {
   if (metric.name === 'LCP') return metric.entries.at(-1)?.element;
   if (metric.name === 'INP') return metric.entries.find(({ target }) => target)?.target;

@@ -7,10 +7,10 @@ import { measureVitals } from './measure-vitals.ts';
 import { watchLongTasks } from './watch-long-tasks.ts';
 import { whenLoaded } from './when-loaded.ts';
 
-/** §3 Performance record: the program that measures. */
+/** §3 Performance record: name of the program that measures. */
 const APP = 'site';
 
-/** Measures the page as far as the settings of the site want it, and records the figures (§7, §9). */
+/** Measures what the settings of the site ask for, and records the results (§7, §9). */
 export async function startPerformance(host: Host, outbox: Outbox, plugins: PagePlugins): Promise<void> {
   const path = location.pathname;
   const websiteId = host.page.website.id;
@@ -19,7 +19,7 @@ export async function startPerformance(host: Host, outbox: Outbox, plugins: Page
   const { pageLoadId, isOn } = settings;
   const record = (event: string, data: Fields) => {
     outbox.add('performance', { app: APP, event, pageLoadId, ts: Date.now(), data: { path, websiteId, ...data } });
-    // The outbox may have sent already what it knew when the page was hidden.
+    // While the page is hidden, the outbox may have been flushed before this record was added.
     if (document.visibilityState === 'hidden') outbox.flush(true);
   };
   if (isOn('track-page-speed') || isOn('track-user-timing'))

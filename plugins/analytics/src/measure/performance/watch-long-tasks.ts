@@ -2,11 +2,14 @@ import type { Host } from '@plinth/sdk';
 import type { Fields } from '../../outbox/entry.ts';
 import type { Owner, PagePlugins } from '../page-plugins.ts';
 
-/** A task of this length or longer is a long one. */
+/** A task that takes at least this time is a long task. */
 const LONG_MS = 50;
-/** Limit of the long tasks of a page load. */
+/** Limit for the long tasks that are recorded for one page load. */
 const MOST_TASKS = 20;
-/** The browser reports an event handler and the frame in which it ran one after the other. */
+/**
+ * The browser reports an event handler and the animation frame in which it ran one after the other. This is the time to
+ * wait for both.
+ */
 const COLLECT_MS = 5_000;
 
 interface LongTask {
@@ -34,7 +37,7 @@ export function watchLongTasks(
     const end = start + Number(ms);
     if (!(end - start >= LONG_MS)) return;
     const same = tasks.find((task) => start < task.end && task.start < end);
-    // The handler of a block says more than the file, which may be one of React.
+    // The block of the handler is more exact than the file, which may be a file of React.
     if (same) same.owner = { ...same.owner, ...owner };
     else if (left > 0) {
       left -= 1;

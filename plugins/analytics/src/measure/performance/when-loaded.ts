@@ -1,11 +1,11 @@
 import type { Host } from '@plinth/sdk';
 
-/** §9 Performance: the speed of a page is sent so long after it has loaded. */
+/** §9 Performance: time from the load of a page until its speed is sent. */
 const AFTER_LOAD_MS = 30_000;
 /** §9 Performance: time-out of a metric. A page that has not loaded by then is recorded as it is. */
 const METRIC_TIMEOUT_MS = 60_000;
 
-/** Calls `send` once, when the figures of the load are due. */
+/** Calls `send` once, when the speed of the page is to be sent. */
 export function whenLoaded(host: Host, send: () => void): void {
   let isSent = false;
   const sendOnce = () => {

@@ -2,7 +2,7 @@ import type { BusEvents } from '@plinth/sdk';
 
 type AdPixelName = BusEvents['ad-pixel']['name'];
 
-/** §7: the pixel events, and the names under which plugins track the same. */
+/** §7: the pixel event for each name under which plugins track the same action. */
 const NAMES: Readonly<Record<string, AdPixelName>> = {
   'add-to-cart': 'AddToCart',
   search: 'Search',

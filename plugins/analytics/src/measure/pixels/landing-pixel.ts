@@ -2,7 +2,7 @@
 
 /** §7: parameters of the page's address that the pixel repeats. */
 const CAMPAIGN = ['source', 'campaign', 'subcampaign', 'channel', 'subchannel', 'variation', 'mkwid'];
-/** Limit of each parameter. The whole address must fit into the first line of a request. */
+/** Limit for the characters of each parameter, because servers limit the length of an address. */
 const LONGEST = 500;
 
 /** What the browser says about the landing. */
@@ -16,7 +16,7 @@ export interface Landing {
 /**
  * §7: address of the pixel `track/Track`.
  *
- * @param random So that no cache answers.
+ * @param random Text that makes the address unique, so that no cache answers.
  */
 export function landingPixel(
   { location, document, navigator, screen }: Landing,

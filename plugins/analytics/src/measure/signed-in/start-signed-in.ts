@@ -1,16 +1,16 @@
-/* A chunk of its own, which only signed-in accounts fetch. */
+/* The `signed-in` chunk: loaded only for signed-in accounts. */
 import type { Host } from '@plinth/sdk';
 
 /** Name of the channel that all tabs of the site share. */
 const CHANNEL = 'plinth.analytics';
-/** Time between two positions of the mouse. */
+/** Shortest time between two messages about the position of the mouse. */
 const THROTTLE_MS = 100;
 /** §3: role of an admin, as a key or a value of `websiteRoles`. */
 const ADMIN = '1';
 
 /**
- * §6: the position of the mouse of a signed-in account, and what plugins track on a page of an admin, go to the other
- * tabs of the same browser. Nothing of it is sent or stored.
+ * §6: sends to the other tabs of the same browser the position of the mouse of a signed-in account, and the events that
+ * plugins track on a page of an admin. Nothing of this is sent to the site or stored.
  */
 export function startSignedIn(host: Host): void {
   const channel = new BroadcastChannel(CHANNEL);
@@ -31,7 +31,8 @@ export function startSignedIn(host: Host): void {
     try {
       channel.postMessage({ kind: 'track', path: location.pathname, name, data, at });
     } catch {
-      // The data has a function or an element, which cannot leave the tab. Nobody needs the event more than the page.
+      // The data contains a function or an element, which cannot be sent to another tab. The other tabs do not get this
+      // event.
     }
   });
 }

@@ -2,12 +2,12 @@ import type { Host, TrackEvent } from '@plinth/sdk';
 import type { Fields } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 
-/** §9: how long log events wait for others. */
+/** §9: longest time for which a log event waits for others, to be sent with them. */
 const FLUSH_MS = 30_000;
-/** Limit of the log events that wait. */
+/** Limit for the log events that wait to be sent. */
 const MOST_EVENTS = 50;
 
-/** Returns a function that takes log events (§3): what a plugin tracks as `log`, with `{ type, data }`. */
+/** Returns a function that takes log events (§3). Plugins track them as `log`, with `{ type, data }`. */
 export function startTrace(host: Host, outbox: Outbox): (event: TrackEvent) => void {
   let waiting: Fields[] = [];
   const hand = () => {

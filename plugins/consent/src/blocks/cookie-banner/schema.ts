@@ -14,7 +14,7 @@ export const cookieBannerSchema = pipe(
     cookieBannerText: pipe(
       nullish(unknown(), ''),
       textOrNothing,
-      // §5: what an editor leaves when its text is deleted.
+      // §5: an editor leaves an empty paragraph when its text is deleted.
       transform((value) => (value.trim() === '<p></p>' ? '' : value)),
       html(),
     ),

@@ -10,14 +10,14 @@ import type { CookiePreferencesData } from './schema.ts';
 /** Fragment that opens the dialog, on a link of the page or in its address. */
 const FRAGMENT = 'manage-cookies';
 
-/** The target of the fragment. A name, because a second block must not repeat an id. */
+/** Makes the link the target of the fragment. A page may have two of these blocks, so this is a name and not an id. */
 const TARGET: object = { name: FRAGMENT };
 
 const LINES = { PILL: classes.pill, SUB_FOOTER: classes.line, HIDDEN: undefined } as const;
 
 /**
- * The way back to the visitor's choices: a line after the footer, or a small link at the edge of the window. The link
- * opens the dialog. Without a script it leads to a page of the site with the same choices.
+ * Lets visitors change their choices later: with a line after the footer, or a small link at the edge of the window.
+ * The link opens the dialog. Without a script it leads to a page of the site with the same choices.
  */
 export function CookiePreferences({ data }: BlockProps<CookiePreferencesData>) {
   const layout = data.savedPreferencesLayout;
@@ -45,7 +45,7 @@ export function CookiePreferences({ data }: BlockProps<CookiePreferencesData>) {
     // The same link must be able to open the dialog again.
     if (location.hash === `#${FRAGMENT}`) history.replaceState(history.state, '', location.pathname + location.search);
   };
-  // Without a link there is nothing to find in it.
+  // Without a link it is no landmark for navigation.
   const Line = layout === 'HIDDEN' ? 'div' : 'nav';
   return (
     <Line

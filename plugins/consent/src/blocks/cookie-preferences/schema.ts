@@ -3,7 +3,10 @@ import { type InferOutput, nullish, object, pipe, transform, unknown } from '@pl
 const SAVED_PREFERENCES_LAYOUTS = ['HIDDEN', 'PILL', 'SUB_FOOTER'] as const;
 type SavedPreferencesLayout = (typeof SAVED_PREFERENCES_LAYOUTS)[number];
 
-/** How a visitor who has decided gets back to the choices. Unknown layouts are `SUB_FOOTER`, so that there is a way. */
+/**
+ * How visitors can change their choices later. An unknown layout becomes `SUB_FOOTER`, so that the link is always
+ * there.
+ */
 export const cookiePreferencesSchema = object({
   savedPreferencesLayout: pipe(
     nullish(unknown(), 'SUB_FOOTER'),

@@ -17,7 +17,7 @@ export function readEmbed(element: Element): unknown {
   return url === undefined ? undefined : { url, title: frame.getAttribute('title')?.trim(), ...sizeOf(frame) };
 }
 
-/** A frame with a width and a height in pixels keeps its shape; one with a height alone keeps that. */
+/** A frame with a width and a height in pixels keeps its ratio. A frame with a height only keeps its height. */
 function sizeOf(frame: Element): { readonly ratioPercent?: number; readonly height?: number } {
   const [width, height] = ['width', 'height'].map((name) => pixels(frame.getAttribute(name)));
   if (height === undefined) return {};

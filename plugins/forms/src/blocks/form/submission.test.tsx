@@ -27,8 +27,8 @@ const fill = async () => {
 describe('§4 form submission', () => {
   it('sends the values, then shows the submission message and HTML instead of the form, and emits on the bus', async () => {
     const site = siteWithForms({ page: { collection: { id: 'c1', title: 'Page' } } });
-    const told: unknown[] = [];
-    site.host.bus.on('form:submitSuccess', (event) => told.push(event));
+    const received: unknown[] = [];
+    site.host.bus.on('form:submitSuccess', (event) => received.push(event));
     form = await openForm(
       { fields: FIELDS, submissionMessage: 'Got it.', submissionHtml: '<b>Ta</b>', submitButtonText: 'Send' },
       { host: site.host },
@@ -51,7 +51,7 @@ describe('§4 form submission', () => {
     expect(form.texts('.form-submission-text')).toEqual(['Got it.']);
     expect(form.element.querySelector('.form-submission-html')?.innerHTML).toBe('<b>Ta</b>');
     expect(form.all('form')).toEqual([]);
-    expect(told).toEqual([{ formId: 'f1' }]);
+    expect(received).toEqual([{ formId: 'f1' }]);
     expect(document.activeElement).toBe(form.element.querySelector('[role="status"]'));
   });
 

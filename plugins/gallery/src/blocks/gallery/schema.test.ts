@@ -11,8 +11,9 @@ import { slideSchema } from './slide-schema.ts';
 
 describe('§1 §3 enumerations of the gallery', () => {
   it('accept every design of the specification', () => {
-    const list = 'autocolumns, autogrid, autorows, base, carousel, grid, list, stacked, strip';
-    expect(DESIGNS).toEqual(expect.arrayContaining(list.split(', ')));
+    const list = 'autocolumns, autogrid, autorows, base, carousel, grid, list, stacked, strip'.split(', ');
+    expect(list.map((design) => designOf(parse(gallerySchema, { design }).design))).toEqual(list);
+    expect(DESIGNS).toEqual(expect.arrayContaining(list));
   });
 
   it('accept every text position of the specification', () => {

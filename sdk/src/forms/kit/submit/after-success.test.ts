@@ -12,17 +12,17 @@ afterEach(() => {
 
 function celebrated(plan: Partial<Parameters<typeof afterSuccess>[1]>, how: 'now' | 'late' = 'now') {
   const host = fakeHost();
-  const told: unknown[] = [];
-  host.bus.on('form:submitSuccess', (event) => told.push(event));
+  const received: unknown[] = [];
+  host.bus.on('form:submitSuccess', (event) => received.push(event));
   const gone: string[] = [];
   vi.spyOn(location, 'assign').mockImplementation((url) => void gone.push(String(url)));
   afterSuccess(host, { formId: 'f', actions: [], redirect: '', ...plan }, how);
-  return { told, gone, tracked: host.recorded.tracked };
+  return { received, gone, tracked: host.recorded.tracked };
 }
 
 describe('§4 form: success', () => {
   it('emits the event of the form on the bus', () => {
-    expect(celebrated({}).told).toEqual([{ formId: 'f' }]);
+    expect(celebrated({}).received).toEqual([{ formId: 'f' }]);
   });
 
   it('runs the actions of the form in order, and ignores elements that do not exist', () => {
@@ -57,7 +57,7 @@ describe('§4 form: success', () => {
   });
 
   it('a form that was sent late does not redirect, and does not emit on the bus again', () => {
-    const { told, gone } = celebrated({ redirect: '/thanks' }, 'late');
-    expect([told, gone]).toEqual([[], []]);
+    const { received, gone } = celebrated({ redirect: '/thanks' }, 'late');
+    expect([received, gone]).toEqual([[], []]);
   });
 });

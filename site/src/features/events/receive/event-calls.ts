@@ -120,7 +120,7 @@ function readPerformance(body: EventBody): SentEvents | undefined {
   });
 }
 
-/** The name of a metric. That of a long task says whose it is, so that the sums can tell the plugins apart. */
+/** The name of a metric. The name of a long task includes its plugin, so that each plugin has its own sums. */
 function metricOf(data: Fields, record: Fields): unknown {
   const name = data.name ?? record.event;
   const { plugin } = data;

@@ -6,6 +6,7 @@ import { openSiteDatabase } from '../../../app/open-site-database.ts';
 import { listen } from '../../../app/server/listen.ts';
 import { defaultServerSettings } from '../../../http/server-settings.ts';
 import type { Database } from '../../../storage/open-database.ts';
+import { atStartOfMinute } from '../../../testing/at-start-of-minute.ts';
 import { type TemporaryDatabase, testDatabases } from '../../../testing/databases.ts';
 import { type TemporarySite, temporarySite } from '../../../testing/temporary-site.ts';
 
@@ -145,6 +146,7 @@ describe.each(await testDatabases())('events in $name', ({ open }) => {
 
 describe('a site with limits', () => {
   it('refuses an address that sends too many events, with a time to wait', async () => {
+    atStartOfMinute();
     await using site = await temporarySite(
       {},
       { config: { events: { ...defaultFeatureSettings().events, stream: undefined, perMinute: 100 } } },

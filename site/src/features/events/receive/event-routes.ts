@@ -14,14 +14,14 @@ import { pixel } from './pixel.ts';
 import { readEventBody, recordOf } from './read-body.ts';
 import { rowsOf } from './rows-of.ts';
 
-/** §7: the pixel of marketing. */
+/** §7: address of the marketing pixel. */
 export const TRACK_PATH = '/api/track/Track';
-/** §7: what a page asks before it measures. */
+/** §7: where a page gets the settings of its performance measurement. */
 export const PERFORMANCE_SETTINGS_PATH = '/api/1/performance/settings';
 /** The outbox sends at most 60 KiB at once. */
 const LARGEST_BODY_BYTES = 256_000;
 const MOST_EVENTS = 500;
-/** Characters of a request that count as one event. */
+/** A request counts as one event for each of these many characters, so that long events count more. */
 const USUAL_LENGTH = 2_000;
 const MINUTE_MS = 60_000;
 /** Seconds after which a sender should try again when events cannot be stored. */
@@ -75,7 +75,10 @@ export async function eventRoutes(app: FastifyInstance, site: SiteParts, sink: E
   });
 }
 
-/** Answers a request that is not read: from a page of another site, or one too many. */
+/**
+ * Answers requests whose body is not read: those from a page of another site, and those above the limit. Returns
+ * undefined when the request is accepted.
+ */
 function refusal(
   { config }: SiteParts,
   request: FastifyRequest,

@@ -22,7 +22,7 @@ const LONGEST_KEY = 100;
 const LONGEST_DATA = 20_000;
 const LARGEST_EXTENT = { depth: 10, items: 1000 };
 
-/** Names that a field has in the calls of §7; the first that is there is used. */
+/** Names that each value may have in the calls of §7. The first one that is there is used. */
 const NAMES = {
   time: ['client_timestamp', 'clientDate', 'timestamp', 'ts'],
   url: ['url', 'landing'],
@@ -45,14 +45,15 @@ export function eventRowOf(sent: SentEvent, { now, isBot, host }: EventRequest):
   if (!isEventId(id)) return 'The id of an event has 1 to 64 letters, digits and any of _ . : -';
   if (!isWithinExtent(data, LARGEST_EXTENT))
     return `An event is nested at most ${LARGEST_EXTENT.depth} deep and has at most ${LARGEST_EXTENT.items} items.`;
-  const json = storableJson(data);
-  if (json.length > LONGEST_DATA) return `An event has at most ${LONGEST_DATA} characters.`;
+  const text = JSON.stringify(data);
+  // The length is checked first, because the next steps search the text, which takes long for a long text.
+  if (text.length > LONGEST_DATA) return `An event has at most ${LONGEST_DATA} characters.`;
   const find = (names: readonly string[]): unknown => found(sent.fields, names);
-  const text = (names: readonly string[]): string => textOf(find(names));
+  const field = (names: readonly string[]): string => textOf(find(names));
   const at = clampedTime(find(NAMES.time), now);
-  const visitor = visitorOf(text(NAMES.visitor));
-  // Other events happen in the middle of a visit.
-  const source = kind === 'hit' || kind === 'landing' ? sourceOf(visitOf(text, host)) : '';
+  const visitor = visitorOf(field(NAMES.visitor));
+  // Only these events can be the first of a visit, so only they have a source.
+  const source = kind === 'hit' || kind === 'landing' ? sourceOf(visitOf(field, host)) : '';
   return {
     id,
     at,
@@ -60,20 +61,20 @@ export function eventRowOf(sent: SentEvent, { now, isBot, host }: EventRequest):
     day: at.slice(0, 10),
     kind,
     name: storableStart(textOf(sent.name), LONGEST_NAME),
-    path: storableStart(pagePath(text(NAMES.path)), LONGEST_NAME),
+    path: storableStart(pagePath(field(NAMES.path)), LONGEST_NAME),
     source: storableStart(source, LONGEST_KEY),
     visitor: storableStart(visitor.id, LONGEST_KEY),
-    session: storableStart(text(NAMES.session) || visitor.visit, LONGEST_KEY),
-    website: storableStart(text(NAMES.website), LONGEST_KEY),
+    session: storableStart(field(NAMES.session) || visitor.visit, LONGEST_KEY),
+    website: storableStart(field(NAMES.website), LONGEST_KEY),
     value: figureOf(find(['value'])),
     is_bot: isBot ? 1 : 0,
-    data: json,
+    data: storableJson(data, text),
   };
 }
 
-function visitOf(text: (names: readonly string[]) => string, host: string): PageVisit {
+function visitOf(field: (names: readonly string[]) => string, host: string): PageVisit {
   const { source, url, query, referrer } = NAMES;
-  return { source: text(source), url: text(url), query: text(query), referrer: text(referrer), host };
+  return { source: field(source), url: field(url), query: field(query), referrer: field(referrer), host };
 }
 
 function found(fields: SentEvent['fields'], names: readonly string[]): unknown {

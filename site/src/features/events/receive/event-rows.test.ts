@@ -174,6 +174,13 @@ describe('what is stored of an event', () => {
     );
   });
 
+  it('is refused by its length before email addresses are removed, so a long text is never searched', () => {
+    const emails = `${'a'.repeat(60)}@mail.example.com `.repeat(300);
+    expect(rows('/api/events/RecordEvent', form({ event: 'e', data: JSON.stringify(emails) }))).toEqual([
+      'An event has at most 20000 characters.',
+    ]);
+  });
+
   it('keeps other JSON as it is', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'grapheme-ascii' }), (value) => {

@@ -1,4 +1,4 @@
-/** Any origin: only path and query of an address are read. */
+/** Base for addresses without an origin. Only their path and query are read. */
 const BASE = 'http://site.invalid';
 
 /** Path of an address or a path, without query and fragment and without a slash at the end. Empty when it is neither. */

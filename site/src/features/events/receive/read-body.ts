@@ -24,7 +24,7 @@ export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller refuses the event.
+    // The text is not JSON. The caller refuses the event.
     return undefined;
   }
 }

@@ -1,10 +1,14 @@
-/** An event may wait in the outbox of a browser. One that says it is older has a wrong clock. */
+/**
+ * Greatest age of an event in days. An event may wait in the outbox of a browser; one that seems older comes from a
+ * wrong clock.
+ */
 export const OLDEST_EVENT_DAYS = 7;
 const OLDEST_MS = OLDEST_EVENT_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * The time of an event: that of the visitor's clock when it is plausible, otherwise the time at which it arrived.
- * An event from the future has happened now.
+ * Returns the time of an event: the time of the visitor's clock when it is plausible, otherwise the time of its
+ * arrival. A time in the future becomes the current time.
+ *
  * @param sent Milliseconds, ISO 8601 or undefined.
  * @returns ISO 8601.
  */

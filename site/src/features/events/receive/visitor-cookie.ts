@@ -3,8 +3,8 @@ const COOKIE_SHAPE = /^([^|]{1,64})(?:\|\d{1,15}){3}\|(\d{1,15})$/;
 export const VISITOR_ID = /^[\w.:-]{1,64}$/;
 
 /**
- * §5: the visitor cookie is an id followed by four positive integers, with bars between them. The last of them counts the
- * visits, so it tells one visit from the next. An id alone is accepted too.
+ * §5: reads the visitor cookie: an id followed by four positive integers, with bars between them. The last integer
+ * counts the visits, so it is different for each visit. An id alone is accepted too.
  */
 export function visitorOf(cookie: string): { readonly id: string; readonly visit: string } {
   const [, id = '', visits = ''] = COOKIE_SHAPE.exec(cookie) ?? [];

@@ -3,9 +3,12 @@ import type { Tables } from '../../../storage/tables.ts';
 import { spansOf } from './spans.ts';
 import { ALL_PAGES, type EventSums } from './sums-of.ts';
 
-/** Limit for the pages, the names and the sources of one day or span. Further ones are counted together: anybody can invent them. */
+/**
+ * Limits, for each day or span, the pages, the names and the sources that are counted separately. All others are
+ * counted together, because anybody can invent them.
+ */
 const MOST_PER_DAY = 5_000;
-/** Path, name and source under which further ones are counted. */
+/** Path, name and source under which all others are counted together. */
 export const OTHER = '(other)';
 /** Rows in one statement, because both databases limit the number of parameters. */
 const ROWS_PER_STATEMENT = 500;
@@ -28,7 +31,10 @@ type Sums = Pick<EventSums, 'counts' | 'values'> & {
   readonly sources: readonly (DayRow & { readonly source: string })[];
 };
 
-/** Adds sums to those of their days and of the spans around the days, in a transaction of the caller. */
+/**
+ * Adds sums to the stored sums of their days, and of the longer spans that contain these days. The caller has begun the
+ * transaction.
+ */
 export async function addSums(transaction: Kysely<Tables>, sums: EventSums): Promise<void> {
   const { counts, values } = sums;
   const fresh = await addVisitors(transaction, sums.visitors);
@@ -119,7 +125,10 @@ function added(table: string) {
   return { times: sql<number>`${sql.ref(`${table}.times`)} + excluded.times` };
 }
 
-/** What the days that have reached the limit count already. Other days are not in the map. */
+/**
+ * Reads, for each day that has reached its limit, the pages, names or sources that have a row. Other days are not in
+ * the map.
+ */
 async function knownOfFullDays(
   transaction: Kysely<Tables>,
   table: SumTables['counts' | 'sources'],
@@ -140,7 +149,7 @@ function isKnown(known: ReadonlyMap<string, ReadonlySet<string>>, day: string, t
   return known.get(day)?.has(text) ?? true;
 }
 
-/** Adds up rows that differ in nothing but their number. */
+/** Adds up rows that are equal except for their number. */
 function together<Row extends DayRow>(rows: readonly Row[]): readonly Row[] {
   const sums = new Map<string, Row>();
   for (const row of rows) {

@@ -33,7 +33,10 @@ export function percentile(
   return undefined;
 }
 
-/** How many of the values do not exceed a limit. Those in the range of the limit count when its middle does not exceed it. */
+/**
+ * Counts the values that do not exceed a limit. Values in the same range as the limit count when the middle of the
+ * range does not exceed it.
+ */
 export function timesUpTo(
   buckets: readonly { readonly bucket: number; readonly times: number }[],
   limit: number,

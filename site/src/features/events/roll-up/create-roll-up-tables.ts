@@ -7,7 +7,7 @@ declare module '../../../storage/tables.ts' {
     event_visitors: EventVisitorRow;
     event_visitor_counts: EventVisitorCountRow;
     event_values: EventValueRow;
-    /** The same sums of longer spans, with the beginning of their days as `day`; see `spansOf`. */
+    /** The same sums for longer spans. `day` is the first part of the days in the span; see `spansOf`. */
     event_span_counts: EventCountRow;
     event_span_sources: EventSourceRow;
     event_span_values: EventValueRow;
@@ -31,7 +31,7 @@ interface EventSourceRow {
   readonly times: number;
 }
 
-/** Who was there on a day, to count each visitor and visit once. Removed when no event of the day can come any more. */
+/** Visitors and visits of a day, so that each is counted once. Removed when no event of the day can come any more. */
 interface EventVisitorRow {
   readonly day: string;
   /** `visitor` or `visit`. */
@@ -61,7 +61,7 @@ export async function createRollUpTables(database: Kysely<unknown>): Promise<voi
   await createSumTable(database, 'event_sources', ['day', 'source'], []);
   await createSumTable(database, 'event_visitors', ['day', 'what', 'id'], [], false);
   await createSumTable(database, 'event_visitor_counts', ['day', 'what'], []);
-  // The figures of one page are read for many days, so they are next to each other.
+  // The values of one page are read for many days, so these rows should be next to each other.
   await createSumTable(database, 'event_values', ['path', 'name', 'day'], ['bucket']);
   await database.schema
     .createTable('event_roll_up')
@@ -71,7 +71,7 @@ export async function createRollUpTables(database: Kysely<unknown>): Promise<voi
   await sql`insert into event_roll_up (id, position) values (1, 0)`.execute(database);
 }
 
-/** Creates a table of sums, each row of which is known by all its columns but the sum. */
+/** Creates a table of sums. All columns except the sum together identify a row. */
 export async function createSumTable(
   database: Kysely<unknown>,
   name: string,

@@ -3,7 +3,7 @@ import { createSumTable } from './create-roll-up-tables.ts';
 
 const SPANS = [7, 9] as const;
 
-/** Sums of longer spans than a day, made from the sums of days that exist, and from then on with them. */
+/** Creates the tables with sums of spans that are longer than a day, and fills them from the existing sums of days. */
 export async function createSpanTables(database: Kysely<unknown>): Promise<void> {
   await createSumTable(database, 'event_span_counts', ['day', 'kind', 'name', 'path'], []);
   await createSumTable(database, 'event_span_sources', ['day', 'source'], []);
@@ -24,7 +24,9 @@ export async function createSpanTables(database: Kysely<unknown>): Promise<void>
     select day, 'view', sum(times) from event_counts where kind = 'hit' group by day`.execute(database);
 }
 
-/** Sources were counted by views. They are counted again, by visits, from the events that are still there. */
+/**
+ * Counts the sources again from the events that still exist: by visits, because earlier versions counted them by views.
+ */
 async function sourcesByVisit(database: Kysely<unknown>): Promise<void> {
   await sql`delete from event_sources`.execute(database);
   await sql`

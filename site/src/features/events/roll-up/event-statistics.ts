@@ -8,7 +8,7 @@ interface DayFigures {
   /** Pages that were opened. */
   readonly views: number;
   readonly visits: number;
-  /** Visitors of the day. Who comes on two days is counted on both. */
+  /** Visitors of the day. A visitor who comes on two days is counted on both. */
   readonly visitors: number;
 }
 
@@ -32,19 +32,21 @@ export interface MetricValues {
 }
 
 /**
- * Figures for a dashboard. They are read from the sums of days and longer spans, so the time does not grow with the
+ * Numbers for a dashboard. They are read from the sums of days and longer spans, so the time does not grow with the
  * number of events, and hardly with the length of the period.
  */
 export interface EventStatistics {
   /** Days without a visit are left out. */
   days(period: Period): Promise<readonly DayFigures[]>;
-  /** What was counted most. */
+  /** The names with the highest counts. */
   most(list: CountedList, period: Period, count: number): Promise<readonly Counted[]>;
-  /** How often each of these was counted. Those that were not are left out. */
+  /** The counts of these names. Names without a count are left out. */
   times(list: CountedList, period: Period, names: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** How many events of a kind there were. */
+  /** Number of the events of a kind. */
   total(kind: string, period: Period): Promise<number>;
-  /** The values of metrics, of all pages together and of each of these paths. Those without values are left out. */
+  /**
+   * The values of metrics: for all pages together, and for each of these paths. Metrics without values are left out.
+   */
   values(period: Period, names: readonly string[], paths: readonly string[]): Promise<readonly MetricValues[]>;
 }
 
@@ -117,7 +119,7 @@ interface ValueRow {
 }
 
 interface Reading {
-  /** The sums of days, and those of spans. */
+  /** Name of the table with the sums of days, and of the table with the sums of spans. */
   readonly tables: readonly [string, string];
   readonly column: 'path' | 'source' | 'name';
   readonly where: RawBuilder<unknown>;
@@ -131,7 +133,10 @@ function readingOf(list: CountedList): Reading {
   return { tables, column: 'name', where: sql`kind = ${list.kind}` };
 }
 
-/** The sums of the days and of the spans of a period. Lists of days use the indexes, whose columns begin with the day. */
+/**
+ * Reads the sums of a period from the tables of days and of spans. The days are listed one by one, because the columns
+ * of the indexes begin with the day.
+ */
 function eachSum(
   [ofDays, ofSpans]: readonly [string, string],
   { days, spans }: PeriodParts,
@@ -144,7 +149,7 @@ function eachSum(
     select ${columns} from ${sql.table(ofSpans)} where ${among('day', spans)} and ${where}`;
 }
 
-/** No list of SQL is empty. */
+/** A list in SQL must not be empty. */
 function among(column: string, values: readonly string[]): RawBuilder<unknown> {
   return values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`;
 }

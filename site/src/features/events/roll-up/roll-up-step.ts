@@ -8,10 +8,11 @@ import { sumsOf } from './sums-of.ts';
 export const EVENTS_PER_STEP = 5_000;
 
 /**
- * Adds up the next events that were stored, in one transaction with the position of the last of them. So each event is
- * added once, also when the process ends in between. One process does this at a time.
- * @param most Limit of the events. More of them take less time each, and hold up other writers of SQLite for longer.
- *   Default: `EVENTS_PER_STEP`.
+ * Adds up the next stored events, and stores the position of the last one in the same transaction. So each event is
+ * added once, also when the process ends meanwhile. One process does this at a time.
+ *
+ * @param most Limit for the events. A higher limit takes less time for each event, and blocks other writers of SQLite
+ * for longer. Default: `EVENTS_PER_STEP`.
  * @returns Number of events. Fewer than the limit when there are no more, or when another process adds up.
  */
 export async function rollUpStep(database: Database, most = EVENTS_PER_STEP): Promise<number> {

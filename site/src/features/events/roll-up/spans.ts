@@ -5,15 +5,15 @@ export interface Period {
 }
 
 /**
- * Days, and longer spans that are added up once more, so that a long period is read from few rows. The name of a span is
- * the beginning of its days: `2026-11` is November, `2026-11-2` is 20 to 29 November.
+ * The parts of a period: single days, and longer spans whose sums are stored too, so that a long period is read from
+ * few rows. The name of a span is the beginning of its days: `2026-11` is November, `2026-11-2` is 20 to 29 November.
  */
 export interface PeriodParts {
   readonly days: readonly string[];
   readonly spans: readonly string[];
 }
 
-/** Characters of the name of a month, and of about ten days. */
+/** Lengths of the names of spans: 7 characters for a month, 9 for about ten days. */
 const SPAN_LENGTHS = [7, 9] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export function spansOf(day: string): readonly string[] {
   return SPAN_LENGTHS.map((length) => day.slice(0, length));
 }
 
-/** Splits a period into the longest spans that lie in it and the days beside them. */
+/** Splits a period into the longest spans that fit into it, and the remaining days. */
 export function partsOf({ first, last }: Period): PeriodParts {
   const days: string[] = [];
   const spans: string[] = [];

@@ -7,12 +7,12 @@ export type SummedEvent = Pick<
   'at' | 'day' | 'kind' | 'name' | 'path' | 'source' | 'visitor' | 'session' | 'value' | 'is_bot'
 >;
 
-/** Kind under which the events of programs are counted. Nothing else of them is in the sums. */
+/** Kind under which events of programs are counted. They are in no other sum. */
 const BOT_KIND = 'bot';
-/** Path under which the figures of all pages are counted once more, so that a percentile of all reads few rows. */
+/** Path under which the values of all pages are counted too, so that a percentile over all pages reads few rows. */
 export const ALL_PAGES = '*';
 
-/** Name of the long tasks of a plugin, which is the text after it. Those of other scripts have the name without it. */
+/** Name of the metric for long tasks. The name of the plugin follows after a space, when a plugin caused the task. */
 export const LONG_TASK = 'long-task';
 const METRICS: ReadonlySet<string> = new Set(['CLS', 'FCP', 'INP', 'LCP', 'TTFB', 'page-speed', LONG_TASK]);
 
@@ -24,7 +24,10 @@ export interface EventSums {
     readonly path: string;
     readonly times: number;
   }[];
-  /** Where visits came from, by `day\0visit`: the source of the first hit that has one. Others came directly. */
+  /**
+   * Source of each visit, by `day\0visit`: the source of its first hit that has one. A visit without a source is not in
+   * the map.
+   */
   readonly sources: ReadonlyMap<string, { readonly at: string; readonly source: string }>;
   readonly visitors: readonly { readonly day: string; readonly what: string; readonly id: string }[];
   readonly values: readonly {
@@ -36,7 +39,7 @@ export interface EventSums {
   }[];
 }
 
-/** Adds events up. The sums of two lists of events, added, are the sums of both lists together. */
+/** Adds events up. The sums of two lists, added together, equal the sums of both lists as one. */
 export function sumsOf(events: readonly SummedEvent[]): EventSums {
   const counts = counter<{ day: string; kind: string; name: string; path: string }>();
   const sources = new Map<string, { readonly at: string; readonly source: string }>();
@@ -69,7 +72,7 @@ export function sumsOf(events: readonly SummedEvent[]): EventSums {
   };
 }
 
-/** Anybody can invent metrics, and each value of one can be another row. */
+/** Only known metrics are added up, because anybody can invent names, and each value may need another row. */
 function isSummed(name: string): boolean {
   return METRICS.has(name) || name.startsWith(`${LONG_TASK} `);
 }

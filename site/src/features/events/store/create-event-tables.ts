@@ -6,7 +6,7 @@ export async function createEventTables(database: Kysely<unknown>): Promise<void
   const position = isPostgres(database) ? sql`bigserial` : sql`integer`;
   await database.schema
     .createTable('events')
-    // SQLite gives a number twice without `autoincrement`, when the newest rows were removed.
+    // Without `autoincrement`, SQLite uses a position again after the newest rows were removed.
     .addColumn('position', position, (column) => (isPostgres(database) ? column : column.autoIncrement()).primaryKey())
     .addColumn('id', 'text', (column) => column.notNull().unique())
     .addColumn('at', 'text', (column) => column.notNull())

@@ -35,14 +35,17 @@ export interface EventRow {
   readonly name: string;
   /** Path of the page, without a slash at the end. */
   readonly path: string;
-  /** Where the visitor came from: a campaign's source, or the host of another site. Empty: directly, or from the site. */
+  /**
+   * Where the visitor came from: the source of a campaign, or the host of another site. Empty when the visitor came
+   * directly or from a page of this site.
+   */
   readonly source: string;
   /** Id of the visitor. */
   readonly visitor: string;
   /** Id of the visit. */
   readonly session: string;
   readonly website: string;
-  /** The figure of a metric. */
+  /** Value of a metric; null for events that are not metrics. */
   readonly value: number | null;
   /** 1 when a program sent the event, otherwise 0. */
   readonly is_bot: 0 | 1;
@@ -52,6 +55,6 @@ export interface EventRow {
 
 /** A row with its place in the order in which events were stored. */
 interface StoredEventRow extends EventRow {
-  /** Given by the database. PostgreSQL returns a text. */
+  /** The database assigns it. PostgreSQL returns a text. */
   readonly position: number | string | bigint;
 }

@@ -5,7 +5,7 @@ import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { EVENT_KINDS, type EventRow } from './event-row.ts';
 
-/** Number of the PostgreSQL lock that says that events are being stored; `settlePositions` waits for it. */
+/** Number of the PostgreSQL lock that is held while events are being stored. `settlePositions` waits for it. */
 const STORING_LOCK = 1_702_258_030;
 /** Rows in one statement of SQLite, which accepts at most 32,766 parameters. */
 const ROWS_PER_STATEMENT = 256;
@@ -54,17 +54,18 @@ export function parseRows(rows: string): readonly EventRow[] {
 
 /**
  * Stores events in one durable transaction. Events whose id is stored already are left out.
- * @param rows JSON of a list of `EventRow`, which this process has made or checked: text is cheap to keep, and to pass to
- *   another thread.
- * @returns How many were stored.
+ *
+ * @param rows JSON of a list of `EventRow`, which this process has made or checked. It is text, because text needs
+ * little memory and is cheap to pass to another thread.
+ * @returns Number of the events that were stored.
  */
 export function insertEvents(database: Database, rows: string): Promise<number> {
   return isPostgres(database) ? intoPostgres(database, rows) : intoSqlite(database, rows);
 }
 
 /**
- * Waits until every statement that stores events and has taken a position has ended. Later ones take higher positions. So
- * all events up to the highest position are visible afterwards.
+ * Waits for the statements that have taken positions but are not committed yet. Afterwards all events up to the highest
+ * position are visible, because later statements take higher positions.
  */
 export async function settlePositions(transaction: Database): Promise<void> {
   if (!isPostgres(transaction)) return;
@@ -74,8 +75,8 @@ export async function settlePositions(transaction: Database): Promise<void> {
 const COLUMNS = COLUMN_NAMES.join(', ');
 
 /**
- * One statement whose only parameter is the JSON. It is sorted, so that two processes lock the same ids in the same order
- * and cannot deadlock.
+ * Uses one statement whose only parameter is the JSON. The events are sorted, so that two processes lock the same ids
+ * in the same order and cannot deadlock.
  */
 async function intoPostgres(database: Database, rows: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -92,7 +93,7 @@ async function intoPostgres(database: Database, rows: string): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Statements with one parameter for each value: reading JSON in SQLite takes twice as long. */
+/** Uses statements with one parameter for each value, because SQLite takes twice as long to read JSON. */
 function intoSqlite(database: Database, rows: string): Promise<number> {
   const parsed: readonly EventRow[] = JSON.parse(rows);
   return database.transaction().execute(async (transaction) => {

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/open-database.ts';
 
-/** Events that one statement removes. */
+/** Number of events that one statement removes. */
 export const REMOVED_AT_ONCE = 2_000;
 
-/** Removes some of the events before a day that have been added up. @returns How many were removed. */
+/**
+ * Removes some of the events before a day, if they have been added up.
+ *
+ * @returns Number of the removed events.
+ */
 export async function removeEventsBefore(database: Database, day: string): Promise<number> {
   const old = database
     .selectFrom('events')
@@ -18,7 +22,7 @@ export async function removeEventsBefore(database: Database, day: string): Promi
   return Number(numDeletedRows);
 }
 
-/** Removes some of the events of a visitor, and the visitor from the lists of those who were there. */
+/** Removes some of the events of a visitor, and removes the visitor from the lists of visitors. */
 export async function removeEventsOf(database: Database, visitor: string): Promise<number> {
   await database
     .deleteFrom('event_visitors')
@@ -33,7 +37,9 @@ export async function removeEventsOf(database: Database, visitor: string): Promi
 
 /**
  * Removes the sums before a day.
- * @param visitorsBefore No event of a day before this one can come any more, so its list of visitors is not needed.
+ *
+ * @param visitorsBefore The lists of visitors before this day are removed too, because no event of these days can come
+ * any more.
  */
 export async function removeSumsBefore(database: Database, day: string, visitorsBefore: string): Promise<number> {
   await database.deleteFrom('event_visitors').where('day', '<', visitorsBefore).execute();
@@ -42,7 +48,7 @@ export async function removeSumsBefore(database: Database, day: string, visitors
     const { numDeletedRows } = await database.deleteFrom(table).where('day', '<', day).executeTakeFirst();
     removed += numDeletedRows;
   }
-  // A span is named by the beginning of its days, and is removed when all of them are before the day.
+  // The name of a span is the beginning of its days. It is removed when all its days are before the day.
   for (const table of ['event_span_counts', 'event_span_sources', 'event_span_values'] as const)
     await sql`delete from ${sql.table(table)} where day < substr(${day}, 1, length(day))`.execute(database);
   return Number(removed);

@@ -47,7 +47,7 @@ export function startEventReader(options: EventStreamOptions, database: Database
     );
   const commits = createGroupCommit<string, true>(
     async (batches) => {
-      // Each is a JSON list. Without its brackets it continues the list of the one before.
+      // Each message is a JSON list. Without their brackets, the lists are joined into one.
       stored += await insertEvents(database, `[${batches.map((rows) => rows.slice(1, -1)).join(',')}]`);
       return batches.map(() => true);
     },
@@ -58,7 +58,8 @@ export function startEventReader(options: EventStreamOptions, database: Database
     const id = `${message.info.stream} ${message.info.streamSequence}`;
     await setAside(database, { id, at: new Date().toISOString(), reason, message: message.string() });
     log.error({ id, code: 'PLINTH-SITE-114' }, `a message of the stream was set aside: ${reason}`);
-    // Not `term`: before version 2.10 the server would keep the message in the stream for ever.
+    // `ack` is used instead of `term`, because a server before version 2.10 would keep the message in the stream for
+    // ever.
     message.ack();
   };
   const store = async (message: JsMsg): Promise<void> => {
@@ -133,7 +134,7 @@ function isRows(text: string): boolean {
     parseRows(text);
     return true;
   } catch {
-    // The caller sets the message aside.
+    // The message is malformed. The caller sets it aside.
     return false;
   }
 }

@@ -25,7 +25,7 @@ const ACK_WAIT_MS = 30_000;
 /** Limit for the messages that all readers together have and have not stored. */
 const MOST_UNCONFIRMED = 500;
 const RECONNECT_MS = 500;
-/** A server that does not answer for two of these is gone. */
+/** Interval of the pings. A server that leaves two of them unanswered counts as lost. */
 const PING_EVERY_MS = 10_000;
 
 /** Connects, and stays connected: waits for a server that is not there yet, and comes back when it was restarted. */

@@ -9,18 +9,21 @@ import type { EventRow } from '../store/event-row.ts';
 import type { EventSink } from '../store/event-sink.ts';
 import { connectToStream, type EventStreamOptions, prepareStream } from './event-stream.ts';
 
-/** Time for the confirmation of a message. */
+/** Time-out for the confirmation of a message. */
 const CONFIRM_MS = 5_000;
 /** Time until a stream that cannot be used is tried again. */
 const TRY_AGAIN_MS = 1_000;
 /** Limit for a message; a server accepts 1 MB by default. */
 const LARGEST_MESSAGE_BYTES = 500_000;
-/** Limit for what was sent and is not confirmed. More is refused, so that memory is bounded. */
+/** Limit for the bytes that were sent and are not confirmed. More events are refused, so that memory is bounded. */
 const MOST_UNCONFIRMED_BYTES = 32_000_000;
 
 /** Events that are sent in one message. */
 export interface EventMessage {
-  /** By which the stream recognises a message that is sent again: the id of its event, or a hash of their ids. */
+  /**
+   * With this id the stream recognises a message that is sent again. It is the id of the event, or a hash of the ids of
+   * several.
+   */
   readonly id: string;
   /** JSON of a list of `EventRow`. */
   readonly payload: Uint8Array;

@@ -3,7 +3,7 @@ import { rollUpStep } from '../roll-up/roll-up-step.ts';
 import { insertEvents } from '../store/insert-events.ts';
 import { removeEventsBefore, removeEventsOf, removeSumsBefore } from '../store/remove-events.ts';
 
-/** What is written to the tables of events. Each job is one short transaction or a few. */
+/** A job that writes to the tables of events, in one short transaction or a few. */
 export type EventJob =
   | { readonly kind: 'insert'; readonly rows: string }
   | { readonly kind: 'roll-up' }

@@ -4,10 +4,14 @@ import type { Database } from '../../../storage/open-database.ts';
 import { EVENTS_PER_STEP } from '../roll-up/roll-up-step.ts';
 import type { EventWriter } from './event-writer.ts';
 
-/** The sums are behind the events by this much at most, while the server keeps up. */
+/** Interval of the roll-ups. The sums are at most this much older than the events, while the server is fast enough. */
 const ROLL_UP_EVERY_MS = 10_000;
 
-/** Adds up new events again and again. @returns Stops, after the transaction that is running. */
+/**
+ * Adds up new events at regular intervals.
+ *
+ * @returns Function that stops this, and waits for the running transaction.
+ */
 export function startRollUp(database: Database, writer: EventWriter, log: Log): () => Promise<void> {
   let isStopped = false;
   let running: Promise<void> | undefined;
@@ -16,7 +20,7 @@ export function startRollUp(database: Database, writer: EventWriter, log: Log): 
       if (!(await hasNewEvents(database))) return;
       while (!isStopped && (await writer.run({ kind: 'roll-up' })) === EVENTS_PER_STEP);
     } catch (error) {
-      // The next one adds up the same events.
+      // The next attempt adds up the same events.
       log.warn({ err: error }, `events were not added up: ${messageOf(error)}`);
     }
   };

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { rateLimited, sendingFailed } from '@plinth/sdk/words';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { atStartOfMinute } from '../../../testing/at-start-of-minute.ts';
 import { blockData } from '../../../testing/block-data.ts';
 import { CONTACT, type FormSite, formSite } from '../../../testing/form-site.ts';
 import { visitor } from '../../../testing/visitor.ts';
@@ -45,6 +46,7 @@ describe('a refused form without a script gets a short message page instead of i
   const large = 'A story. '.repeat(20_000);
 
   it('when too many forms were sent', async () => {
+    atStartOfMinute();
     await using site = await formSite({ forms: { submissionsPerMinute: 1 } });
     const ada = await atContact(site);
     expect((await ada.post(posted())).status).toBe(303);

@@ -7,6 +7,7 @@ import {
   unparsedFields,
 } from '@plinth/sdk/words';
 import { describe, expect, it } from 'vitest';
+import { atStartOfMinute } from '../../../testing/at-start-of-minute.ts';
 import { CONTACT, ENTRIES, type FormSite, formSite } from '../../../testing/form-site.ts';
 import { visitor } from '../../../testing/visitor.ts';
 import { storedAnswers } from '../submissions/answers.ts';
@@ -190,13 +191,13 @@ describe('§7 SaveFormSubmission', () => {
 describe('§7 FormSubmissionKey', () => {
   it('gives a key for an empty body, and a crumb to a visitor without one', async () => {
     await using site = await formSite();
-    const stranger = await visitor(site.origin);
-    const answer = await stranger.fetch('/api/form/FormSubmissionKey', { method: 'POST' });
+    const other = await visitor(site.origin);
+    const answer = await other.fetch('/api/form/FormSubmissionKey', { method: 'POST' });
     const body = await answer.json();
     expect(body).toEqual({ key: body.data.key, data: { key: expect.stringMatching(/^[\w.-]{60,}$/) } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(stranger.cookies.get('crumb')).toMatch(/^[\w-]{16,64}$/);
-    expect(await stranger.send({ ...GOOD, key: body.key })).toMatchObject({ status: 200 });
+    expect(other.cookies.get('crumb')).toMatch(/^[\w-]{16,64}$/);
+    expect(await other.send({ ...GOOD, key: body.key })).toMatchObject({ status: 200 });
   });
 
   it('refuses a forged crumb, with the right crumb in the answer', async () => {
@@ -299,6 +300,7 @@ describe('the crumb of a submission', () => {
 
 describe('§8 status 429', () => {
   it('answers too many submissions of one form with a time to wait', async () => {
+    atStartOfMinute();
     await using site = await formSite({ forms: { submissionsPerMinute: 2 } });
     const ada = await visitor(site.origin, '/contact');
     expect([(await ada.send(GOOD)).status, (await ada.send(GOOD)).status]).toEqual([200, 200]);
@@ -309,6 +311,7 @@ describe('§8 status 429', () => {
   });
 
   it('answers too many requests for keys, too', async () => {
+    atStartOfMinute();
     await using site = await formSite({ forms: { submissionsPerMinute: 1 } });
     const ada = await visitor(site.origin);
     const statuses: number[] = [];

@@ -25,7 +25,7 @@ interface WantedLink {
 /** Puts a mail with a link into the outbox. The same work is done whether the address has an account or not. */
 export type RequestLink = (wanted: WantedLink, request: FastifyRequest) => Promise<void>;
 
-export function createLinkRequests(site: SiteParts, mail: { wake(): void }): RequestLink {
+export function createLinkRequests(site: SiteParts, mail: { sendSoon(): void }): RequestLink {
   const { database, limits, publisher, log } = site;
   const limit = limits.exact({ name: 'member-mail', limit: MAILS_PER_ADDRESS, windowMs: WINDOW_MS });
   return async ({ purpose, email, name = '', memberId, next = '' }, request) => {
@@ -54,7 +54,7 @@ export function createLinkRequests(site: SiteParts, mail: { wake(): void }): Req
       // Mails with the same form id are joined, and each of these has its own recipient.
       await outbox(transaction).add([{ submissionId: mailId, formId: mailId, at: link.created_at }]);
     });
-    mail.wake();
+    mail.sendSoon();
   };
 }
 

@@ -5,9 +5,10 @@ const BAR_HEIGHT = 12;
 const MARK_WIDTH = 2;
 
 /**
- * A bar for each row, whose first cells are its name, its number in the period, and that in the period before, which a
- * mark shows. A picture: the table beside it has the same figures.
- * @param label What the picture shows, for those who do not see it.
+ * A picture with a bar for each row. The first cells of a row are its name, its number in the period, and its number in
+ * the period before, which a mark shows. The table beside the picture has the same numbers.
+ *
+ * @param label Description of the picture for screen readers.
  */
 export function barList(rows: readonly Row[], label: string): ReactNode {
   const bars = rows.map(([name = '', times = 0, earlier = 0]) => ({

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 
-/** A day with the figure of the period and of the one before. */
+/** A day with its number, and the number of the same day in the period before. */
 export interface ChartDay {
   readonly day: string;
   readonly value: number;
@@ -13,8 +13,9 @@ const DAY_WIDTH = 10;
 const BAR_WIDTH = 7;
 
 /**
- * Bars for each day, and a line for the period before. A picture: the table below has the same figures.
- * @param label What the picture shows, for those who do not see it.
+ * A picture with a bar for each day, and a line for the period before. The table below has the same numbers.
+ *
+ * @param label Description of the picture for screen readers.
  */
 export function dayChart(days: readonly ChartDay[], label: string): ReactNode {
   const most = Math.max(1, ...days.flatMap(({ value, earlier }) => [value, earlier]));

@@ -10,9 +10,10 @@ interface SharedBar {
 }
 
 /**
- * Bars that are divided into parts. A picture that also says its figures.
+ * A picture with bars that are divided into parts.
+ *
  * @param names Names of the parts, from the best to the worst.
- * @param label What the picture shows, for those who do not see it; the figures are added.
+ * @param label Description of the picture for screen readers. The numbers are added to it.
  */
 export function shareBar(bars: readonly SharedBar[], names: readonly string[], label: string): ReactNode {
   const figures = bars.map(({ name, parts }) => ({ name, parts, text: textOf(parts, names) }));

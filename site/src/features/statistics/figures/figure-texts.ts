@@ -1,7 +1,7 @@
-/** Names of the columns of something that was counted in the period and in the one before. */
+/** Headings of the columns that compare a period with the period before. */
 export const COMPARED = ['In the period', 'Before', 'Change'] as const;
 
-/** How much more there was than before: `+12 %`. */
+/** The change of a number in percent: `+12 %`. */
 export function changeText(times: number, earlier: number): string {
   if (earlier === 0) return times === 0 ? '–' : 'new';
   const change = Math.round((times / earlier - 1) * 100);

@@ -9,11 +9,11 @@ export const PRESETS = [7, 28, 90, 365] as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const USUAL_DAYS = 28;
-/** Limit for a period: what a query reads must not grow without end. */
+/** Limit for the days of a period, so that the rows that a query reads are limited too. */
 const LONGEST_DAYS = 3 * 366;
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the address of the page asks for. */
+/** The period in the address of the page, as it was sent. */
 export interface PeriodRequest {
   readonly days?: string | undefined;
   readonly from?: string | undefined;
@@ -21,8 +21,8 @@ export interface PeriodRequest {
 }
 
 /**
- * The period that a request asks for: from `from` to `to`, or the last `days` days. Anything that is no such period is
- * the last 28 days. A longer period than three years ends at `to`.
+ * Returns the period of a request: from `from` to `to`, or the last `days` days. Everything else becomes the last 28
+ * days. A period longer than three years becomes the three years that end at `to`.
  */
 export function periodOf({ days, from, to }: PeriodRequest, now: Date): Period {
   const today = dayOf(now.getTime());
@@ -31,7 +31,7 @@ export function periodOf({ days, from, to }: PeriodRequest, now: Date): Period {
   return { first: addDays(today, 1 - count), last: today };
 }
 
-/** The period of the same length that ends on the day before. */
+/** Returns the period of the same length that ends on the day before this one begins. */
 export function before({ first, last }: Period): Period {
   return { first: addDays(first, -lengthOf({ first, last })), last: addDays(first, -1) };
 }

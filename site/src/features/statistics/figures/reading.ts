@@ -2,7 +2,7 @@ import type { Database } from '../../../storage/open-database.ts';
 import { type EventStatistics, eventStatistics } from '../../events/service.ts';
 import { before, type Period } from './period.ts';
 
-/** What the figures of a page are read from. */
+/** The periods of a request, and the sums from which its numbers are read. */
 export interface Reading {
   readonly database: Database;
   readonly statistics: EventStatistics;

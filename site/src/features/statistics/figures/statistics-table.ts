@@ -12,12 +12,12 @@ export interface StatisticsTable {
   readonly columns: readonly string[];
   /** Shown in place of the table while it has no rows. */
   readonly empty: string;
-  /** Is it long, so that the page shows it closed? */
+  /** True: the table is long, so the page shows it collapsed. */
   readonly isClosed?: boolean;
   /** A sentence below the table. */
   readonly note?: string;
-  /** Reads the first rows, some at a time, so that a download needs little memory. */
+  /** Reads the first `count` rows, in parts, so that a download needs little memory. */
   rows(reading: Reading, count: number): AsyncIterable<readonly Row[]>;
-  /** A picture of the rows that the page shows, or of more figures. */
+  /** Makes a picture of the rows that the page shows, or of other numbers. */
   chart?(reading: Reading, rows: readonly Row[]): ReactNode | Promise<ReactNode>;
 }

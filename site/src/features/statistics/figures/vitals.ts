@@ -1,6 +1,6 @@
 import { timesUpTo } from '../../events/service.ts';
 
-/** A figure of a page, with the highest value that is good and the highest that needs improvement. */
+/** A web vital, with its highest value that is good, and its highest value that only needs improvement. */
 export interface Vital {
   readonly name: string;
   readonly title: string;
@@ -11,16 +11,16 @@ export interface Vital {
 
 /** The limits are those of the Web Vitals initiative. */
 export const VITALS: readonly Vital[] = [
-  { name: 'LCP', title: 'LCP, the largest picture or text is there', good: 2_500, poor: 4_000, unit: 'ms' },
-  { name: 'INP', title: 'INP, the page answers an input', good: 200, poor: 500, unit: 'ms' },
-  { name: 'CLS', title: 'CLS, how far content moves', good: 0.1, poor: 0.25, unit: '' },
-  { name: 'FCP', title: 'FCP, something is there', good: 1_800, poor: 3_000, unit: 'ms' },
-  { name: 'TTFB', title: 'TTFB, the server answers', good: 800, poor: 1_800, unit: 'ms' },
+  { name: 'LCP', title: 'LCP: until the largest picture or text is shown', good: 2_500, poor: 4_000, unit: 'ms' },
+  { name: 'INP', title: 'INP: from an input until the page reacts', good: 200, poor: 500, unit: 'ms' },
+  { name: 'CLS', title: 'CLS: how far content moves by itself', good: 0.1, poor: 0.25, unit: '' },
+  { name: 'FCP', title: 'FCP: until the first content is shown', good: 1_800, poor: 3_000, unit: 'ms' },
+  { name: 'TTFB', title: 'TTFB: until the server answers', good: 800, poor: 1_800, unit: 'ms' },
 ];
 
 export const RATINGS = ['good', 'needs improvement', 'poor'] as const;
 
-/** A figure with its rating: `1,800 ms, good`. */
+/** The value of a vital with its rating: `1,800 ms, good`. */
 export function vitalText(vital: Vital, value: number | undefined): string {
   if (value === undefined) return '–';
   const { good, poor, unit } = vital;
@@ -29,7 +29,7 @@ export function vitalText(vital: Vital, value: number | undefined): string {
   return `${figure}, ${rating}`;
 }
 
-/** How many of the values have each rating, in the order of `RATINGS`. */
+/** Counts the values of each rating, in the order of `RATINGS`. */
 export function ratedTimes(
   { good, poor }: Vital,
   buckets: readonly { readonly bucket: number; readonly times: number }[],

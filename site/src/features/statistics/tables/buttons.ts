@@ -1,5 +1,5 @@
+import { inParts } from '../../../storage/in-parts.ts';
 import { shareText } from '../figures/figure-texts.ts';
-import { inParts } from '../figures/in-parts.ts';
 import type { StatisticsTable } from '../figures/statistics-table.ts';
 
 const ROWS_AT_ONCE = 500;

@@ -1,12 +1,12 @@
+import { inParts } from '../../../storage/in-parts.ts';
 import type { CountedList } from '../../events/service.ts';
 import { changeText } from '../figures/figure-texts.ts';
-import { inParts } from '../figures/in-parts.ts';
 import type { Reading } from '../figures/reading.ts';
 import type { Row } from '../figures/statistics-table.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** What was counted most in the period, each with its number in the period before, however small that was. */
+/** Yields the rows with the highest counts in the period, each with its count in the period before. */
 export async function* comparedRows(
   { statistics, period, earlier }: Reading,
   list: CountedList,

@@ -2,7 +2,7 @@ import { daysOf } from '../figures/period.ts';
 import type { Reading } from '../figures/reading.ts';
 import type { StatisticsTable } from '../figures/statistics-table.ts';
 
-/** A day with the day of the period before that has the same number. */
+/** A day of the period, and the day at the same position in the period before. */
 export interface ComparedDay {
   readonly day: string;
   readonly views: number;

@@ -6,9 +6,9 @@ import type { StatisticsTable } from '../figures/statistics-table.ts';
 
 interface ShopStep {
   readonly title: string;
-  /** Names under which plugins track the step: that of §7 for ad pixels, and that of the tracked event. */
+  /** Names under which plugins track the step: the name for ad pixels (§7), and the name of the tracked event. */
   readonly names: readonly string[];
-  /** Calls of §7 that say nothing else, whatever their names. */
+  /** Kind of the events that always mean this step, whatever their names are. */
   readonly kind?: string;
 }
 
@@ -18,10 +18,10 @@ const STEPS: readonly ShopStep[] = [
   { title: 'Products put into the cart', names: ['AddToCart', 'add-to-cart'] },
   { title: 'Purchases', names: ['Purchase', 'purchase'] },
 ];
-/** Tracked events, and those of pages of older systems, which send `RecordEvent`. */
+/** Kinds of the events that are counted: tracked events, and calls of `RecordEvent` from pages of older systems. */
 const KINDS = ['analytics', 'event'] as const;
 
-/** How often each step was made in a period. */
+/** Counts how often each step was made in a period. */
 export async function shopSteps(
   { statistics }: Pick<Reading, 'statistics'>,
   period: Period,
@@ -35,7 +35,7 @@ export async function shopSteps(
   );
 }
 
-/** Purchases of a period, of the last of the steps. */
+/** Purchases of a period: the count of the last step. */
 export function purchasesOf(steps: readonly number[]): number {
   return steps.at(-1) ?? 0;
 }

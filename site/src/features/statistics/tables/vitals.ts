@@ -1,11 +1,13 @@
+import { inParts } from '../../../storage/in-parts.ts';
 import { type MetricValues, percentile } from '../../events/service.ts';
 import { shareBar } from '../charts/share-bar.ts';
-import { inParts } from '../figures/in-parts.ts';
 import type { Reading } from '../figures/reading.ts';
 import type { Row, StatisticsTable } from '../figures/statistics-table.ts';
 import { RATINGS, ratedTimes, VITALS, vitalText } from '../figures/vitals.ts';
 
-/** The pages with the most views whose figures the page shows, and those that a download has. */
+/**
+ * Number of the pages, those with the most views, that the page shows. The next constant is the number in a download.
+ */
 const PAGES_SHOWN = 5;
 const MOST_PAGES = 500;
 const PAGES_AT_ONCE = 25;

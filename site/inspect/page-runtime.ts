@@ -1,7 +1,7 @@
 import type { Bus, PageContext } from '@plinth/sdk';
 
 /** The members of `window.plinth` that the inspector uses. */
-export interface Runtime {
+export interface PageRuntime {
   readonly state: string;
   readonly context: PageContext | undefined;
   initialise(): Promise<void>;
@@ -10,7 +10,7 @@ export interface Runtime {
 }
 
 /** The runtime of the page; undefined before the kernel has run. */
-export function runtimeOf(view: Window): Runtime | undefined {
+export function runtimeOf(view: Window): PageRuntime | undefined {
   const found: unknown = Object.hasOwn(view, 'plinth') ? Reflect.get(view, 'plinth') : undefined;
   return isRuntime(found) ? found : undefined;
 }
@@ -20,7 +20,7 @@ export function runtimeOf(view: Window): Runtime | undefined {
  * for blocks. The inspector's script runs before the kernel, and no event announces the kernel. So a setter that the
  * window inherits waits for the assignment of `window.plinth`, which it then defines as an ordinary property.
  */
-export function whenRuntimeStarts(view: Window, start: (runtime: Runtime) => void): void {
+export function whenRuntimeStarts(view: Window, start: (runtime: PageRuntime) => void): void {
   const parent: unknown = Object.getPrototypeOf(view);
   if (typeof parent !== 'object' || parent === null) return;
   Object.defineProperty(parent, 'plinth', {
@@ -35,7 +35,7 @@ export function whenRuntimeStarts(view: Window, start: (runtime: Runtime) => voi
   });
 }
 
-function isRuntime(value: unknown): value is Runtime {
+function isRuntime(value: unknown): value is PageRuntime {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -1,0 +1,60 @@
+import { type BlockMarkup, blockMarkup } from '../markup/block-markup.ts';
+import type { PageBlock } from '../pages/page-file.ts';
+import type { PlacedSection } from '../pages/page-layout.ts';
+import { addPlaceholders } from './add-placeholders.ts';
+import { blockHtml, sectionHtml } from './block-html.ts';
+import { fitSizesToBlock } from './block-sizes.ts';
+import { blockWidth, type WidthRule } from './block-width.ts';
+import { FIRST_SECTIONS, putFirstPictureFirst } from './first-picture.ts';
+import { leftOut } from './left-out.ts';
+import type { PublishRequest } from './publish-page.ts';
+import type { RenderedBlock } from './renderer.ts';
+
+/** A block on the page, with HTML that can be changed. */
+interface PlacedBlock {
+  readonly block: PageBlock;
+  readonly width: readonly WidthRule[];
+  readonly result: RenderedBlock;
+  readonly markup: BlockMarkup;
+}
+
+/** Adds to the images of all blocks what depends on the whole page, and then makes the HTML of the sections. */
+export async function mainHtml(
+  sections: readonly PlacedSection[],
+  rendered: readonly RenderedBlock[],
+  { types, placeholders, answer }: Pick<PublishRequest, 'types' | 'placeholders' | 'answer'>,
+): Promise<string> {
+  const bySection = placed(sections, rendered);
+  for (const { markup, width } of bySection.flat()) {
+    fitSizesToBlock(markup, width);
+  }
+  const markupOf = (blocks: readonly PlacedBlock[]) => blocks.map(({ markup }) => markup);
+  putFirstPictureFirst(markupOf(bySection.slice(0, FIRST_SECTIONS).flat()));
+  const images = markupOf(bySection.flat()).flatMap((markup) => markup.images);
+  await addPlaceholders(images, placeholders);
+  const blocks = bySection.flat().entries();
+  const htmlOf = (block: PageBlock): string => {
+    const [place, { result, markup }] = blocks.next().value ?? leftOut(block.id);
+    const rendered = { ...result, html: markup.html() };
+    return blockHtml({
+      id: block.id,
+      type: types.keyOf(block.type),
+      rendered,
+      isFocusable: place === answer?.place,
+    });
+  };
+  return sections.map((section) => sectionHtml(section, htmlOf)).join('\n');
+}
+
+/** The blocks of each section in document order, which is the order in which they were rendered. */
+function placed(sections: readonly PlacedSection[], rendered: readonly RenderedBlock[]): PlacedBlock[][] {
+  const results = rendered.values();
+  return sections.map(({ rows, width }) =>
+    rows.flat().flatMap(({ blocks, span }) =>
+      blocks.map((block) => {
+        const result = results.next().value ?? leftOut(block.id);
+        return { block, width: blockWidth(width, span), result, markup: blockMarkup(result.html, result.markup) };
+      }),
+    ),
+  );
+}
