@@ -55,13 +55,13 @@ export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequ
     createRenderer({ dist, lockFile, timeoutMs: 30_000 }),
   ]);
   const context = parse(pageContextSchema, raw);
-  const parts = pageParts(template.lock, { pageType: PAGE_TYPE, context: raw });
+  const parts = pageParts(template.lock, { pageType: PAGE_TYPE, path: '/', context: raw });
   const all = await renderer.render(
     [...blocks, ...parts.map(({ name, type, data }) => ({ id: name, type, data }))],
     context,
   );
   const rendered = all.slice(0, blocks.length);
-  const renderedParts = withRendered(parts, all.slice(blocks.length));
+  const renderedParts = withRendered(parts, all.slice(blocks.length), []);
   await renderer.close();
   const problems = all.flatMap(({ id, problem }) => (problem ? `${id}: ${problem.message}` : []));
   if (problems.length > 0) throw new Error(`blocks that could not be rendered: ${problems.join(', ')}`);
@@ -95,7 +95,9 @@ export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequ
   const measuring = script === undefined ? '' : `<script>${script}</script>`;
   const start = `<!doctype html><html lang="en"><head>\n<style>${css}</style>\n${measuring}${head.before}${head.context}${head.after}</head>`;
   const inPlace = async (place: 'start' | 'end') => {
-    const html = renderedParts.filter(({ part }) => part.place === place).map((part) => partHtml(part, NO_PICTURES));
+    const html = renderedParts
+      .filter(({ part }) => part.place === place)
+      .map((part) => partHtml(part, NO_PICTURES, String));
     return (await Promise.all(html)).map((each) => each.html);
   };
   const content = [...(await inPlace('start')), ...body, ...(await inPlace('end'))];

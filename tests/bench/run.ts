@@ -18,6 +18,7 @@ import { isolated } from './isolated/isolated.ts';
 import { lighthouseBench } from './lighthouse/lighthouse.ts';
 import { mounts } from './mounts.ts';
 import { outbox } from './outbox/outbox.ts';
+import { overlays } from './overlays.ts';
 import { peers } from './peers/peers.ts';
 import { pieces } from './pieces.ts';
 import { publish } from './publish/publish.ts';
@@ -40,6 +41,7 @@ const NAMED: readonly Benchmark[] = [
   events,
   dashboard,
   outbox,
+  overlays,
   isolated,
   author,
   dialogs,

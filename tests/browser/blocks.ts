@@ -55,6 +55,8 @@ export async function liveThrough(page: Page): Promise<void> {
       activations?: Record<string, string>;
     };
     return [...document.querySelectorAll<HTMLElement>('[data-block-type]')].every((element) => {
+      // A popup and what is in it wait for a trigger.
+      if (element.closest('[data-block-type="plinth/popup-overlay"]')) return true;
       const activation = activations[element.id] ?? blocks[element.dataset.blockType ?? '']?.activation ?? 'never';
       const isLive = window.__plinth?.live.get(element);
       if (!isLive) element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));

@@ -12,6 +12,11 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   '/catalog/foreign-media',
   // With consent, this page shows frames of other hosts. plugins/embeds/e2e tests it.
   '/catalog/embed',
+  // A dialog over these pages makes everything else inert. plugins/overlays/e2e tests them.
+  '/catalog/popup',
+  '/catalog/popup-ar',
+  '/catalog/popup-scroll',
+  '/catalog/popup-timer',
 ]);
 
 /** Paths of the pages of the demo site that every visitor may see, including its catalog. */

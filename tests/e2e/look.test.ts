@@ -30,19 +30,25 @@ const unreachable = (page: Page) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** A popup covers its page. plugins/overlays/e2e tests it at this zoom. */
+const UNCOVERED_PAGES = DEMO_PAGES.filter((path) => !path.startsWith('/catalog/popup'));
+
 describe('in a window of 320 px, or a desktop with a zoom of 400 %', () => {
-  it.each(DEMO_PAGES)('%s reflows without a horizontal scrollbar, and every control can be reached', async (path) => {
-    const prepare = async (page: Page) => {
-      await decided(page, demo);
-      await answerWithDrawings(page);
-    };
-    const zoomed = { viewport: { width: 320, height: 256 }, prepare };
-    await using open = await openPage(demo + path, zoomed);
-    expect(await overflow(open.page)).toBe(0);
-    await liveThrough(open.page);
-    expect(await overflow(open.page)).toBe(0);
-    expect(await unreachable(open.page)).toEqual([]);
-  });
+  it.each(UNCOVERED_PAGES)(
+    '%s reflows without a horizontal scrollbar, and every control can be reached',
+    async (path) => {
+      const prepare = async (page: Page) => {
+        await decided(page, demo);
+        await answerWithDrawings(page);
+      };
+      const zoomed = { viewport: { width: 320, height: 256 }, prepare };
+      await using open = await openPage(demo + path, zoomed);
+      expect(await overflow(open.page)).toBe(0);
+      await liveThrough(open.page);
+      expect(await overflow(open.page)).toBe(0);
+      expect(await unreachable(open.page)).toEqual([]);
+    },
+  );
 });
 
 describe('print', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Lockfile } from '../schema/lockfile.ts';
 import { lockSite, pluginBuild, pluginJson, pluginTree, sampleSite, wanted } from '../testing/sample-site.ts';
 import { pageParts } from './page-parts.ts';
@@ -22,7 +22,7 @@ const lockWith = (part: object, pageTypes?: number[]): Promise<Lockfile> =>
 const on = { settings: { isOn: true, bar: { text: 'x' } } };
 
 it('a page has the parts of its template, with their data from the page context', async () => {
-  expect(pageParts(await lockWith(part), { pageType: 2, context: on })).toEqual([
+  expect(pageParts(await lockWith(part), { pageType: 2, path: '/a', context: on })).toEqual([
     {
       type: TYPE,
       name: 'tabs',
@@ -36,7 +36,9 @@ it('a page has the parts of its template, with their data from the page context'
 });
 
 it('a part without data in the context has an empty object, and one without conditions is on every page', async () => {
-  expect(pageParts(await lockWith({ place: 'end', data: 'settings.bar' }), { pageType: 2, context: {} })).toEqual([
+  expect(
+    pageParts(await lockWith({ place: 'end', data: 'settings.bar' }), { pageType: 2, path: '/a', context: {} }),
+  ).toEqual([
     {
       type: TYPE,
       name: 'tabs',
@@ -55,7 +57,42 @@ it.each([
   ['the page is the preview of an email', 301, on],
   ['the template does not let the plugin run on the page', 100, on],
 ])('a page has no part when %s', async (_, pageType, context) => {
-  expect(pageParts(await lockWith(part, [2, 104, 301]), { pageType, context })).toEqual([]);
+  expect(pageParts(await lockWith(part, [2, 104, 301]), { pageType, path: '/a', context })).toEqual([]);
+});
+
+describe('a part for chosen pages', () => {
+  const chosen = {
+    place: 'end',
+    data: 'popup',
+    pages: { all: 'popup.everywhere', list: 'popup.pages' },
+    exceptPageTypes: [100],
+    blocks: 'popup.blocks',
+  };
+  const count = async (page: object, pageType = 2) =>
+    pageParts(await lockWith(chosen), { pageType, path: '/journal', context: {}, ...page }).length;
+
+  it.each<[what: string, context: object, expected: number]>([
+    ['no settings', {}, 0],
+    ['every page', { popup: { everywhere: true } }, 1],
+    ['a text instead of true', { popup: { everywhere: 'true' } }, 0],
+    ['its address', { popup: { pages: ['/', '/journal'] } }, 1],
+    ['another address', { popup: { pages: ['/', '/journal/a'] } }, 0],
+    ['its collection', { popup: { pages: ['c1'] }, collection: { id: 'c1' } }, 1],
+    ['an empty collection', { popup: { pages: [''] }, collection: { id: '' } }, 0],
+    ['no list', { popup: { pages: 'all' } }, 0],
+  ])('with %s: %j is there %i times', async (_, context, expected) => {
+    expect(await count({ context })).toBe(expected);
+  });
+
+  it('never is on a page of an excepted type', async () => {
+    expect(await count({ context: { popup: { everywhere: true } } }, 100)).toBe(0);
+  });
+
+  it('has the blocks of its settings', async () => {
+    const context = { popup: { everywhere: true, blocks: [{ id: 'a' }] } };
+    const [part] = pageParts(await lockWith(chosen), { pageType: 2, path: '/', context });
+    expect([part?.blocksPath, part?.blocks]).toEqual(['popup.blocks', [{ id: 'a' }]]);
+  });
 });
 
 it('the page slice says nothing about parts', async () => {

@@ -1,3 +1,4 @@
+import type { PartField } from '../schema/fields.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
 import { hasContext, valueAt } from './context-signs.ts';
 import { isAllowed } from './page-slice.ts';
@@ -12,6 +13,10 @@ export interface PagePart {
   readonly path: string;
   /** Its data, as the page context has it; an empty object when it has none. */
   readonly data: unknown;
+  /** Path in the page context of the blocks inside the part. */
+  readonly blocksPath: string | undefined;
+  /** The blocks inside the part, as the page context has them. */
+  readonly blocks: unknown;
   /** Visitors who have decided, according to the cookie of this name, get the page without the part. */
   readonly unlessCookie: string | undefined;
   /** Does the cookie list versions of the data? Otherwise it is `true` or `false`. */
@@ -24,19 +29,45 @@ export interface PagePart {
  */
 const WITHOUT_PARTS: ReadonlySet<number> = new Set([104, 301]);
 
-/**
- * The parts of a page, in the order of their block types.
- * @param context Page context as JSON, as the page has it.
- */
+/** What decides about the parts of a page. */
+export interface PageOfParts {
+  readonly pageType: number;
+  readonly path: string;
+  /** Page context as JSON, as the page has it. */
+  readonly context: unknown;
+}
+
+/** The parts of a page, in the order of their block types. */
 export function pageParts(
   { blocks, plugins }: Pick<Lockfile, 'blocks' | 'plugins'>,
-  { pageType, context }: { readonly pageType: number; readonly context: unknown },
+  page: PageOfParts,
 ): readonly PagePart[] {
+  const { pageType, context } = page;
   if (WITHOUT_PARTS.has(pageType)) return [];
   return Object.entries(blocks).flatMap(([type, { name, plugin, part }]) => {
-    if (!part || !isAllowed(plugins[plugin]?.pageTypes, pageType)) return [];
-    const { place, data: path, when, unlessCookie, cookieHolds = 'decision' } = part;
-    if (when && !hasContext({ context: when }, context)) return [];
-    return [{ type, name, place, path, data: valueAt(context, path) ?? {}, unlessCookie, cookieHolds }];
+    if (!part || !isAllowed(plugins[plugin]?.pageTypes, pageType) || !isWanted(part, page)) return [];
+    const { place, data: path, unlessCookie, cookieHolds = 'decision', blocks: blocksPath } = part;
+    const inside = blocksPath === undefined ? undefined : valueAt(context, blocksPath);
+    return [
+      {
+        type,
+        name,
+        place,
+        path,
+        data: valueAt(context, path) ?? {},
+        blocksPath,
+        blocks: inside,
+        unlessCookie,
+        cookieHolds,
+      },
+    ];
   });
+}
+
+function isWanted({ when, pages, exceptPageTypes }: PartField, { pageType, path, context }: PageOfParts): boolean {
+  if (exceptPageTypes?.includes(pageType)) return false;
+  if (when && !hasContext({ context: when }, context)) return false;
+  if (!pages || valueAt(context, pages.all) === true) return true;
+  const list = valueAt(context, pages.list);
+  return Array.isArray(list) && [path, valueAt(context, 'collection.id')].some((id) => id && list.includes(id));
 }

@@ -134,6 +134,8 @@ export const pageActivationField: v.GenericSchema<unknown, PageActivation> = v.s
   ),
 });
 
+const contextPath = (text: string) => v.pipe(nonEmptyText, v.description(text));
+
 /** A block that the publisher puts on every page. */
 export const partField = v.strictObject({
   place: v.pipe(
@@ -147,6 +149,25 @@ export const partField = v.strictObject({
       v.description(
         'Accepted values of fields of the page context, by path. One that fits is enough. Default: always.',
       ),
+    ),
+  ),
+  pages: v.exactOptional(
+    v.pipe(
+      v.strictObject({
+        all: contextPath('Path in the page context of the setting that is true when the block is on every page.'),
+        list: contextPath(
+          'Path in the page context of a list: addresses of pages, and ids of collections, that have the block.',
+        ),
+      }),
+      v.description('Settings that choose the pages. Default: every page.'),
+    ),
+  ),
+  exceptPageTypes: v.exactOptional(
+    v.pipe(v.array(v.number()), v.description('Numbers of page types that never have the block. Default: none.')),
+  ),
+  blocks: v.exactOptional(
+    contextPath(
+      'Path in the page context of a list of blocks, in the shape of page files. The publisher puts them into the element with data-plinth-blocks.',
     ),
   ),
   unlessCookie: v.exactOptional(

@@ -1,14 +1,22 @@
 import { definePlugin } from '@plinth/sdk';
 import { followClosed } from './announcement/follow-closed.ts';
 
-/** Remembers which announcements the visitor has closed. The browser itself closes a bar: it is a `dialog`. */
+/**
+ * Remembers which announcements the visitor has closed (the browser itself closes a bar: it is a `dialog`), and waits
+ * for the triggers of a popup.
+ */
 export default definePlugin({
   name: 'overlays',
-  setup(host) {
+  async setup(host) {
     const follow = () => followClosed(host);
     follow();
     host.listen(document, 'visibilitychange', follow);
     // A closed dialog says so with an event that does not bubble.
     host.listen(document, 'close', follow, { capture: true });
+
+    const popups = document.querySelectorAll<HTMLElement>('[data-popup]');
+    if (popups.length === 0) return;
+    const { watchPopup } = await import(/* webpackChunkName: "watch-popup" */ './popup/watch-popup.ts');
+    for (const popup of popups) watchPopup(host, popup);
   },
 });

@@ -6,6 +6,7 @@ export {
   array,
   boolean,
   type InferOutput,
+  maxLength,
   maxValue,
   minValue,
   nullish,

@@ -4,6 +4,7 @@ export { Html } from './html.tsx';
 export { isRtl } from './is-rtl.ts';
 export { type LazyChunk, lazyChunk } from './lazy-chunk.ts';
 export { PageLocaleContext, usePageLocale } from './page-locale.ts';
+export { PartBlocks } from './part-blocks.tsx';
 export { useConsent } from './use-consent.ts';
 export { type Undo, useHostEffect } from './use-host-effect.ts';
 export { useLazyChunk } from './use-lazy-chunk.ts';

@@ -14,3 +14,9 @@ export const closeAnnouncement = message('closeAnnouncement');
 
 /** (opens in a new window) */
 export const opensInNewWindow = message('opensInNewWindow');
+
+/** Notice */
+export const popup = message('popup');
+
+/** Close */
+export const closePopup = message('closePopup');

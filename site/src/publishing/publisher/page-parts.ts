@@ -6,12 +6,15 @@ import type { PageBlock } from '../pages/page-file.ts';
 import { addPlaceholders } from './add-placeholders.ts';
 import { blockHtml } from './block-html.ts';
 import { fitSizesToBlock } from './block-sizes.ts';
+import type { RenderedPartBlock } from './part-blocks.ts';
 import type { RenderedBlock } from './renderer.ts';
 
 /** A part of a page as it was rendered. */
 export interface RenderedPart {
   readonly part: PagePart;
   readonly rendered: RenderedBlock;
+  /** The blocks inside the part. */
+  readonly inside: readonly RenderedPartBlock[];
 }
 
 /** Where a part is in the HTML of its page (UTF-16 code units), so that the server can leave it out. */
@@ -42,10 +45,15 @@ export function blockOfPart({ name, type, data }: PagePart): PageBlock {
 }
 
 /** Leaves out parts without HTML: their plugin has refused the data or failed, and an empty element helps nobody. */
-export function withRendered(parts: readonly PagePart[], rendered: readonly RenderedBlock[]): readonly RenderedPart[] {
+export function withRendered(
+  parts: readonly PagePart[],
+  rendered: readonly RenderedBlock[],
+  inside: readonly RenderedPartBlock[],
+): readonly RenderedPart[] {
   return parts.flatMap((part, index) => {
     const block = rendered[index];
-    return block && block.html !== '' ? [{ part, rendered: block }] : [];
+    if (!block || block.html === '') return [];
+    return [{ part, rendered: block, inside: inside.filter((each) => each.part === part) }];
   });
 }
 
@@ -56,22 +64,40 @@ interface PartHtml extends Pick<PartPosition, 'version'> {
   readonly cookie: string | undefined;
 }
 
+/** End of the element that gets the blocks inside a part, as React renders it. */
+const PLACE_OF_BLOCKS = 'data-plinth-blocks="">';
+
 /**
  * Makes the HTML of a part. Its pictures are treated like the pictures of other blocks, but none gets the priority of
  * the page's first picture.
+ * @param keyOf Key of a block type: a number of §3 as a text, or `vendor/name`.
  */
 export async function partHtml(
-  { part, rendered }: RenderedPart,
+  { part, rendered, inside }: RenderedPart,
   placeholders: Pick<Placeholders, 'of'>,
+  keyOf: (type: PageBlock['type']) => string,
 ): Promise<PartHtml> {
+  const version = part.cookieHolds === 'versions' ? shortHash(JSON.stringify(part.data)) : undefined;
+  const shown = await withPictures(rendered, placeholders);
+  const blocks = await Promise.all(
+    inside.map(async ({ block, rendered: each }) =>
+      blockHtml({ id: each.id, type: keyOf(block.type), rendered: await withPictures(each, placeholders) }),
+    ),
+  );
+  const html = shown.html.replace(PLACE_OF_BLOCKS, () => PLACE_OF_BLOCKS + blocks.join('\n'));
+  const { id } = rendered;
+  const { type, unlessCookie: cookie } = part;
+  return { html: blockHtml({ id, type, rendered: { ...shown, html }, part: cookie ?? '', version }), cookie, version };
+}
+
+async function withPictures(
+  rendered: RenderedBlock,
+  placeholders: Pick<Placeholders, 'of'>,
+): Promise<Omit<RenderedBlock, 'markup'>> {
   const markup = blockMarkup(rendered.html, rendered.markup);
   fitSizesToBlock(markup, AS_WIDE_AS_THE_WINDOW);
   await addPlaceholders(markup.images, placeholders);
-  const { id } = rendered;
-  const shown = { ...rendered, html: markup.html() };
-  const version = part.cookieHolds === 'versions' ? shortHash(JSON.stringify(part.data)) : undefined;
-  const html = blockHtml({ id, type: part.type, rendered: shown, part: part.unlessCookie ?? '', version });
-  return { html, cookie: part.unlessCookie, version };
+  return { ...rendered, html: markup.html() };
 }
 
 /**

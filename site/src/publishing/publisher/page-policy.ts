@@ -3,7 +3,8 @@ import type { StyleSheet } from '../assets/style-sheet.ts';
 import { contentSecurityPolicy, foreignFolders, hostSources, inlineHash } from './content-security-policy.ts';
 import { formTargets } from './form-targets.ts';
 import { importMap } from './head-html.ts';
-import type { PublishedBlock, PublishRequest } from './publish-page.ts';
+import type { PublishRequest } from './publish-page.ts';
+import type { PublishedBlock } from './published-blocks.ts';
 
 const FONT = /\.(?:woff2?|ttf|otf)$/i;
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;

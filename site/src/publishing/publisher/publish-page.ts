@@ -14,18 +14,12 @@ import { headHtml } from './head-html.ts';
 import { leftOut } from './left-out.ts';
 import { mainHtml } from './main-html.ts';
 import { contextOf } from './page-context.ts';
-import {
-  blockOfPart,
-  joinWithParts,
-  type PartPosition,
-  partHtml,
-  type RenderedPart,
-  scriptForParts,
-  withRendered,
-} from './page-parts.ts';
+import { blockOfPart, joinWithParts, type PartPosition, partHtml, scriptForParts, withRendered } from './page-parts.ts';
 import { policyOf } from './page-policy.ts';
 import { pageStyles } from './page-styles.ts';
 import { type PageVersion, type VersionFacts, withScripts } from './page-version.ts';
+import { blocksInParts, withoutPartBlocks } from './part-blocks.ts';
+import { blocksWithData, type PublishedBlock } from './published-blocks.ts';
 import { type BlockSource, DATA_IS_INVALID, hashOfBlock } from './refused-data.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from './renderer.ts';
 import { shellHtml } from './shell-html.ts';
@@ -61,21 +55,6 @@ export interface PublishRequest {
   readonly version?: Pick<PageVersion, 'scripts' | 'data'> & { readonly file: string };
 }
 
-/** A block as it was published. */
-export interface PublishedBlock {
-  /**
-   * Index of the block on the page, in document order. Blocks inside the markup of other blocks come after all of
-   * these, and the parts of the page come last.
-   */
-  readonly place: number;
-  /** Id of the block in the page file. */
-  readonly id: string;
-  /** Number of §3 as a text, or `vendor/name`. */
-  readonly type: string;
-  /** Parsed data, without the defaults that the schema adds again. */
-  readonly data: unknown;
-}
-
 /** A problem of a block that could not be rendered as intended. The page is published anyway. */
 export interface BlockProblem {
   readonly block: string;
@@ -107,11 +86,18 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
   const { raw, parsed } = contextOf(request);
   const sections = layOut(page);
   const ordered = sections.flatMap(blocksOf).map((block, place) => answered(block, place, answer));
-  const parts = pageParts(request.template.lock, { pageType: page.pageType, context: raw });
-  const blocks = [...ordered, ...parts.map(blockOfPart)];
+  const { lock } = request.template;
+  const parts = pageParts(lock, { pageType: page.pageType, path: page.path, context: raw });
+  const inside = blocksInParts(parts);
+  const blocks = [...ordered, ...parts.map(blockOfPart), ...inside.blocks.map(({ block }) => block)];
   const all = await render(blocks, request, parsed);
   const rendered = all.slice(0, ordered.length);
-  const renderedParts = withRendered(parts, all.slice(ordered.length));
+  const firstInside = ordered.length + parts.length;
+  const renderedParts = withRendered(
+    parts,
+    all.slice(ordered.length, firstInside),
+    inside.blocks.map((each, index) => ({ ...each, rendered: all[firstInside + index] ?? leftOut(each.block.id) })),
+  );
   const laidOut: LaidOutPage = { sections, blocks, rendered: all };
   const slice = withScripts(sliceOf(laidOut, request, parsed), version?.scripts ?? []);
   const footerHtml = site.footer.html === undefined ? '' : await renderer.sanitise(site.footer.html, parsed.locale);
@@ -122,7 +108,10 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
     ...request,
     slice,
     styles,
-    context: raw,
+    context: withoutPartBlocks(
+      raw,
+      Object.values(lock.blocks).flatMap(({ part }) => part?.blocks ?? []),
+    ),
     isAnswer: answer !== undefined,
     inlineScripts,
     scripts: version?.scripts ?? [],
@@ -139,7 +128,9 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
   const beforeBody = `${opening}${head.context}${head.after}\n</head>\n<body>\n`;
   const inPlace = (place: PagePart['place']) =>
     Promise.all(
-      renderedParts.filter(({ part }) => part.place === place).map((part) => partHtml(part, request.placeholders)),
+      renderedParts
+        .filter(({ part }) => part.place === place)
+        .map((part) => partHtml(part, request.placeholders, types.keyOf)),
     );
   const pieces = [skipLink, ...(await inPlace('start')), surrounded, ...(await inPlace('end'))];
   const body = joinWithParts(pieces, beforeBody.length);
@@ -151,10 +142,13 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
     context: { start: opening.length, end: opening.length + head.context.length },
     parts: body.parts,
     blocks: published,
-    blockProblems: all.flatMap(({ id, problem }, index) => {
-      const part = parts[index - ordered.length];
-      return problem ? [{ block: id, ...(part && { part: part.path }), ...problem }] : [];
-    }),
+    blockProblems: [
+      ...inside.problems,
+      ...all.flatMap(({ id, problem }, index) => {
+        const part = parts[index - ordered.length] ?? inside.blocks[index - firstInside];
+        return problem ? [{ block: id, ...(part && { part: part.path }), ...problem }] : [];
+      }),
+    ],
     sources: sourcesOf(ordered, rendered, request),
   };
 }
@@ -190,32 +184,6 @@ function sourcesOf(
     const isRefused = problem?.code === DATA_IS_INVALID;
     return [{ id: unique, hash: hashOfBlock(key, data), isRefused, release: template.release(key) }];
   });
-}
-
-function blocksWithData(
-  ordered: readonly PageBlock[],
-  rendered: readonly RenderedBlock[],
-  parts: readonly RenderedPart[],
-  types: BlockTypes,
-): readonly PublishedBlock[] {
-  const own = ordered.flatMap(({ id, type }, place) => {
-    const data = rendered[place]?.data;
-    return data === undefined ? [] : [{ place, id, type: types.keyOf(type), data }];
-  });
-  // Nested blocks have an index after all blocks of the page file, so a page that answers a post cannot replace their
-  // data.
-  const nested = rendered
-    .flatMap((block) => block.nested ?? [])
-    .map(({ id, type, data }, index) => ({ place: ordered.length + index, id, type, data }));
-  // Parts come last: no page file names them, so nothing that finds a block by its index may reach them.
-  const last = ordered.length + nested.length;
-  const ofParts = parts.map(({ part, rendered: { id, data } }, index) => ({
-    place: last + index,
-    id,
-    type: part.type,
-    data,
-  }));
-  return [...own, ...nested, ...ofParts];
 }
 
 function answered(block: PageBlock, place: number, answer: PublishRequest['answer']): PageBlock {

@@ -1,5 +1,15 @@
-import { html, type InferOutput, nullish, object, picklist, pipe, string, transform } from '@plinth/sdk/fields';
-import * as v from 'valibot';
+import {
+  boolean,
+  html,
+  type InferOutput,
+  maxLength,
+  nullish,
+  object,
+  picklist,
+  pipe,
+  string,
+  transform,
+} from '@plinth/sdk/fields';
 
 /** Limit for the text with its HTML, in characters. A bar of this length already fills a phone. */
 const MOST_TEXT = 4000;
@@ -8,7 +18,7 @@ const MOST_ADDRESS = 1000;
 
 const address = pipe(
   string(),
-  v.maxLength(MOST_ADDRESS, `is longer than ${MOST_ADDRESS} characters; use a shorter address`),
+  maxLength(MOST_ADDRESS, `is longer than ${MOST_ADDRESS} characters; use a shorter address`),
 );
 
 /**
@@ -20,14 +30,14 @@ export const announcementBarSchema = object({
   text: nullish(
     pipe(
       string(),
-      v.maxLength(MOST_TEXT, `is longer than ${MOST_TEXT} characters; shorten it, and link to a page with the rest`),
+      maxLength(MOST_TEXT, `is longer than ${MOST_TEXT} characters; shorten it, and link to a page with the rest`),
       // What an editor leaves when its text is deleted.
       transform((text) => (/^\s*(?:<p>\s*<\/p>\s*)*$/.test(text) ? '' : text)),
       html(),
     ),
     '',
   ),
-  clickthroughUrl: nullish(object({ url: nullish(address, ''), newWindow: nullish(v.boolean(), false) }), {}),
+  clickthroughUrl: nullish(object({ url: nullish(address, ''), newWindow: nullish(boolean(), false) }), {}),
 });
 
 export type AnnouncementBarData = InferOutput<typeof announcementBarSchema>;

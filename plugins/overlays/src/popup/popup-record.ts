@@ -1,0 +1,42 @@
+/** §3 Popup overlay, local record: what the visitor did with a popup in this browser. */
+export interface PopupRecord {
+  /** When the visitor closed it, in milliseconds since the epoch. */
+  readonly closedDate: number;
+  /** Version of the popup that was closed. */
+  readonly version: number;
+  /** Has the visitor sent the form of the popup? */
+  readonly submitted: boolean;
+}
+
+/** Storage key of the record of a popup. */
+export const recordKey = (id: string): string => `overlays.popup.${id}`;
+
+/** Reads a record. Anything that is not a whole record counts as none: the visitor could not close it otherwise. */
+export function parseRecord(text: string | undefined): PopupRecord | undefined {
+  const found = parsed(text);
+  if (typeof found !== 'object' || found === null) return undefined;
+  const { closedDate, version, submitted }: Partial<Record<keyof PopupRecord, unknown>> = found;
+  if (!isTime(closedDate) || typeof version !== 'number' || !Number.isFinite(version)) return undefined;
+  return { closedDate, version, submitted: submitted === true };
+}
+
+/**
+ * The record as it is to be used now. A date in the future comes from a clock that was wrong: the popup counts as closed
+ * now, so that it is shown again after the usual time and not only when that date has come.
+ */
+export function atLatest(record: PopupRecord, now: number): PopupRecord {
+  return record.closedDate > now ? { ...record, closedDate: now } : record;
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    // Somebody else has written there, or the browser has lost half of it: there is no record.
+    return undefined;
+  }
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 8.64e15;
+}

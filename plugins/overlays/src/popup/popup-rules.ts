@@ -1,0 +1,47 @@
+import { MOBILE_VIEW_MAX_PX } from '@plinth/sdk/design';
+import { NEVER_SHOW_AGAIN } from '@plinth/sdk/enums';
+import { atLatest, type PopupRecord } from './popup-record.ts';
+
+/** §3 Popup overlay: settings that decide whether it is shown. */
+export interface PopupRules {
+  readonly version: number;
+  readonly enableMobile: boolean;
+  readonly showUntilSignup: boolean;
+  /** Days until a closed popup is shown again; -1 for never. */
+  readonly displayFrequency: number;
+}
+
+/** What the page and the browser add to the decision. */
+export interface PopupSituation {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** §2 Page type. */
+  readonly pageType: number | undefined;
+  /** §2 Query flag sqsscreenshot: somebody takes a picture of the page. */
+  readonly isScreenshot: boolean;
+  /** Width of the window in pixels. */
+  readonly width: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * §4: page types that never show a popup: splash page, 404, lock screen, and a popup itself. Numbers, because `PageType`
+ * would bring all page types into the script.
+ */
+const SKIPPED: readonly unknown[] = [3, 100, 103, 104];
+
+/**
+ * §4 Popup overlay: is it shown when its trigger fires? Yes if there is no record, if its version is newer, or if the
+ * display frequency has elapsed since it was closed; never after a submission while `showUntilSignup` is on.
+ */
+export function isShown(rules: PopupRules, record: PopupRecord | undefined, situation: PopupSituation): boolean {
+  const { now, pageType, isScreenshot, width } = situation;
+  if (isScreenshot || SKIPPED.includes(pageType)) return false;
+  if (!rules.enableMobile && width <= MOBILE_VIEW_MAX_PX) return false;
+  if (!record) return true;
+  if (record.submitted && rules.showUntilSignup) return false;
+  if (rules.version > record.version) return true;
+  if (rules.displayFrequency === NEVER_SHOW_AGAIN) return false;
+  return now - atLatest(record, now).closedDate >= rules.displayFrequency * DAY_MS;
+}
