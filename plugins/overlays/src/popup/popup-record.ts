@@ -8,9 +8,6 @@ export interface PopupRecord {
   readonly submitted: boolean;
 }
 
-/** Storage key of the record of a popup. */
-export const recordKey = (id: string): string => `overlays.popup.${id}`;
-
 /** Reads a record. Anything that is not a whole record counts as none: the visitor could not close it otherwise. */
 export function parseRecord(text: string | undefined): PopupRecord | undefined {
   const found = parsed(text);

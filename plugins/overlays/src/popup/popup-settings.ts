@@ -10,19 +10,6 @@ export interface PopupSettings extends PopupRules {
   readonly timerDelay: number | undefined;
 }
 
-/** Attributes with the settings, for the element of the popup. */
-export function settingsAttributes(settings: PopupSettings) {
-  return {
-    'data-popup': settings.id,
-    'data-version': settings.version,
-    'data-frequency': settings.displayFrequency,
-    'data-scroll': settings.scrollPercentage,
-    'data-timer': settings.timerDelay,
-    'data-until-signup': settings.showUntilSignup ? '' : undefined,
-    'data-mobile': settings.enableMobile ? '' : undefined,
-  };
-}
-
 /** Reads the settings from the element. The page's own scripts can change attributes, so a wrong number becomes 0. */
 export function settingsOf({ dataset }: HTMLElement): PopupSettings {
   const { popup = '', version, frequency, scroll, timer, untilSignup, mobile } = dataset;

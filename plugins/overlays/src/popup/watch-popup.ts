@@ -1,8 +1,9 @@
 import type { Host } from '@plinth/sdk';
 import { parseQuery, QueryFlag } from '@plinth/sdk/links';
-import { atLatest, parseRecord, recordKey } from './popup-record.ts';
+import { atLatest, parseRecord } from './popup-record.ts';
 import { isShown } from './popup-rules.ts';
 import { settingsOf } from './popup-settings.ts';
+import { recordKey } from './record-key.ts';
 
 /** Fields in which the visitor may be typing. */
 const FIELD = 'input, textarea, select, [contenteditable]';

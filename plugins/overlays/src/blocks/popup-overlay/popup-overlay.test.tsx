@@ -1,7 +1,8 @@
 import { act, fakeHost, parseBlockData, type RenderedBlock, renderBlock, trustingGate } from '@plinth/sdk/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseRecord, recordKey } from '../../popup/popup-record.ts';
+import { parseRecord } from '../../popup/popup-record.ts';
 import { settingsOf } from '../../popup/popup-settings.ts';
+import { recordKey } from '../../popup/record-key.ts';
 import popup from './block.ts';
 
 let block: RenderedBlock;

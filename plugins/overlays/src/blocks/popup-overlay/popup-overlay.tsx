@@ -3,7 +3,7 @@ import { Picture } from '@plinth/sdk/media';
 import { Html, PartBlocks } from '@plinth/sdk/react';
 import { useId, useRef } from 'react';
 import { closePopup, opensInNewWindow, popup } from '../../messages/messages.ts';
-import { settingsAttributes } from '../../popup/popup-settings.ts';
+import { settingsAttributes } from '../../popup/settings-attributes.ts';
 import classes from './popup-overlay.module.css';
 import type { PopupOverlayData } from './schema.ts';
 import { usePopup } from './use-popup.ts';

@@ -2,7 +2,7 @@ import { useModal } from '@plinth/sdk/aria/overlay';
 import type {} from '@plinth/sdk/forms/kit';
 import { useHost, useHostEffect } from '@plinth/sdk/react';
 import { type RefObject, useRef, useState } from 'react';
-import { recordKey } from '../../popup/popup-record.ts';
+import { recordKey } from '../../popup/record-key.ts';
 import type { PopupOverlayData } from './schema.ts';
 
 /**

@@ -1,0 +1,14 @@
+import type { PopupSettings } from './popup-settings.ts';
+
+/** Attributes with the settings, for the element of the popup, from which `settingsOf` reads them. */
+export function settingsAttributes(settings: PopupSettings) {
+  return {
+    'data-popup': settings.id,
+    'data-version': settings.version,
+    'data-frequency': settings.displayFrequency,
+    'data-scroll': settings.scrollPercentage,
+    'data-timer': settings.timerDelay,
+    'data-until-signup': settings.showUntilSignup ? '' : undefined,
+    'data-mobile': settings.enableMobile ? '' : undefined,
+  };
+}
