@@ -48,6 +48,11 @@ export function foreignWords(page: Page, data: unknown): Promise<string[]> {
         }
       };
       collect(data);
+      // The names of days, and AM and PM, come from the browser, not from a catalogue.
+      const time = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'long', hour: 'numeric' });
+      for (let hour = 0; hour < 7 * 24; hour += 12)
+        for (const { type, value } of time.formatToParts(hour * 3_600_000))
+          if (type === 'weekday' || type === 'dayPeriod') parts.add(value);
       const known = [...parts].filter((part) => part !== '').sort((one, other) => other.length - one.length);
       // The names of countries come from the browser, not from a catalogue.
       const isCountry = (element: Element) =>

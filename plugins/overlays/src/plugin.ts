@@ -1,9 +1,10 @@
-import { definePlugin } from '@plinth/sdk';
+import { definePlugin, type Host } from '@plinth/sdk';
 import { followClosed } from './announcement/follow-closed.ts';
+import { followHours } from './hours/follow-hours.ts';
 
 /**
- * Remembers which announcements the visitor has closed (the browser itself closes a bar: it is a `dialog`), and waits
- * for the triggers of a popup.
+ * Remembers which announcements the visitor has closed (the browser itself closes a bar: it is a `dialog`), shows today's
+ * state in the info bar, and waits for the triggers of a popup.
  */
 export default definePlugin({
   name: 'overlays',
@@ -14,9 +15,13 @@ export default definePlugin({
     // A closed dialog says so with an event that does not bubble.
     host.listen(document, 'close', follow, { capture: true });
 
-    const popups = document.querySelectorAll<HTMLElement>('[data-popup]');
-    if (popups.length === 0) return;
-    const { watchPopup } = await import(/* webpackChunkName: "watch-popup" */ './popup/watch-popup.ts');
-    for (const popup of popups) watchPopup(host, popup);
+    await Promise.all([followHours(host), watchPopups(host)]);
   },
 });
+
+async function watchPopups(host: Host): Promise<void> {
+  const popups = document.querySelectorAll<HTMLElement>('[data-popup]');
+  if (popups.length === 0) return;
+  const { watchPopup } = await import(/* webpackChunkName: "watch-popup" */ './popup/watch-popup.ts');
+  for (const popup of popups) watchPopup(host, popup);
+}

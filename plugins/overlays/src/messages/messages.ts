@@ -20,3 +20,33 @@ export const popup = message('popup');
 
 /** Close */
 export const closePopup = message('closePopup');
+
+/** Contact */
+export const contact = message('contact');
+
+/** Email */
+export const email = message('email');
+
+/** Call */
+export const call = message('call');
+
+/** Address */
+export const address = message('address');
+
+/** Hours */
+export const hours = message('hours');
+
+/** All day */
+export const allDay = message('allDay');
+
+/** Closed */
+export const closed = message('closed');
+
+/** Open now */
+export const openNow = message('openNow');
+
+/** Open until {time} */
+export const openUntil = message<{ time: string | number }>('openUntil');
+
+/** Opens at {time} */
+export const opensAt = message<{ time: string | number }>('opensAt');

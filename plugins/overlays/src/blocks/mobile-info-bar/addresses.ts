@@ -1,0 +1,27 @@
+/** Letters on the keys of a phone: `1-800-FLOWERS` is dialled as digits. */
+const KEYS = '22233344455566677778889999';
+/** Extension of a number. Phones cannot dial it before somebody answers. */
+const EXTENSION = /\s*(?:\b(?:ext|x)\.?\s*\d|[#;,]).*$/i;
+/** The zero that is dialled only inside the country, as in `+44 (0)20 …`. */
+const INLAND_ZERO = /^(\s*\+.*?)\(0\)/;
+
+/** Address that dials a phone number. Empty when the text has no digits. */
+export function phoneAddress(number: string): string {
+  const dialled = number
+    .replace(EXTENSION, '')
+    .replace(INLAND_ZERO, '$1')
+    .replace(/[a-z]/gi, (letter) => KEYS[letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0)] ?? '');
+  const digits = dialled.replace(/\D/g, '');
+  if (digits === '') return '';
+  return `tel:${dialled.trimStart().startsWith('+') ? '+' : ''}${digits}`;
+}
+
+/** Address that opens a mail to somebody. Nothing in it is read as another field of the mail. Empty without an email. */
+export function mailAddress(email: string): string {
+  return email.trim() && `mailto:${encodeURIComponent(email.trim()).replaceAll('%40', '@')}`;
+}
+
+/** Address of a search for a place on a map. Empty without a place. */
+export function mapAddress(place: string): string {
+  return place && `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+}

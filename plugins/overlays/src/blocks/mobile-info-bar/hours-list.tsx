@@ -1,0 +1,34 @@
+import { usePageLocale } from '@plinth/sdk/react';
+import { clockTime } from '../../hours/local-time.ts';
+import { allDay, closed } from '../../messages/messages.ts';
+import classes from './mobile-info-bar.module.css';
+import type { MobileInfoBarData } from './schema.ts';
+
+export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** A Monday at midnight in UTC, from which the names of the days are made. */
+const SOME_MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+const DAY_MINUTES = 1440;
+
+/** The hours of each day as text. Nothing in it depends on the time, so it needs no script. */
+export function HoursList({ hours }: { readonly hours: MobileInfoBarData['businessHours'] }) {
+  const locale = usePageLocale();
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return (
+    <dl className={classes.hours}>
+      {DAYS.map((day, index) => {
+        const { text, ranges } = hours[day];
+        const times = ranges.map(({ from, to }) =>
+          (to - from) % DAY_MINUTES === 0 ? allDay() : `${clockTime(from, locale)} – ${clockTime(to, locale)}`,
+        );
+        return (
+          <div key={day}>
+            <dt>{name.format(SOME_MONDAY + index * DAY_MS)}</dt>
+            <dd>{text || times.join(', ') || closed()}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  array,
+  boolean,
+  type InferOutput,
+  maxLength,
+  maxValue,
+  minValue,
+  nullish,
+  number,
+  object,
+  picklist,
+  pipe,
+  string,
+  text,
+  transform,
+} from '@plinth/sdk/fields';
+import { integer } from 'valibot';
+
+const MOST_RANGES = 10;
+const DAY_MINUTES = 1440;
+
+const line = (most: number) =>
+  nullish(pipe(string(), maxLength(most, `is longer than ${most} characters; shorten it`), text()), '');
+const minutes = (most: number) => {
+  const advice = `write whole minutes since midnight, from 0 to ${most}`;
+  return nullish(
+    pipe(
+      number(),
+      integer(`is not a whole number; ${advice}`),
+      minValue(0, `is less than 0; ${advice}`),
+      maxValue(most, `is more than ${most}; ${advice}`),
+    ),
+  );
+};
+const day = nullish(
+  object({
+    /** Shown in place of the ranges. */
+    text: line(100),
+    ranges: nullish(
+      pipe(
+        array(object({ from: minutes(DAY_MINUTES), to: minutes(2 * DAY_MINUTES) })),
+        maxLength(MOST_RANGES, `has more than ${MOST_RANGES} ranges; join some`),
+        // What an editor stores for a closed day is a range without times.
+        transform((ranges) =>
+          ranges.flatMap(({ from, to }) => (typeof from === 'number' && typeof to === 'number' ? [{ from, to }] : [])),
+        ),
+      ),
+      [],
+    ),
+  }),
+  {},
+);
+
+/**
+ * §3 Settings of the mobile info bar: which of the four it has, their values, and the hours of each day in minutes since
+ * midnight, in the time zone of the site (IANA name).
+ */
+export const mobileInfoBarSchema = object({
+  style: nullish(picklist([1, 2], 'is not a style; write 1 (like the page) or 2 (accent)'), 1),
+  isContactEmailEnabled: nullish(boolean(), false),
+  contactEmail: line(256),
+  isContactPhoneNumberEnabled: nullish(boolean(), false),
+  contactPhoneNumber: line(49),
+  isLocationEnabled: nullish(boolean(), false),
+  location: nullish(
+    object({
+      addressTitle: line(200),
+      addressLine1: line(200),
+      addressLine2: line(200),
+      addressCountry: line(100),
+      /** Page with a map. Default: a search on OpenStreetMap. */
+      url: line(1000),
+    }),
+    {},
+  ),
+  isBusinessHoursEnabled: nullish(boolean(), false),
+  timeZone: line(60),
+  businessHours: nullish(
+    object({
+      monday: day,
+      tuesday: day,
+      wednesday: day,
+      thursday: day,
+      friday: day,
+      saturday: day,
+      sunday: day,
+    }),
+    {},
+  ),
+});
+
+export type MobileInfoBarData = InferOutput<typeof mobileInfoBarSchema>;

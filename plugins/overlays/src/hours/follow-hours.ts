@@ -1,0 +1,18 @@
+import type { Host } from '@plinth/sdk';
+import { INFO_BAR_MAX_PX } from '@plinth/sdk/design';
+
+/** §9 Shows today's state in the info bar, once the window is so narrow that the bar is there. */
+export async function followHours(host: Host): Promise<void> {
+  const label = document.querySelector<HTMLElement>('[data-opening-hours]');
+  if (!label) return;
+  const show = async () => {
+    const { showOpeningState } = await import(/* webpackChunkName: "show-opening-state" */ './show-opening-state.ts');
+    showOpeningState(host, label);
+  };
+  const narrow = matchMedia(`(max-width: ${INFO_BAR_MAX_PX}px)`);
+  if (narrow.matches) return show();
+  const stop = host.listen(narrow, 'change', () => {
+    stop();
+    show().catch(host.report);
+  });
+}

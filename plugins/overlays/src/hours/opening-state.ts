@@ -1,0 +1,52 @@
+import type { LocalTime } from './local-time.ts';
+
+/** When a day is open, in minutes since its midnight. An end at or before the start, or beyond 1440, is on the next day. */
+interface MinuteRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The ranges of each day, Monday first. */
+export type WeekHours = readonly (readonly MinuteRange[])[];
+
+/** Times are minutes since today's midnight. `until` is undefined when it stays open for more than a day. */
+export type OpeningState =
+  | { readonly kind: 'open'; readonly until: number | undefined }
+  | { readonly kind: 'opens'; readonly at: number }
+  | { readonly kind: 'closed' };
+
+const DAY_MINUTES = 1440;
+const WEEK_DAYS = 7;
+
+/**
+ * Today's state: open, and until when; or when it opens today; or closed for the rest of the day. Times are those that
+ * the clock on the wall shows, so a change of daylight saving time moves nothing.
+ */
+export function openingState(week: WeekHours, { day, minute }: LocalTime): OpeningState {
+  const ranges = joined(rangesAround(week, day));
+  const current = ranges.find(({ from, to }) => from <= minute && minute < to);
+  if (current) return { kind: 'open', until: current.to - minute > DAY_MINUTES ? undefined : current.to };
+  const next = ranges.find(({ from }) => from > minute);
+  return next && next.from < DAY_MINUTES ? { kind: 'opens', at: next.from } : { kind: 'closed' };
+}
+
+/** The ranges from yesterday, which may end today, until two days after tomorrow, in minutes since today's midnight. */
+function rangesAround(week: WeekHours, today: number): MinuteRange[] {
+  return [-1, 0, 1, 2, 3].flatMap((offset) =>
+    (week[(today + offset + WEEK_DAYS) % WEEK_DAYS] ?? []).map(({ from, to }) => ({
+      from: from + offset * DAY_MINUTES,
+      to: (to > from ? to : to + DAY_MINUTES) + offset * DAY_MINUTES,
+    })),
+  );
+}
+
+/** Joins ranges that overlap or touch, in their order. */
+function joined(ranges: readonly MinuteRange[]): MinuteRange[] {
+  const result: MinuteRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last && range.from <= last.to) result[result.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
+    else result.push(range);
+  }
+  return result;
+}

@@ -1,0 +1,57 @@
+import type { Host } from '@plinth/sdk';
+import { closed, openNow, opensAt, openUntil } from '../messages/messages.ts';
+import { parseHours } from './hours-text.ts';
+import { clockTime, localTime } from './local-time.ts';
+import { type OpeningState, openingState } from './opening-state.ts';
+
+/** How often the state is determined again. Visitors do not notice half a minute. */
+const REFRESH_MS = 30_000;
+
+/**
+ * Writes today's state (open until, opens at, closed) into the info bar in place of the word "Hours", marks today in the
+ * list of hours, and keeps both right. The list is closed by Escape and by a press beside it.
+ */
+export function showOpeningState(host: Host, label: HTMLElement): void {
+  const week = parseHours(label.dataset.openingHours ?? '');
+  const list = label.closest('details');
+  const update = () => {
+    const now = localTime(Date.now(), label.dataset.timeZone ?? '');
+    if (!now) return;
+    label.textContent = stateText(openingState(week, now), host.page.locale);
+    for (const [day, name] of list?.querySelectorAll('dt').entries() ?? []) {
+      if (day === now.day) name.setAttribute('aria-current', 'date');
+      else name.removeAttribute('aria-current');
+    }
+  };
+  update();
+  host.interval(update, REFRESH_MS);
+  host.listen(document, 'visibilitychange', update);
+  if (list) closeWhenLeft(host, list);
+}
+
+function closeWhenLeft(host: Host, list: HTMLDetailsElement): void {
+  let undo: readonly (() => void)[] = [];
+  host.listen(list, 'toggle', () => {
+    for (const each of undo) each();
+    undo = [];
+    if (!list.open) return;
+    const close = () => {
+      list.open = false;
+    };
+    undo = [
+      host.onEscape(() => {
+        close();
+        list.querySelector('summary')?.focus({ preventScroll: true });
+      }),
+      host.listen(document, 'click', ({ target }) => {
+        if (target instanceof Node && !list.contains(target)) close();
+      }),
+    ];
+  });
+}
+
+function stateText(state: OpeningState, locale: string): string {
+  if (state.kind === 'opens') return opensAt({ time: clockTime(state.at, locale) });
+  if (state.kind === 'closed') return closed();
+  return state.until === undefined ? openNow() : openUntil({ time: clockTime(state.until, locale) });
+}
