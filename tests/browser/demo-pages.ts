@@ -19,13 +19,21 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   '/catalog/popup-timer',
 ]);
 
-/** Paths of the pages of the demo site that every visitor may see, including its catalog. */
-export const DEMO_PAGES: readonly string[] = readdirSync(FOLDER)
+const FILES = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json') && name !== 'site.json')
-  .map((name) => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')))
-  .filter((page) => (page.context?.collection?.permissionType ?? PermissionType.public) === PermissionType.public)
+  .map((name) => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')));
+const isPublic = (page: (typeof FILES)[number]): boolean =>
+  (page.context?.collection?.permissionType ?? PermissionType.public) === PermissionType.public;
+
+/** Paths of the pages of the demo site that every visitor may see, including its catalog. */
+export const DEMO_PAGES: readonly string[] = FILES.filter(isPublic)
   .map((page): string => page.path)
   .sort();
+
+/** Paths of the pages of the demo site that need a sign-in or a password. Everyone else gets 403. */
+export const GATED_PAGES: ReadonlySet<string> = new Set(
+  FILES.filter((page) => !isPublic(page)).map((page): string => page.path),
+);
 
 /** Paths of the pages on which nothing may be wrong, with or without JavaScript. */
 export const SOUND_PAGES: readonly string[] = DEMO_PAGES.filter((pagePath) => !EXCEPTIONS.has(pagePath));

@@ -57,12 +57,14 @@ export function foreignWords(page: Page, data: unknown): Promise<string[]> {
       // The names of countries come from the browser, not from a catalogue.
       const isCountry = (element: Element) =>
         element instanceof HTMLOptionElement && /^(?:[A-Z]{2}|\+?\d+)$/.test(element.value);
+      // So do the names of months.
+      const isDate = (text: string, element: Element) => element.localName === 'time' && /\d{4}/.test(text);
       const found = new Set<string>();
       for (const { text, element } of textsOf(document.body)) {
         let rest = text;
         // A parameter of a message may itself be a message, so the brackets nest: remove the innermost first.
         while (/⟦[^⟦⟧]*⟧/u.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, ' ');
-        if (!/\p{L}/u.test(rest) || isCountry(element)) continue;
+        if (!/\p{L}/u.test(rest) || isCountry(element) || isDate(text, element)) continue;
         for (const part of known) rest = rest.replaceAll(part, ' ');
         const where = element.closest('[data-block-type]')?.id ?? 'page';
         if (/\p{L}/u.test(rest)) found.add(`${where} <${element.localName}>: ${text.trim()}`);

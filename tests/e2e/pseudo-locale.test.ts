@@ -77,7 +77,8 @@ describe('every word of the interface is in a catalogue', () => {
       prepare: (page) => page.route(ELSEWHERE, (route) => route.abort()),
     });
     expect(await foreignWords(open.page, [SITE, file])).toEqual([]);
-    await mountBlocks(open.page);
+    if (address.startsWith('/catalog/popup')) await settled(open.page);
+    else await mountBlocks(open.page);
     expect(await foreignWords(open.page, [SITE, file])).toEqual([]);
   });
 });

@@ -124,7 +124,9 @@ describe('exported files on one server, the API on another', () => {
   ])('with the API %s, a form is counted, sent and stored', async (_, host) => {
     const before = await stored();
     const email = `ada@${host.replaceAll('.', '-')}.example`;
-    await using open = await openPage(`http://${host}:${files.port}/contact`);
+    // The site counts browsers, and a headless one is a program.
+    const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+    await using open = await openPage(`http://${host}:${files.port}/contact`, { userAgent });
     const { page, log } = open;
     const form = block(page, 'contact');
     await untilLive(page, 'contact');

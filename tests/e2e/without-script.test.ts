@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { answerWithDrawings } from '../browser/answer-with-drawings.ts';
 import { block } from '../browser/blocks.ts';
-import { SOUND_PAGES } from '../browser/demo-pages.ts';
+import { GATED_PAGES, SOUND_PAGES } from '../browser/demo-pages.ts';
 import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
@@ -37,7 +37,11 @@ describe('with JavaScript off', () => {
     const links = await page
       .locator('a[href^="/"]')
       .evaluateAll((all) => [...new Set(all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))]);
-    for (const link of links) expect(await statusOf(link), `${path} -> ${link}`).toBeLessThan(400);
+    for (const link of links) {
+      const status = await statusOf(link);
+      if (GATED_PAGES.has(link)) expect(status, `${path} -> ${link}`).toBe(403);
+      else expect(status, `${path} -> ${link}`).toBeLessThan(400);
+    }
   });
 
   it('a link goes to its page', async () => {

@@ -9,7 +9,7 @@ const CONTEXT = {
   website: { id: 'w1' },
   templateId: 't1',
   locale: 'de-AT',
-  collection: { id: 'c1', title: 'Prints', type: 1, permissionType: 2 },
+  collection: { id: 'c1', title: 'Prints', type: 1, permissionType: 1 },
   item: { id: 'i1', title: 'Leeward', recordType: 11 },
 };
 const button = (id: string, data: object) => ({ id, type: 'button', data });
@@ -134,7 +134,7 @@ describe('§7 the calls', () => {
         pageId: 'i1',
         contentSource: 'i',
         pagePath: '/',
-        pagePermissionTypeValue: '2',
+        pagePermissionTypeValue: '1',
         visitorCookie: expect.stringMatching(/^[\w-]+(\|\d+){4}$/),
         eventId: expect.any(String),
       },

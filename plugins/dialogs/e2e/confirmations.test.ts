@@ -49,7 +49,7 @@ describe('§4 confirmations', () => {
     await expect.poll(() => focused(page)).toBe('Confirm');
     expect(await answers()).toEqual(['alert']);
     await page.keyboard.press('Escape');
-    await popup().waitFor({ state: 'detached' });
+    await expect.poll(() => popup().count()).toBe(0);
     expect(await answers()).toEqual(['alert', 'confirm false']);
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary');
   });

@@ -25,12 +25,12 @@ describe.each(OTHERS)('over %s', (_, openOther, opener) => {
     await page.keyboard.press('Tab');
     await ask('confirm', { title: 'Leave?', message: '' });
     await popup('Leave?').waitFor();
-    expect(
-      await popup('Leave?').evaluate((element) => {
+    const isOnTop = () =>
+      popup('Leave?').evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      }),
-    ).toBe(true);
+      });
+    await expect.poll(isOnTop).toBe(true);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reject');
     await page.keyboard.press('Escape');

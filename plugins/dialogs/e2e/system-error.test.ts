@@ -34,8 +34,9 @@ describe('§8 the system error overlay shows a request that failed and that nobo
     await page.locator('summary').first().focus();
     for (let count = 0; count < 3; count += 1) await page.evaluate(() => window.asker?.request('/api/broken'));
     await popup().waitFor();
-    const box = await popup().boundingBox();
-    expect([box, await popup().count()]).toEqual([{ x: 0, y: 0, ...page.viewportSize() }, 1]);
+    // It grows while it opens.
+    await expect.poll(() => popup().boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+    expect(await popup().count()).toBe(1);
     await page.getByRole('button', { name: 'Clear' }).click();
     await popup().waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');

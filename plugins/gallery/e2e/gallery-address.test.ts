@@ -4,6 +4,7 @@ import { atRest, current, openGallery, visible } from '@plinth/tests/browser/gal
 import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { dragByMouse, strokeByFinger } from '@plinth/tests/browser/touch.ts';
+import { ownerSession } from '@plinth/tests/site/owner-session.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
@@ -144,6 +145,7 @@ describe('§2 slideshow history', () => {
   it('the address does not change in the editor, which shows the page in a frame', async () => {
     const address = '/gallery/history?itemId=tide-table';
     await using open = await openPage(`${fixture}/config/?frameUrl=${encodeURIComponent(address)}`, {
+      prepare: await ownerSession(fixture),
       waitForRuntime: false,
     });
     const { page } = open;

@@ -8,6 +8,8 @@ import { OWNER, signedIn } from '../testing/owner.ts';
 import { defaultServerSettings } from './server-settings.ts';
 
 const PAGES = 'https://www.example.com';
+/** The renders of a form are counted for browsers, not for programs. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const site = () =>
   formSite({
     forms: { minimumSeconds: 2 },
@@ -42,7 +44,7 @@ describe('a page of another origin that belongs to the site', () => {
     await using open = await site();
     const render = await fetch(open.origin + FORM_RENDER_PATH, {
       method: 'POST',
-      headers: { origin: PAGES, 'sec-fetch-site': 'cross-site' },
+      headers: { origin: PAGES, 'sec-fetch-site': 'cross-site', 'user-agent': BROWSER },
       body: new URLSearchParams({ formId: 'contact' }),
     });
     expect(render.status).toBe(204);

@@ -358,6 +358,17 @@ describe('§2 /config/', () => {
     expect([outside.status, await outside.text()]).toEqual([303, '']);
     expect(outside.headers.get('location')).toBe('/config/login?next=%2Fconfig%2F%3FframeUrl%3D%252Fcontact');
   });
+
+  it('shows the page in a frame, and is not indexed by search engines', async () => {
+    await using open = await site();
+    const owner = await signedIn(open.origin);
+    const answer = await owner.fetch(`/config/?frameUrl=${encodeURIComponent('/a?"><script>')}`);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(answer.headers.get('content-security-policy')).toContain("frame-src 'self'");
+    const html = await answer.text();
+    expect(html).toContain('src="/a?%22%3E%3Cscript%3E"');
+    expect(html).not.toContain('<script');
+  });
 });
 
 describe('§2 /config/start', () => {
