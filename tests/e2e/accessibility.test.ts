@@ -34,3 +34,15 @@ it.each(DEMO_PAGES)(
     expect(await violationsOfLooks(page, MOUNTED_LOOKS), 'mounted').toEqual([]);
   },
 );
+
+it.each([
+  '/account/sign-in',
+  '/account/sign-in?lang=ar',
+  '/account/sign-up',
+  '/account/reset',
+  '/account/link',
+  '/proofs',
+])('axe finds no violation on the account page %s, at two widths, light and dark', async (path) => {
+  await using open = await openPage(demo + path, { waitForRuntime: false, prepare: withAxe });
+  expect(await violationsOfLooks(open.page, [...SERVER_LOOKS, ...MOUNTED_LOOKS])).toEqual([]);
+});

@@ -68,6 +68,15 @@ describe('the owner’s area', () => {
     expectClean(open.log);
   });
 
+  it('on a phone, the list of sessions says what each time is', async () => {
+    const options = { waitForRuntime: false, viewport: { width: 390, height: 844 } };
+    await using open = await openPage(`${site.address}/config/login?next=/config/account`, options);
+    const { page } = open;
+    await signIn(page);
+    const cell = page.getByRole('region', { name: 'Sessions' }).locator('td').first();
+    expect(await cell.evaluate((td) => getComputedStyle(td, '::before').content)).toBe('"Signed in: "');
+  });
+
   it.each([
     ['light, wide', 'light', 1280],
     ['dark, a phone', 'dark', 320],
@@ -86,9 +95,14 @@ describe('the owner’s area', () => {
     await page.getByRole('rowheader').getByRole('link').first().click();
     await page.getByRole('link', { name: 'Erase…' }).waitFor();
     await check();
-    for (const address of ['person?email=ada@example.com', '?frameUrl=/contact', 'errors', 'rollout', 'analytics']) {
+    const addresses = ['person?email=ada@example.com', '?frameUrl=/contact', 'errors', 'rollout', 'analytics', 'start'];
+    for (const address of [...addresses, 'people', 'account', 'account/codes', 'audit']) {
       await page.goto(`${site.address}/config/${address}`);
       await check();
     }
+    await page.goto(`${site.address}/config/people`);
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    await page.getByRole('link', { name: 'All contributors' }).waitFor();
+    await check();
   });
 });

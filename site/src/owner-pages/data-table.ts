@@ -23,7 +23,10 @@ export function dataTable({ id = 'caption', caption, columns, rows }: DataTable)
       'tr',
       { key },
       h('th', { scope: 'row' }, head),
-      ...cells.map(({ content, className }) => h('td', { className }, content)),
+      ...cells.map(({ content, className }, index) =>
+        // The style sheet shows the title beside the cell on phones, where the header row is not shown.
+        h('td', { className, 'data-title': columns[index + 1] }, content),
+      ),
     ),
   );
   return h(

@@ -60,7 +60,7 @@ export function codeStep(area: OwnerArea, site: SiteParts, parts: CodeStepParts)
         h(
           'div',
           { className: 'field' },
-          h('label', { htmlFor: 'code' }, 'Code of your app, or a recovery code'),
+          h('label', { htmlFor: 'code' }, 'Code from your app, or a recovery code'),
           h('input', {
             id: 'code',
             name: 'code',
@@ -74,7 +74,7 @@ export function codeStep(area: OwnerArea, site: SiteParts, parts: CodeStepParts)
         h('button', { className: 'primary', type: 'submit' }, 'Sign in'),
       ),
     );
-    return sendOwnerPage(reply, site, { title: 'One more step', main });
+    return sendOwnerPage(reply, site, { title: 'Enter a code', main });
   };
 
   area.open({

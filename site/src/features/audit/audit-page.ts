@@ -98,7 +98,7 @@ function auditList(rows: readonly AuditRow[], filter: AuditFilter, hasNewer: boo
     h(
       'p',
       { className: 'note' },
-      `Entries are removed after ${days === 1 ? 'a day' : `${days} days`}. The same address of a network has the same hash.`,
+      `Entries are removed after ${days === 1 ? 'a day' : `${days} days`}. Entries with the same hash came from the same network address.`,
     ),
   );
 }

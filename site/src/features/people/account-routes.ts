@@ -56,7 +56,7 @@ export function accountRoutes(area: OwnerArea, site: SiteParts): void {
         h(
           'a',
           { className: 'button', href: CODES_PATH },
-          (await codes.isOn(owner.accountId)) ? 'On: change' : 'Off: set up',
+          (await codes.isOn(owner.accountId)) ? 'Turn off one-time codes' : 'Set up one-time codes',
         ),
       ),
       h('h2', null, 'Password'),

@@ -41,7 +41,7 @@ export function codeRoutes(area: OwnerArea, site: SiteParts): void {
       postForm(
         { action: `${CODES_PATH}/${isOn ? 'off' : 'begin'}`, crumb: owner.crumb },
         field('password', 'Your password', { type: 'password', autoComplete: 'current-password' }),
-        isOn && field('code', 'Code of your app, or a recovery code', { autoComplete: 'one-time-code' }),
+        isOn && field('code', 'Code from your app, or a recovery code', { autoComplete: 'one-time-code' }),
         h('button', { className: isOn ? 'danger' : 'primary', type: 'submit' }, isOn ? 'Turn off' : 'Set up'),
       ),
     );

@@ -58,7 +58,7 @@ export function peopleView({ crumb, people, after, next, invitations, problem, e
     h(
       'p',
       { className: 'note' },
-      'The mail has a link that works once, for seven days. With it, they choose a password.',
+      'They get a mail with a link and choose a password there. The link works once, for seven days. If no mail arrives, show the link here and send it yourself.',
     ),
     h('h2', null, 'Invitations'),
     invitations.length === 0 ? emptyState('No invitation is open.') : invitationTable(invitations, crumb),
