@@ -388,13 +388,17 @@ describe('a block', () => {
 });
 
 describe('data of one visitor', () => {
-  it('is merged into the context and changes nothing else', async () => {
+  it('is merged into the context, marks an account, and changes nothing else', async () => {
     const page = await publish({ blocks: [block], title: '<script type="application/json" id="plinth-context">' });
     const { html } = page;
     const merged = withVisitorContext(page, { authenticatedAccount: { id: '</script>' } });
     const context = new JSDOM(merged).window.document.getElementById('plinth-context')?.textContent ?? '';
+    expect(new JSDOM(merged).window.document.querySelectorAll('#plinth-context[data-account]')).toHaveLength(1);
+    expect(withVisitorContext(page, { websiteRoles: {} })).not.toContain('data-account');
     expect(JSON.parse(context)).toMatchObject({ locale: 'en-US', authenticatedAccount: { id: '</script>' } });
-    expect(merged.replace(context, '')).toBe(html.replace(JSON.stringify({ locale: 'en-US', pageType: 2 }), ''));
+    expect(merged.replace(context, '').replace(' data-account>', '>')).toBe(
+      html.replace(JSON.stringify({ locale: 'en-US', pageType: 2 }), ''),
+    );
   });
 });
 

@@ -1,0 +1,20 @@
+import { QueryFlag } from '@plinth/sdk/links';
+
+/**
+ * §4 Logout: the address to go to. That is the root of the site, or, from the frame of the configuration area, the page
+ * in it.
+ *
+ * @param address Address of this page.
+ */
+export function addressAfterLogout(address: string, isInEditor: boolean): string {
+  const url = new URL(isInEditor ? address : '/', address);
+  url.searchParams.set(QueryFlag.logout, 'true');
+  return url.href;
+}
+
+/** The address without the query flag `logout` (§2). */
+export function withoutLogoutFlag(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete(QueryFlag.logout);
+  return url.href;
+}

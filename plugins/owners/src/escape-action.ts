@@ -1,0 +1,23 @@
+import type { PageContext } from '@plinth/sdk';
+import { isViewerOnly } from '@plinth/sdk/enums';
+
+/** What Escape does when nothing is open: `area` shows the page in the configuration area, or asks to sign in first. */
+export type EscapeAction = 'toolbar' | 'area' | 'logout' | 'nothing';
+
+interface Press {
+  readonly shiftKey: boolean;
+  /** Is the page in the frame of the configuration area? */
+  readonly isInEditor: boolean;
+}
+
+/** §4 Escape with no closable target left. An account that may only view is treated as a visitor (§6). */
+export function escapeAction(
+  page: Pick<PageContext, 'authenticatedAccount' | 'websiteRoles' | 'websiteSettings'>,
+  { shiftKey, isInEditor }: Press,
+): EscapeAction {
+  if (page.authenticatedAccount && !isViewerOnly(page.websiteRoles)) {
+    if (shiftKey) return 'logout';
+    return isInEditor ? 'toolbar' : 'area';
+  }
+  return page.websiteSettings.useEscapeKeyToLogin && !shiftKey && !isInEditor ? 'area' : 'nothing';
+}
