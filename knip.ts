@@ -39,7 +39,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       // A .d.mts file gives the types of the .mjs file beside it.
-      entry: ['scripts/{dev,test,check-sizes,smoke-test}.ts', 'scripts/*.d.mts'],
+      entry: ['scripts/{build,dev,test,check-sizes,smoke-test,pack/pack}.ts', 'scripts/*.d.mts'],
       // The build configuration of @plinth/cli names the path of its own css-loader.
       ignoreDependencies: ['css-loader'],
     },
@@ -55,6 +55,7 @@ const config: KnipConfig = {
     tests: {
       entry: [
         '**/*.test.ts',
+        'bench/run.ts',
         // Processes that tests and benchmarks start.
         '{bench,site}/**/serve{,-*}.ts',
         'fixtures/build-{language,plugins}.ts',

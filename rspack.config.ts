@@ -7,6 +7,7 @@ import { isolatedConfig } from './host/build/isolated-config.ts';
 import { distFolder } from './scripts/build-folders.ts';
 import { inspectorConfig } from './site/build/inspector-config.ts';
 import { rendererConfig } from './site/build/renderer-config.ts';
+import { scriptConfig } from './site/build/script-config.ts';
 
 const root = import.meta.dirname;
 const mode: BuildMode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
@@ -28,6 +29,8 @@ export function configurations(outDir: string, languages?: readonly string[]): C
     isolatedConfig({ outDir: path.join(outDir, 'host'), mode, languages }),
     rendererConfig({ outDir: path.join(outDir, 'renderer'), mode }),
     inspectorConfig({ outDir: path.join(outDir, 'inspect'), mode }),
+    scriptConfig({ name: 'editor', outDir: path.join(outDir, 'editor'), mode }),
+    scriptConfig({ name: 'passkeys', outDir: path.join(outDir, 'passkeys'), mode }),
     ...plugins.map((dir) =>
       pluginConfig({ dir, outDir: path.join(outDir, 'plugins', path.basename(dir)), mode, languages }),
     ),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -37,6 +37,30 @@ it('the commands stop on an older Node and say what to install', () => {
     errors: expect.stringMatching(/^Plinth needs Node 24\.7 or later, and this is v22\.18\.0\. .*nodejs\.org/),
   });
   expect(prepareOn('v24.7.0')).toEqual({ status: 0, errors: '' });
+});
+
+it('npm run pack in a fresh clone installs first, and says in one line when that fails', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plinth-pack-'));
+  try {
+    cpSync(import.meta.dirname, path.join(folder, 'scripts'), { recursive: true });
+    copyFileSync(path.join(ROOT, 'package.json'), path.join(folder, 'package.json'));
+    writeFileSync(path.join(folder, 'package-lock.json'), '{}');
+    const [command = '', ...args] = JSON.parse(
+      readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
+    ).scripts.pack.split(' ');
+    expect(command).toBe('node');
+    const bin = path.join(folder, 'bin');
+    mkdirSync(bin);
+    writeFileSync(path.join(bin, 'npm'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    const { status, stderr } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` },
+    });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^npm ci failed\. .*\n$/)]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 /** Runs `prepare` in a folder where the packages are installed and `node` reports this version. */

@@ -8,9 +8,13 @@ import { waiting } from './waiting.mjs';
 
 const root = path.dirname(import.meta.dirname);
 const bin = path.join(root, 'node_modules', '.bin');
+const installed = path.join(root, 'node_modules', '.package-lock.json');
 
-/** Installs what package-lock.json names when it is not installed yet, and finds a Node that can run the project. */
-export async function prepare() {
+/**
+ * Installs what package-lock.json names when it is not installed yet, and finds a Node that can run the project.
+ * `isInstalled` decides what counts as installed. Default: package-lock.json has not changed since the installation.
+ */
+export async function prepare(isInstalled = isUpToDate) {
   if (!isInstalled()) {
     const release = await takeInstallLock(path.join(root, '.plinth/install.lock'), () =>
       step('Another command installs packages: waiting for it …'),
@@ -58,9 +62,13 @@ export function execute(script, args, env = {}) {
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))));
 }
 
-function isInstalled() {
-  const installed = path.join(root, 'node_modules', '.package-lock.json');
-  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs;
+/** Returns whether packages have ever been installed here. npm writes this file when an installation has succeeded. */
+export function hasPackages() {
+  return existsSync(installed);
+}
+
+function isUpToDate() {
+  return hasPackages() && statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs;
 }
 
 function run(command, args) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Modules of react-aria that are replaced, by their paths, with the files of `sdk/src/react-aria`, which say why. */
+/** Modules of react-aria, by path, that files of `sdk/src/react-aria` replace. Each file says why. */
 const REPLACED = { 'useDefaultLocale.mjs': 'default-locale.ts', 'utils.mjs': 'is-rtl.ts' };
 
 /**

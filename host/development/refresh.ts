@@ -4,7 +4,7 @@
  */
 import * as runtime from 'react-refresh/runtime';
 import { moduleUpdate } from './module-update.ts';
-import { refreshContainer } from './refresh-container.ts';
+import { type BuildRequire, refreshContainer } from './refresh-container.ts';
 
 /** A newer build of a plugin that is mounted on the page. */
 interface NewerBuild {
@@ -38,21 +38,29 @@ declare global {
 runtime.injectIntoGlobalHook(window);
 window.plinthRefresh = { register: runtime.register, signature: runtime.createSignatureFunctionForTransform, update };
 
+/** The modules that the page was loaded with, of each build whose modules were replaced since. */
+const replaced = new Map<string, Pick<BuildRequire, 'm' | 'u'>>();
+
 async function update({ from, to, scripts }: NewerBuild): Promise<boolean> {
-  if (from === to) return true;
+  if (from === to && !replaced.has(from)) return true;
   await Promise.all(Object.entries(scripts).map(preload));
   const [running, newer] = await Promise.all([from, to].map((entry) => refreshContainer(absolute(entry))));
   // No block has loaded this build yet, so there is no state to keep.
   if (!running || !newer || running.refresh.loaded.size === 0) return false;
   const { require, modules } = running.refresh;
-  newer.init(running.refresh.shareScope());
-  await Promise.all([...running.refresh.loaded].map((chunk) => newer.refresh.require.e(chunk)));
-  const found = moduleUpdate({ factories: require.m, modules }, newer.refresh.require.m, exportsComponents);
+  if (from !== to) {
+    newer.init(running.refresh.shareScope());
+    await Promise.all([...running.refresh.loaded].map((chunk) => newer.refresh.require.e(chunk)));
+  }
+  // When a change is undone, the newer build is the one of the page, whose modules were replaced meanwhile.
+  const build = from === to ? (replaced.get(from) ?? require) : newer.refresh.require;
+  const found = moduleUpdate({ factories: require.m, modules }, build.m, exportsComponents);
   if (!found) return false;
 
-  require.u = newer.refresh.require.u;
+  if (!replaced.has(from)) replaced.set(from, { m: { ...require.m }, u: require.u });
+  require.u = build.u;
   for (const id of found.changed) {
-    const factory = newer.refresh.require.m[id];
+    const factory = build.m[id];
     if (factory) require.m[id] = factory;
   }
   for (const id of found.outdated) delete modules[id];

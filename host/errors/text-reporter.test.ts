@@ -21,7 +21,7 @@ async function reporting(texts?: () => Promise<unknown>) {
 const WHOLE = {
   code: 'PLINTH-LOAD-006',
   message: 'plugin is switched off after repeated failures: maps',
-  hint: 'Look for the cause in the earlier reports of the plugin; it is tried again after 30 seconds.',
+  hint: 'Look for the cause in the earlier reports of the plugin; the host loads the plugin again after 30 seconds.',
 };
 
 beforeEach(() => void vi.useFakeTimers());

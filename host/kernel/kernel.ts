@@ -20,7 +20,7 @@ export interface Kernel {
   /** Blocks that were inserted after the page was published: the publisher has not sanitised their HTML. */
   readonly inserted: { has(element: Element): boolean };
   scan(root?: ParentNode): void;
-  /** Runs at destroy, in reverse order of registration. */
+  /** Registers a function that is called at destroy. The last one registered is called first. */
   onDestroy(dispose: Dispose): Dispose;
 }
 

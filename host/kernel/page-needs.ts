@@ -53,7 +53,7 @@ export function meetPageNeeds(needs: PageNeeds): void {
       for (const type of types) window.removeEventListener(type, onEvent);
     };
     const onEvent = (event: Event) => {
-      // The visitor leaves the page, or looks at another one: whatever it is about can wait.
+      // The visitor leaves the page or looks at another tab, so the plugin can wait.
       if (document.visibilityState === 'hidden') return;
       stop();
       void withLifecycle(async (lifecycle) => {

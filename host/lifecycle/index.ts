@@ -127,7 +127,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   kernel.onDestroy(
     whenIdle(async () => {
       try {
-        // It removes what plugins have left behind that the visitor does not allow.
+        // It removes what plugins have left behind, if the visitor does not allow them.
         if (!Object.keys(lock.plugins).every((plugin) => gate.allows(plugin)))
           await services.use(ConsentControlService, { plugin: undefined });
         const { watchTasks } = await import(/* webpackChunkName: "task-watch" */ './task-watch.ts');

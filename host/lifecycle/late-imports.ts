@@ -17,7 +17,7 @@ export function withMissingFile({ plugins }: Pick<LockSlice, 'plugins'>, report:
     const { plugin, block }: ErrorDetails = error instanceof PlinthError ? error : (fallback ?? {});
     const cause = thrownError(error);
     const files = cause ? suspects(cause.message, plugins[plugin ?? '']?.entry) : [];
-    // Most errors are about no file, and are reported at once.
+    // Most errors have nothing to do with a file, and are reported at once.
     if (files.length === 0) return report(error, fallback);
     void fileFailure(files, { plugin, block, cause }).then((failure) => report(failure ?? error, fallback));
   };

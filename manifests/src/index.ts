@@ -11,6 +11,7 @@ export { FETCH_LIMITS } from './lock/fetch-limits.ts';
 export { FileRefusal, problemsOf as refusedFiles } from './lock/file-refusal.ts';
 export { checkScriptImports } from './lock/foreign-imports.ts';
 export { integrityOf } from './lock/hash.ts';
+export { differsFromRecord } from './lock/hash-files.ts';
 export * from './lock/index.ts';
 export type { ManifestChain } from './manifest/resolve-manifest.ts';
 export { readManifestChain } from './manifest/resolve-manifest.ts';

@@ -143,7 +143,7 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-228': 'a second build of a plugin gives different files',
   'PLINTH-MANIFEST-229': 'a plugin cannot be built again',
   'PLINTH-MANIFEST-180': 'the page on which plinth bisect searches cannot be opened',
-  'PLINTH-MANIFEST-181': 'plinth bisect gets the page of a visitor, which has all plugins',
+  'PLINTH-MANIFEST-181': 'plinth bisect received a page with all plugins, so it cannot leave any out',
   'PLINTH-MANIFEST-182': 'the problem that plinth bisect looks for is not there',
   'PLINTH-MANIFEST-183': 'the test command of plinth bisect has no result',
   'PLINTH-MANIFEST-184': 'a question of plinth bisect has no answer',

@@ -5,7 +5,7 @@ import { didYouMean } from './nearest-word.ts';
 /**
  * The end of a message about a file that does not exist. Names a file in the same folder with a similar name; empty when
  * the folder has no such file.
- * @param file How the message calls the file.
+ * @param file Name of the file in the message.
  * @param path Where the file would be. Default: `file`, seen from the current folder.
  */
 export function meantFile(file: string, path: string = file): string {

@@ -1,4 +1,4 @@
-/** The word of a list that a misspelt word was most likely meant to be. Undefined when none is similar enough. */
+/** The word of a list that was most likely meant by a misspelt word. Undefined when no word is similar enough. */
 export function nearestWord(word: string, words: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;

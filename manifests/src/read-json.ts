@@ -20,7 +20,8 @@ export interface Located<Output> {
  * Parses JSON text by a schema.
  * @param file Name of the file or URL, for messages.
  * @throws ManifestError `PLINTH-MANIFEST-002` when it is not JSON, `-060` with every key that an object has twice,
- * `-003` with every place that does not fit the schema, `-226` with every key that would be ignored for its name.
+ * `-003` with every place that does not fit the schema, `-226` with every key that has the name of a property of
+ * every object, such as "constructor".
  */
 export function parseJson<Output>(text: string, schema: Schema<Output>, file: string): Output {
   return parseLocated(text, schema, file).value;

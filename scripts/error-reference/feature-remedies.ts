@@ -49,6 +49,10 @@ export const FEATURE_REMEDIES = {
     why: 'A submission has more than 5,000 entries or more levels than any form can make, so a program made it.',
     fix: 'Correct the program, or divide its data among several submissions.',
   },
+  'PLINTH-SITE-057': {
+    why: 'The form is on a page for members, or on a locked page, and the sender may not see it. The session may have ended after the page was opened.',
+    fix: 'Sign in again in another tab, then send the form. What was typed is still in it.',
+  },
   'PLINTH-SITE-075': {
     why: 'The browsers that got the candidate reported more errors per page view than those with the current release, by more than `--stop-at-errors` allows. All visitors get the current release again.',
     fix: 'Look at the reports of the candidate, fix its plugin, and roll out a new release.',
@@ -141,6 +145,14 @@ export const FEATURE_REMEDIES = {
     why: 'A mailed link needs the public address of the site. The `Host` of a request is not used, because anybody can send any.',
     fix: 'Set `origin` in site.json to the public address of the site, such as `https://example.org`.',
   },
+  'PLINTH-SITE-145': {
+    why: 'The passkey is not known or was removed, its signature or its challenge is wrong, used or too old, it comes from a page of another site, or its counter has not risen, which a copy of it would cause. The log has the reason.',
+    fix: 'Try again. If it fails again, sign in with the password, remove the passkey on the account page and add it anew.',
+  },
+  'PLINTH-SITE-146': {
+    why: 'A passkey belongs to the host name of the site over https. Without `origin` in site.json the site does not know it, and an IP address cannot have passkeys.',
+    fix: 'Set `origin` in site.json to the public https address of the site. On your own machine, use `localhost` in place of `127.0.0.1`.',
+  },
   'PLINTH-SITE-160': {
     why: 'A file of `products/` is too large, is not JSON, or has no list of products. The products that it had before stay in the shop.',
     fix: 'Correct the file at the place that the message names, or divide it. The site imports it when it is saved.',
@@ -164,5 +176,45 @@ export const FEATURE_REMEDIES = {
   'PLINTH-SITE-165': {
     why: 'One network address has sent more requests in a minute than the visitors behind it would.',
     fix: 'Wait as long as `Retry-After` says. Behind a proxy, set `TRUST_PROXY`, so that visitors have addresses of their own.',
+  },
+  'PLINTH-SITE-166': {
+    why: 'A script has sent a body or a header that the call does not have.',
+    fix: 'Send what the table of calls in site/README.md says. `error` names the field.',
+  },
+  'PLINTH-SITE-167': {
+    why: 'The product was removed or hidden, or the variant belongs to another product.',
+    fix: 'Load the product again, and send its id with the SKU of one of its variants.',
+  },
+  'PLINTH-SITE-168': {
+    why: 'The quantity was negative, zero, a fraction, a text or above 9999.',
+    fix: 'Send a whole number from 1 to 9999. To remove an entry, use `DELETE`.',
+  },
+  'PLINTH-SITE-169': {
+    why: 'Others have bought pieces since the page was loaded, or the visitor wants more than there are.',
+    fix: 'Show `error` and the cart of the answer. The owner sets the stock in the file of the product.',
+  },
+  'PLINTH-SITE-170': {
+    why: 'The cart was changed in another tab or on another device, and `If-Match` has an older ETag.',
+    fix: 'Show the cart of the answer, and let the visitor repeat the change.',
+  },
+  'PLINTH-SITE-171': {
+    why: 'The entry was removed in another tab, or the cart has expired.',
+    fix: 'Show the cart of the answer.',
+  },
+  'PLINTH-SITE-172': {
+    why: 'A script has used an `Idempotency-Key` for two different changes.',
+    fix: 'Make a new key for each change. Use the same one only to repeat a request that got no answer.',
+  },
+  'PLINTH-SITE-173': {
+    why: 'The cart has 250 entries.',
+    fix: 'Remove an entry first.',
+  },
+  'PLINTH-SITE-174': {
+    why: 'The visitor has added nothing yet, the cart has expired, or the browser keeps no cookies.',
+    fix: 'Show an empty cart.',
+  },
+  'PLINTH-SITE-175': {
+    why: 'A page whose origin does not belong to the site has called the cart.',
+    fix: 'If the page belongs to the site, name its origin in `PLINTH_SITE_ORIGINS`.',
   },
 } as const satisfies Remedies<KeyOf<Codes>>;

@@ -53,7 +53,7 @@ export const PAGE_REMEDIES = {
     why: 'The plugin that provides the service may run only with a consent that the visitor has not given. This is expected before the decision.',
   },
   'PLINTH-CAP-001': {
-    why: 'A plugin uses only what its plugin.json declares, so that whoever accepts it knows what it does. This call needs a host, key, cookie, hook or service that is not declared.',
+    why: 'A plugin uses only what its plugin.json declares, so that the person who accepts the plugin knows what it does. This call needs a host, key, cookie, hook or service that is not declared.',
   },
   'PLINTH-HTTP-001': {
     why: 'A request with `host.http` failed, its caller has no `onFailure`, and no plugin of the page shows dialogs. Nobody would have learned of the failure.',

@@ -241,7 +241,7 @@ describe('a video of kept markup', () => {
   );
 });
 
-describe('markup of another system that is read', () => {
+describe('markup of another system that a block can read', () => {
   const reader = (read: (element: Element) => unknown) =>
     defineBlock<unknown>({ type: 9, name: 'form', schema: v.unknown(), component: () => null, read });
 

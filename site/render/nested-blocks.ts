@@ -54,7 +54,7 @@ export function nestedBlocks(
     found.push({ type, id, element });
   };
 
-  /** The type of the block that shows frames of this host; empty when there is none, or when nobody would see it. */
+  /** The type of the block that shows frames of this host. Empty when no block does, or when the frame is not visible. */
   const typeOfFrame = (frame: Element): string => {
     const isSeen = !isHiddenFrame(frame) && !frame.closest('noscript');
     const address = !isSeen ? undefined : frameAddress({ url: frameSource(frame) });

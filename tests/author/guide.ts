@@ -45,7 +45,7 @@ export interface Terminal {
 }
 
 interface RunningCommand extends AsyncDisposable {
-  /** What the command has printed until it was ready. */
+  /** Output of the command until it was ready. */
   readonly output: string;
 }
 

@@ -31,7 +31,7 @@ import { waves } from './waves.ts';
  * The benchmarks that run when no benchmark is named. Others run only when they are named: `mounts`, `typing`, `forms`,
  * `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox` and `peers` install packages, `lighthouse` and
  * `activation` load every page of the demo site, `publish` publishes 22,200 pages, and `dashboard` stores 100 million
- * events, for which it needs about an hour and 40 GB.
+ * events, for which it needs about half an hour and 40 GB.
  */
 const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
 const NAMED: readonly Benchmark[] = [

@@ -38,29 +38,69 @@ export async function untilLive(page: Page, ...ids: string[]): Promise<void> {
  * are mounted.
  */
 export async function liveThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  if (await scrollThrough(page)) {
+    // Chromium has stopped rendering this page, which happens once in some hundred pages with many pictures. Another
+    // size of the window makes it render again.
+    const size = page.viewportSize();
+    if (size) {
+      await page.setViewportSize({ ...size, height: size.height - 1 });
+      await page.setViewportSize(size);
+    }
+    await scrollThrough(page);
+  }
+  await allLive(page);
+}
+
+/** Scrolls from top to bottom and back. Returns whether the browser has rendered no frame for the last five steps. */
+function scrollThrough(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    /** Number of waits without a frame, since the last frame. */
+    let late = 0;
+    const frame = () =>
+      new Promise<void>((resolve) => {
+        // Without this time-out, the test would wait for ever when the browser renders no frame.
+        const timer = setTimeout(() => {
+          late += 1;
+          resolve();
+        }, 500);
+        requestAnimationFrame(() => {
+          clearTimeout(timer);
+          late = 0;
+          resolve();
+        });
+      });
     // Less than the height of the window, because blocks that were passed may become shorter.
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
+    const step = Math.max(innerHeight, 100) * 0.8;
+    for (let y = 0; y < document.documentElement.scrollHeight; y += step) {
       scrollTo({ top: y, behavior: 'instant' });
       await frame();
       await frame();
     }
     scrollTo({ top: 0, behavior: 'instant' });
+    return late >= 10;
   });
-  await page.waitForFunction(() => {
-    const slice: unknown = JSON.parse(document.getElementById('plinth-lock')?.textContent ?? '{}');
-    const { blocks, activations = {} } = slice as {
-      blocks: Record<string, { activation: string }>;
-      activations?: Record<string, string>;
-    };
-    return [...document.querySelectorAll<HTMLElement>('[data-block-type]')].every((element) => {
-      // A popup and what is in it wait for a trigger.
-      if (element.closest('[data-block-type="plinth/popup-overlay"]')) return true;
-      const activation = activations[element.id] ?? blocks[element.dataset.blockType ?? '']?.activation ?? 'never';
-      const isLive = window.__plinth?.live.get(element);
-      if (!isLive) element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-      return isLive || !['load', 'visible', 'idle', 'approach'].includes(activation);
-    });
-  });
+}
+
+/** Moves the pointer over every block, and waits until all blocks that should mount are mounted. */
+async function allLive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const slice: unknown = JSON.parse(document.getElementById('plinth-lock')?.textContent ?? '{}');
+      const { blocks, activations = {} } = slice as {
+        blocks: Record<string, { activation: string }>;
+        activations?: Record<string, string>;
+      };
+      return [...document.querySelectorAll<HTMLElement>('[data-block-type]')].every((element) => {
+        // A popup and what is in it wait for a trigger.
+        if (element.closest('[data-block-type="plinth/popup-overlay"]')) return true;
+        const activation = activations[element.id] ?? blocks[element.dataset.blockType ?? '']?.activation ?? 'never';
+        const isLive = window.__plinth?.live.get(element);
+        if (!isLive) element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        return isLive || !['load', 'visible', 'idle', 'approach'].includes(activation);
+      });
+    },
+    undefined,
+    // By a timer, because the browser may render no frame while it loads many pictures.
+    { polling: 50 },
+  );
 }

@@ -23,7 +23,7 @@ export function findHeadlessShell(environment: Environment = process.env): strin
 
 /**
  * Path of a whole Chromium, for benchmarks: the first that exists of `CHROMIUM_PATH`, the system's Chromium, and the
- * one that Playwright has downloaded. Undefined when there is none. A `CHROMIUM_PATH` without a program is ignored.
+ * one that Playwright has downloaded. Undefined when no Chromium is found. A `CHROMIUM_PATH` without a program is ignored.
  */
 export function findChromium(environment: Environment = process.env): string | undefined {
   return [environment.CHROMIUM_PATH, ...programs(NAMES, environment), playwrightsOwn()].find(isProgram);

@@ -44,7 +44,8 @@ async function allPictures(page: Page): Promise<void> {
   await page.waitForFunction(
     () => Array.from(document.images).every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
     undefined,
-    { timeout: 60_000 },
+    // By a timer, because the browser may render no frame while it loads many pictures.
+    { timeout: 60_000, polling: 50 },
   );
   await page.evaluate(async () => {
     // The browser may have chosen another width in the meantime.

@@ -126,6 +126,25 @@ describe('a page of an example', () => {
     expectClean(log);
   });
 
+  it('shows the first version again when a change is undone, and keeps its state', async () => {
+    writeFileSync(component, source);
+    await expect.poll(() => htmlOf('/hello')).not.toContain('Really.');
+    await using open = await openPage(`${dev.address}/hello`);
+    const { page, log } = open;
+    await untilLive(page, 'example');
+    const button = block(page, 'example').getByRole('button');
+    const heading = block(page, 'example').locator('h2');
+    await button.click();
+    for (const times of [1, 2]) {
+      save((code) => code.replace('>{data.title}</h2>', '>{data.title} changed</h2>'));
+      await expect.poll(() => heading.textContent(), { message: `change ${times}` }).toBe('Hello changed');
+      writeFileSync(component, source);
+      await expect.poll(() => heading.textContent(), { message: `undone ${times}` }).toBe('Hello');
+    }
+    expect(await button.textContent()).toBe('Thanked once');
+    expectClean(log);
+  });
+
   it('is loaded again when the schema of its block changes, and when the block has failed', async () => {
     await using open = await openPage(`${dev.address}/hello`);
     const { page, log } = open;

@@ -30,7 +30,9 @@ async function isRemoved(open: OpenPage, code: string): Promise<void> {
   const { page, log } = open;
   await expect.poll(() => log.reports.map((report) => report.code)).toContain(code);
   await settled(page);
-  expect(log.reports.map((report) => [report.code, report.plugin, report.block])).toEqual([
+  // On a slow machine the frame's work can be a long task.
+  const reports = log.reports.filter((report) => report.code !== 'PLINTH-MOUNT-006');
+  expect(reports.map((report) => [report.code, report.plugin, report.block])).toEqual([
     [code, 'sandboxed', 'sandboxed'],
   ]);
   const attacked = block(page, 'sandboxed');

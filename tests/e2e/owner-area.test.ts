@@ -105,4 +105,24 @@ describe('the owner’s area', () => {
     await page.getByRole('link', { name: 'All contributors' }).waitFor();
     await check();
   });
+
+  it('the toolbar on the pages leaves every button of the cookie banner free', async () => {
+    await using open = await openPage(`${site.address}/config/login?next=/config/submissions`, {
+      waitForRuntime: false,
+    });
+    const { page } = open;
+    await signIn(page);
+    await page.getByRole('link', { name: 'Export as CSV' }).waitFor();
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const variant of ['', '-popup-right']) {
+        await page.goto(`${site.address}/catalog/cookie-banner${variant}`);
+        await page.getByRole('region', { name: 'Owner’s toolbar' }).waitFor();
+        const buttons = page.locator('[data-plinth-part="ss_cookieAllowed"]').getByRole('button');
+        expect(await buttons.count()).toBeGreaterThan(0);
+        // A trial click fails when another element would get it.
+        for (const button of await buttons.all()) await button.click({ trial: true });
+      }
+    }
+  });
 });

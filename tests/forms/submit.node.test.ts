@@ -201,7 +201,7 @@ describe('§5 form: captcha', () => {
     expect([seen.length, captcha.resets()]).toEqual([0, resets]);
   });
 
-  it('nothing is sent before its code has loaded', async () => {
+  it('nothing is sent before the code that sends has loaded', async () => {
     const { sent, seen } = await form([KEY, json(200, {})]);
     expect(await sent({ ...ENTRY, needsCaptcha: true })).toEqual(message(completeCaptcha(), 'captcha'));
     expect(seen).toEqual([]);

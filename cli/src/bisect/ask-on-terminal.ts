@@ -6,7 +6,7 @@ const MOST_ATTEMPTS = 10;
 /** Asks questions on a terminal, or reads the answers from a pipe. */
 export interface Terminal extends Disposable {
   /**
-   * Asks whether the problem is still there, again and again until the answer is yes or no.
+   * Asks whether the problem is still there, and repeats the question until the answer is yes or no.
    * @throws ManifestError `PLINTH-MANIFEST-184` when there is no answer.
    */
   ask(address: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ManifestError, type PluginJson, throwIfAny } from '@plinth/manifests';
@@ -10,7 +10,7 @@ import { writeMessages } from './messages/write-messages.ts';
 import { pluginConfig } from './plugin-config.ts';
 import { PLUGIN_FILE, readPlugin, shortPath } from './read-plugin.ts';
 import { filesBelow, replaceFiles } from './replace-files.ts';
-import { stagingFolder } from './staging-folder.ts';
+import { removeStaging, stagingFolder } from './staging-folder.ts';
 
 export interface BuildOptions {
   /** Folder with plugin.json. */
@@ -45,7 +45,7 @@ export async function buildPlugin(options: BuildOptions): Promise<BuildResult> {
     putIntoPlace(staging, outDir);
     return describeBuild(plugin, outDir);
   } finally {
-    rmSync(staging, { recursive: true, force: true });
+    removeStaging(staging);
   }
 }
 

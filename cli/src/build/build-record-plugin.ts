@@ -1,3 +1,4 @@
+import { integrityOf } from '@plinth/manifests';
 import type { Chunk, Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { type LanguageFiles, languageFiles } from './messages/messages-plugin.ts';
@@ -27,6 +28,8 @@ export interface BuiltChunks {
   readonly files: readonly string[];
   /** The files of other languages, and the files of the English build that they replace. */
   readonly languages: LanguageFiles;
+  /** Hash of each file, in all languages. Those of the entry change until the record is written. */
+  readonly hashes: Readonly<Record<string, string>>;
 }
 
 /** A text in the entry that depends on the finished chunks. */
@@ -98,13 +101,16 @@ function builtChunks(compilation: Compilation): BuiltChunks {
   }
   const languages = languageFiles(compilation);
   const copies = new Set(Object.values(languages).flatMap((files) => Object.values(files)));
-  const files = compilation.getAssets().map((asset) => asset.name);
+  const assets = compilation.getAssets().filter(({ name }) => !name.endsWith('.map'));
+  const files = assets.map(({ name }) => name);
+  const hashes = assets.map(({ name, source }) => [name, integrityOf(source.buffer())] as const);
   return {
     entry,
     entries,
     chunks,
-    files: files.filter((file) => !file.endsWith('.map') && !copies.has(file)).sort(),
+    files: files.filter((file) => !copies.has(file)).sort(),
     languages,
+    hashes: Object.fromEntries(hashes.sort(([one], [other]) => (one < other ? -1 : 1))),
   };
 }
 

@@ -103,11 +103,12 @@ function nameOfShared(_module: unknown, chunks: readonly { readonly name?: strin
   return names.length === chunks.length ? names.sort().join('-') : undefined;
 }
 
-function pluginRecord(plugin: PluginJson, dir: string, { entry, chunks, files, languages }: BuiltChunks) {
+function pluginRecord(plugin: PluginJson, dir: string, { entry, chunks, files, languages, hashes }: BuiltChunks) {
   const modules = Object.fromEntries([...chunks].map(([name, record]) => [`./${name}`, record]));
   const used = new Set([...chunks.values()].flatMap((record) => record.shared).map(sharedPackage));
   const requires = Object.fromEntries([...used].sort().map((name) => [name, requiredRange(plugin, dir, name)]));
-  return { v: 1, name: plugin.name, version: plugin.version, entry: entry.js[0], requires, modules, files, languages };
+  const { name, version } = plugin;
+  return { v: 1, name, version, entry: entry.js[0], requires, modules, files, languages, hashes };
 }
 
 /**

@@ -22,7 +22,8 @@ export function readPlugin(dir: string): PluginJson {
   ]);
 }
 
-/** Names the folder that was most likely meant: a plugin in this folder, or a similar name beside a missing folder. */
+/** A hint that names the folder that was probably meant: if the folder is missing, one next to it with a similar name;
+ * otherwise a plugin inside it. */
 function otherFolder(dir: string): string {
   const around = path.dirname(dir);
   const near = existsSync(dir) ? undefined : nearestWord(path.basename(dir), foldersWithPlugin(around));

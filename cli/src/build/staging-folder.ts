@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -6,13 +6,23 @@ import path from 'node:path';
  * interrupted processes left behind.
  * @param parent Folder that will contain the new one. It is created when it does not exist.
  * @param prefix First part of its name; the id of the process follows.
- * @returns Its path. The caller removes it.
+ * @returns Its path. The caller removes it with `removeStaging`.
  */
 export function stagingFolder(parent: string, prefix: string): string {
   if (existsSync(parent)) for (const name of readdirSync(parent)) removeWhenLeft(parent, name, prefix);
   const folder = path.join(parent, `${prefix}${process.pid}`);
   mkdirSync(folder, { recursive: true });
   return folder;
+}
+
+/** Removes a staging folder, and the folder around it when nothing else is in it. */
+export function removeStaging(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    rmdirSync(path.dirname(folder));
+  } catch {
+    // The folder has other files, or another process has removed it.
+  }
 }
 
 function removeWhenLeft(parent: string, name: string, prefix: string): void {

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, unwatchFile, watchFile } from 'node:fs';
+import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import { ManifestError, throwIfAny } from '@plinth/manifests';
 import { type Compiler, rspack, type Stats } from '@rspack/core';
@@ -7,6 +7,7 @@ import { compileProblems } from './compile-problems.ts';
 import { MESSAGES_FOLDER, writeMessages } from './messages/write-messages.ts';
 import { pluginConfig } from './plugin-config.ts';
 import { PLUGIN_FILE, readPlugin } from './read-plugin.ts';
+import { removeStaging } from './staging-folder.ts';
 
 /**
  * Interval in which plugin.json is checked for changes. The configuration is made from plugin.json, so a change
@@ -46,7 +47,7 @@ export function watchPlugin(options: WatchOptions): () => Promise<void> {
     unwatchFile(file);
     await restarted;
     await closed(current);
-    rmSync(staging, { recursive: true, force: true });
+    removeStaging(staging);
   };
 }
 

@@ -67,7 +67,7 @@ describe('plinth bisect --test', () => {
       expect(questions.length).toBeLessThanOrEqual(3);
       for (const { without, address } of questions) {
         expect(new URL(address).searchParams.get('without')?.split(',')).toEqual(without);
-        // No plugin runs without a plugin that it needs.
+        // A plugin never runs without the plugins that it needs.
         if (without.includes('dialogs')) expect(without).toContain('gallery');
       }
     },

@@ -127,6 +127,11 @@ describe('plinth why', () => {
   it.each([
     ['a page that does not exist', ['/legl', 'tabs'], 'did you mean "/legal"?'],
     ['a block that does not exist', ['/', 'tbas'], 'did you mean "tabs"?'],
+    [
+      'a folder of pages that is missing',
+      ['/', 'tabs', '--pages', 'none'],
+      'with --pages; "plinth why" also takes a page',
+    ],
     ['a site without a lockfile', ['/', 'tabs', '--lock', 'none.json'], 'PLINTH-MANIFEST-001 none.json'],
   ])('refuses %s', async (_, args, message) => {
     await withTree(sampleSite(PAGES), async (root) => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { BUILD_RECORD_FILE, formatProblem, type Problem } from '@plinth/manifests';
 import { Command, InvalidArgumentError } from 'commander';
 import type { DevState } from '../dev/dev-state.ts';
+import { withoutServerRendering } from '../dev/renderer-node.ts';
 import { hostFolder } from '../lock/host-folder.ts';
 import { counted } from '../report/counted.ts';
 
@@ -39,6 +40,8 @@ export function devCommand(): Command {
         onChange: printChange,
         onSite: printSite,
       });
+      const reason = withoutServerRendering();
+      if (reason !== undefined) process.stderr.write(`note: each block ${reason}\n`);
       process.stdout.write(`${running.address}/\n`);
       if (running.confirmAddress) process.stdout.write(`confirm as owner: ${running.confirmAddress}\n`);
       await stopped;

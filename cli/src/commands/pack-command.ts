@@ -20,7 +20,8 @@ export function packCommand(): Command {
       const { packPlugin } = await import('../release/pack-plugin.ts');
       const made = await packPlugin({ dir, outDir: path.resolve(dir, out), tarball: tarball === true });
       const summary = `packed ${made.name} ${made.version}: ${made.path}, ${made.files.length} files\n`;
-      const next = `A template lists it by the address of its ${made.record} on your server.\n`;
+      const address = `A template lists it by the address of ${made.record} there.`;
+      const next = tarball ? `Unpack it on a web server. ${address}\n` : `Copy it to a web server. ${address}\n`;
       process.stdout.write(json ? `${JSON.stringify({ v: 1, ...made }, null, 2)}\n` : summary + next);
     });
 }

@@ -76,7 +76,7 @@ async function findPage(wanted: string, folder: string, root: string): Promise<N
       code: 'PLINTH-MANIFEST-068',
       file: relative(root, folder) || folder,
       message: `has no page with the path ${wanted}${didYouMean(wanted, paths)}`,
-      hint: 'name a page file, or the "path" of one, such as "/"',
+      hint: 'name a page file, or the "path" of one, such as "/"; --pages names another folder',
     },
   ]);
 }

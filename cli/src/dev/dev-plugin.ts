@@ -1,8 +1,8 @@
-import { existsSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUILD_RECORD_FILE, ManifestError, type Problem } from '@plinth/manifests';
 import { readPlugin, shortPath } from '../build/read-plugin.ts';
-import { stagingFolder } from '../build/staging-folder.ts';
+import { removeStaging, stagingFolder } from '../build/staging-folder.ts';
 import { watchPlugin } from '../build/watch-plugin.ts';
 import { builtFolder } from './dev-lock.ts';
 import { startServer } from './dev-server.ts';
@@ -78,7 +78,7 @@ async function start(
   onEnd: (end: () => unknown) => void,
 ): Promise<Omit<RunningDev, 'close'>> {
   const dist = stagingFolder(path.join(dir, '.plinth'), 'dev-');
-  onEnd(() => rmSync(dist, { recursive: true, force: true }));
+  onEnd(() => removeStaging(dist));
   // The scripts are ES modules, whatever the package of the plugin says.
   writeFileSync(path.join(dist, 'package.json'), '{"type":"module"}');
   const folders = { dir, dist, host };
@@ -126,8 +126,13 @@ async function start(
   const update = async () => {
     changes += 1;
     const change = changes;
-    const next = await stateAfterBuild(folders, name, state);
-    if (change === changes) show(next);
+    try {
+      const next = await stateAfterBuild(folders, name, state);
+      if (change === changes) show(next);
+    } catch (error) {
+      // A later build may have changed the files of this one while they were read.
+      if (change === changes) throw error;
+    }
   };
   const stop = watchPlugin({
     dir,

@@ -12,8 +12,8 @@ export interface DevState {
    */
   readonly id: string;
   /**
-   * Changes whenever anything from which pages are made changes, except the files of the build. Only a page with the
-   * same value can be refreshed without a reload.
+   * A new value whenever an input of the pages changes, except the files of the build. Only a page with the same value
+   * can be refreshed without a reload.
    */
   readonly fixed: string;
   /** The lockfile of the last build that had no mistakes; undefined before the first. */
@@ -36,8 +36,14 @@ export async function stateAfterBuild(folders: DevFolders, name: string, previou
     const fixed = hashOf([plugin, pages]);
     return { id: hashOf([lock.integrity, fixed]), fixed, lock, pages, problems };
   } catch (error) {
+    // The next build has removed a file of this one, and is shown when it is complete.
+    if (isMissingFile(error)) return previous;
     return withMistakes(previous, error);
   }
+}
+
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 function hashOf(value: unknown): string {

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Activation } from '@plinth/sdk';
 import * as v from 'valibot';
 import { isDevelopmentBuild } from '../verify/development-build.ts';
+import { withoutServerRendering } from './renderer-node.ts';
 
 /**
  * Longest wait for the server HTML of a block, in milliseconds. Afterwards the block is shown without server HTML. The
@@ -19,7 +20,7 @@ const replySchema = v.object({
   data: v.optional(v.unknown()),
   raw: v.optional(v.boolean()),
   activation: v.optional(v.pipe(v.string(), v.guard(isActivation))),
-  problem: v.optional(v.object({ code: v.string(), message: v.string() })),
+  problem: v.optional(v.object({ code: v.string(), message: v.string(), hint: v.optional(v.string()) })),
 });
 
 const ACTIVATION = /^(?:load|visible|idle|approach|interaction|never|media\(.+\))$/;
@@ -104,8 +105,18 @@ export async function createExampleRenderer(host: string): Promise<ExampleRender
       current.postMessage({ ...request, number, entry: pathToFileURL(entry).href });
     });
 
+  const reason = withoutServerRendering();
   return {
-    render: (request) => {
+    render: async (request) => {
+      if (reason !== undefined)
+        return {
+          html: '',
+          hydratable: false,
+          data: request.data,
+          raw: true,
+          // The reason says what to do: nothing is wrong with the block.
+          problem: { code: 'PLINTH-MOUNT-001', message: reason, hint: '' },
+        };
       const rendered = last.then(() => send(request));
       last = rendered;
       return rendered;

@@ -105,7 +105,7 @@ export async function renderingProblems(
 function problemsOf(rendered: RenderedExample | undefined, { file }: ExamplePage): readonly ShownProblem[] {
   const { problem } = rendered ?? {};
   const hint = 'correct the block or the example; the page changes when you save';
-  return problem ? [{ ...problem, place: file, hint }] : [];
+  return problem ? [{ ...problem, place: file, hint: problem.hint ?? hint }] : [];
 }
 
 /** The list of all examples. */

@@ -7,7 +7,7 @@ const PACKAGE = '@plinth/host';
 
 /**
  * Folder of the built host to lock against: the one in `dist`, or the one in the installed package when `dist` has
- * none. Returns the folder in `dist` when there is neither, so that messages name it.
+ * none. Returns the folder in `dist` when neither exists, so that messages name it.
  *
  * @param root Folder from which the package is looked up.
  */

@@ -68,10 +68,15 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
     ...problems,
     ...(found.get(undefined) ?? []).map((finding) => problemOf(finding, nameOf('plugin.json'))),
   ];
-  return [
+  const checks = [
     ...(ofPlugin.length > 0 ? [{ subject: request.subject, name: 'examples', problems: ofPlugin }] : []),
     ...checksOfBlocks(request, tasks, found, timeline),
   ];
+  const all = checks.flatMap((check) => check.problems);
+  if (all.length === 0) return checks;
+  // The compiler is imported here, because it is large and only problems need it.
+  const toSources = await (await import('./source-places.ts')).sourcePlaces({ dir, built, json }, all);
+  return checks.map((check) => ({ ...check, problems: check.problems.map(toSources) }));
 }
 
 /**

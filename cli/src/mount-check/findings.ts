@@ -39,7 +39,7 @@ export const FINDINGS = {
   },
   failed: {
     code: 'PLINTH-MANIFEST-159',
-    hint: 'handle the error, or fix what throws',
+    hint: 'correct the code at the place that the message names, or catch the error there',
   },
   hangs: {
     code: 'PLINTH-MANIFEST-160',

@@ -30,7 +30,8 @@ describe('plinth pack', () => {
 
   it('--tarball writes one file with a folder in it', async () => {
     await withPlugin(async (dir) => {
-      expect(await runPlinth(dir, 'pack', '--tarball')).toMatchObject({ code: 0 });
+      const { code, stdout } = await runPlinth(dir, 'pack', '--tarball');
+      expect([code, stdout]).toEqual([0, expect.stringContaining('Unpack it on a web server.')]);
       const listed = execFileSync('tar', ['-tzf', join(dir, 'releases/hello-0.1.0.tgz')], { encoding: 'utf8' });
       const examples = ['hello.json', 'hello.short.json'].map((file) => `examples/${file}`);
       expect(listed.trim().split('\n').sort()).toEqual(

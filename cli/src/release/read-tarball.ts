@@ -32,7 +32,7 @@ export async function isGzip(file: string): Promise<boolean> {
  * Reads the files of a `.tgz`. Nothing is written.
  * @param file Path, also in messages.
  * @returns Contents by name: `hello-0.1.0/entry.js`.
- * @throws ManifestError `PLINTH-MANIFEST-001` when it cannot be read, `-222` when it is no tarball or is damaged, `-223`
+ * @throws ManifestError `PLINTH-MANIFEST-001` when it cannot be read, `-222` when it is not a tarball or is damaged, `-223`
  *   above 100 MB or 1,000 files, `-224` for a link or a name that leads out of the tarball.
  */
 export async function readTarball(file: string, name: string): Promise<ReadonlyMap<string, Uint8Array>> {

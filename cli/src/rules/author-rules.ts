@@ -46,7 +46,7 @@ export const AUTHOR_RULES: Explanations = {
   },
   'PLINTH-MANIFEST-047': {
     why: 'A release cannot be changed once templates use it, so it must keep its contract from the first day.',
-    fix: 'Correct what the checks have found, and pack again.',
+    fix: 'Fix the errors that the checks report, and pack again.',
     bad: 'plinth pack      # plinth verify fails',
     good: 'plinth verify && plinth pack',
   },
@@ -81,7 +81,7 @@ export const AUTHOR_RULES: Explanations = {
     good: 'hello-0.1.0.tgz      # 9 files',
   },
   'PLINTH-MANIFEST-224': {
-    why: 'A link, or a name that leads out of the folder, could overwrite files of whoever unpacks it.',
+    why: 'A link, or a name that leads out of the folder, could overwrite other files on the computer where the release is unpacked.',
     fix: 'Make the release with "plinth pack --tarball", which writes only files of the build.',
     bad: 'hello-0.1.0/../../.profile',
     good: 'hello-0.1.0/entry.1a2b3c4d.js',

@@ -57,8 +57,8 @@ export const MOUNT_RULES: Explanations = {
     good: '<input id={useId()} />',
   },
   'PLINTH-MANIFEST-159': {
-    why: 'An error takes the block off the page.',
-    fix: 'Handle the error, or fix what throws.',
+    why: 'When a block throws while it renders, it keeps its server HTML, and only what needs no script works. After an error in an event handler or a promise, the block does not do what the visitor asked for.',
+    fix: 'Handle the error, or fix the code that throws it.',
     bad: 'data.items[0].title',
     good: 'data.items[0]?.title',
   },

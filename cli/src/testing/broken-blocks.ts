@@ -72,7 +72,7 @@ export const BROKEN: Readonly<Record<string, readonly [code: ManifestCode, messa
   exits: ['PLINTH-MANIFEST-161', /step "mount" \(exit code 7\)/, block({ effect: 'process.exit(7);' })],
   listener: [
     'PLINTH-MANIFEST-162',
-    /listener of "resize" on window, from listener\.\w+\.js/,
+    /listener of "resize" on window, from src\/listener\.tsx:\d+/,
     block({ effect: "window.addEventListener('resize', () => undefined);" }),
   ],
   'listener-on-root': [

@@ -44,6 +44,7 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
     'PLINTH-MANIFEST-014',
     record({ files: ['plugin.1.js', 'tabs.1.js'] }, { 'dist/entry.1.js': undefined }),
   ],
+  ['a file that was damaged', 'PLINTH-MANIFEST-016', record({ hashes: { 'tabs.1.js': `sha384-${'a'.repeat(64)}` } })],
   ['a file that is gone', 'PLINTH-MANIFEST-015', files({ 'dist/tabs.1.js': undefined })],
   [
     'a block without shared modules',
@@ -150,7 +151,7 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
     styles("@import 'more.css'; .sample_a_b { color: red }"),
   ],
   [
-    'a stylesheet with a file that is gone',
+    'a stylesheet that names a missing file',
     'PLINTH-MANIFEST-015',
     styles('.sample_a_b { background: url(gone.png?1) }'),
   ],
@@ -199,7 +200,7 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
     remote({ 'tabs.css': 'p { color: red }' }),
   ],
   [
-    'a remote of another builder with a file that nobody lists',
+    'a remote of another builder with a file that its record does not list',
     'PLINTH-MANIFEST-120',
     remote({ 'more.js': 'export {};' }),
   ],
@@ -208,7 +209,7 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
     'PLINTH-MANIFEST-221',
     without(remote(), 'mf-manifest.json'),
   ],
-  ['a release that is no tarball', 'PLINTH-MANIFEST-222', { 'sample.tgz': 'not found' }, ['sample.tgz']],
+  ['a release that is not a tarball', 'PLINTH-MANIFEST-222', { 'sample.tgz': 'not found' }, ['sample.tgz']],
   [
     'a release with too many files',
     'PLINTH-MANIFEST-223',

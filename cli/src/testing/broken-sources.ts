@@ -9,7 +9,7 @@ export const BROKEN_SOURCES: readonly PluginCase[] = [
   ['a missing version', 'PLINTH-MANIFEST-003', json('{ "name": "sample", "sdk": "^0.1.0" }')],
   ['a version that is none', 'PLINTH-MANIFEST-003', plugin({ version: 'next' })],
   ['a range without the installed SDK', 'PLINTH-MANIFEST-009', plugin({ sdk: '^1.0.0' })],
-  ['a range of the SDK that is none', 'PLINTH-MANIFEST-003', plugin({ sdk: 'newest' })],
+  ['an invalid range for the version of the SDK', 'PLINTH-MANIFEST-003', plugin({ sdk: 'newest' })],
   ['a name with capitals', 'PLINTH-MANIFEST-003', plugin({ name: 'Sample' })],
   [
     'a block type that is none',
@@ -148,10 +148,10 @@ export const BROKEN_SOURCES: readonly PluginCase[] = [
       uses: ['sample.a', 'sample.b'],
     }),
   ],
-  ['a declared hook that nobody taps', 'PLINTH-MANIFEST-130', plugin({ hooks: ['init'] })],
-  ['a declared service that nobody uses', 'PLINTH-MANIFEST-131', plugin({ usesOptional: ['sample.gone'] })],
+  ['a declared hook that the plugin does not tap', 'PLINTH-MANIFEST-130', plugin({ hooks: ['init'] })],
+  ['a declared service that the plugin does not use', 'PLINTH-MANIFEST-131', plugin({ usesOptional: ['sample.gone'] })],
   [
-    'a declared host that nobody asks',
+    'a declared host to which the plugin sends no request',
     'PLINTH-MANIFEST-132',
     plugin({ capabilities: { network: ['api.example.com'] } }),
   ],

@@ -5,8 +5,8 @@ export interface RuleTests {
   /** Files whose cases are refused by these rules. Each code must be in one of them. */
   readonly refused: readonly string[];
   /**
-   * What keeps these rules: files with a case for each code, or one test of a file, whose subject keeps all of them and
-   * of which the refused cases differ in one thing.
+   * Names the tests of these rules: files with a case for each code, or one test of a file. The subject of that test
+   * keeps all rules, and each refused case differs from it in one thing.
    */
   readonly accepted: readonly string[] | { readonly file: string; readonly test: string };
 }
@@ -88,7 +88,7 @@ export const RULE_TESTS: readonly RuleTests[] = [
     refused: ['manifests/src/manifest/resolve-manifest.test.ts'],
     accepted: {
       file: 'manifests/src/manifest/resolve-manifest.test.ts',
-      test: 'leaves out a plugin of the base that is false',
+      test: 'leaves out a plugin of the base that the manifest sets to false',
     },
   },
   {

@@ -1,3 +1,4 @@
+import { integrityOf } from '@plinth/manifests';
 import {
   entry,
   FILES,
@@ -14,6 +15,7 @@ import {
 } from './author-trees.ts';
 import type { PluginCase } from './plugin-case.ts';
 
+const SCRIPT = 'export default 2;';
 const CONTAINER = 'export const init = () => m; export const get = () => m;';
 
 /** For each rule about builds, the broken build with the smallest change that keeps the rule. */
@@ -24,6 +26,11 @@ export const SOUND_BUILDS: readonly PluginCase[] = [
   ['a build with every block', 'PLINTH-MANIFEST-013', record({ modules: MODULES })],
   ['a record with its entry', 'PLINTH-MANIFEST-014', record({ files: FILES })],
   ['a file that is there', 'PLINTH-MANIFEST-015', files({ 'dist/tabs.1.js': 'export default 2;' })],
+  [
+    'a file as it was built',
+    'PLINTH-MANIFEST-016',
+    record({ hashes: { 'tabs.1.js': integrityOf(Buffer.from(SCRIPT)) } }, { 'dist/tabs.1.js': SCRIPT }),
+  ],
   [
     'a block with shared modules',
     'PLINTH-MANIFEST-026',

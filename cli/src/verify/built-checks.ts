@@ -2,6 +2,7 @@ import { checkBudgets, measureFiles } from './budgets.ts';
 import { checkAssets } from './built/assets.ts';
 import type { BuiltPlugin } from './built/built-plugin.ts';
 import { checkExposed } from './built/exposed.ts';
+import { checkRecordedHashes } from './built/integrity.ts';
 import { checkRemoteBuild, isRemote } from './built/remote.ts';
 import { checkImports, checkScripts } from './built/scripts.ts';
 import type { Check } from './check.ts';
@@ -14,7 +15,13 @@ type BuiltCheck = (plugin: BuiltPlugin) => Promise<readonly Check[]>;
 
 /** Every check of a build, in the order of the result. To add a check, add a line here. */
 export const BUILT_CHECKS: readonly BuiltCheck[] = [
-  async (plugin) => [{ subject: plugin.subject, name: 'assets', problems: checkAssets(plugin) }],
+  async (plugin) => [
+    {
+      subject: plugin.subject,
+      name: 'assets',
+      problems: [...checkAssets(plugin), ...(await checkRecordedHashes(plugin))],
+    },
+  ],
   async (plugin) => [{ subject: plugin.subject, name: 'exposed modules', problems: checkExposed(plugin) }],
   async (plugin) => [{ subject: plugin.subject, name: 'container', problems: await checkContainer(plugin) }],
   async (plugin) => [

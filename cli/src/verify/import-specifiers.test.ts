@@ -79,7 +79,7 @@ it.each([
   ['a byte order mark and line ends of Windows', "\uFEFF'a';\r\nimport 'x';\r\n", 2],
   ['JSX', "<p>\n  Don't\n</p>;\nimport('x');", 4],
   ['a statement, when the import itself has several lines', "a;\nimport {\n  b,\n} from 'x';", 2],
-])('knows the line of an import after %s', (_title, source, line) => {
+])('finds the line of an import after %s', (_title, source, line) => {
   expect(importSpecifiers(parseSource('a.tsx', source))).toMatchObject([{ specifier: 'x', line }]);
 });
 

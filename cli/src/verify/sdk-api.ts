@@ -31,7 +31,7 @@ export async function readSdkApi(folder: string): Promise<SdkApi | undefined> {
   return existsSync(file) ? readJson(file, sdkApiSchema, file) : undefined;
 }
 
-/** Does the installed SDK lack the name? An entry point that the record does not know is not judged here. */
+/** Does the installed SDK lack the name? An entry point that is not in the record is not checked here. */
 export function lacksName({ entries }: SdkApi, specifier: string, name: string): boolean {
   const names = Object.hasOwn(entries, specifier) ? entries[specifier] : undefined;
   return names !== undefined && !names.includes(name);

@@ -34,7 +34,8 @@ export function createConsentControl(
       const change = { previous, current: next };
       gate.replace(next);
       runtime.bus.emit('consent:changed', change);
-      // The taps begin here, and plugins end in the same task: a tap may take seconds, in which nothing may be sent.
+      // The taps start and the plugins stop in the same task: a tap may take seconds, and nothing may be sent in that
+      // time.
       const tapped = runtime.hooks.loaded?.consentChange.promise(change);
       for (const plugin of Object.keys(runtime.lock.plugins))
         if (gate.allows(plugin, previous) && !gate.allows(plugin, next)) withdraw(plugin);

@@ -17,7 +17,7 @@ const KINDS = ['network', 'frames', 'scripts', 'cookies', 'storage', 'events'] a
 
 /**
  * Finds the capabilities that only one of the two releases asks for. A capability that a wildcard of the other release
- * includes is no change.
+ * includes does not count as a change.
  */
 export function compareCapabilities(before: Capabilities, after: Capabilities): ContractChange[] {
   return KINDS.flatMap((kind) => [

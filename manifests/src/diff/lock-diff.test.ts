@@ -31,7 +31,12 @@ const DIALOGS: Tree = pluginTree(
 const siteWith = (json: Fields = {}, entry: Fields = {}, changes: Tree = {}) =>
   sampleSite({
     'manifests/demo.json': { name: 'demo', plugins: wanted('blocks', { version: '*', ...entry }) },
-    ...pluginTree('blocks', pluginJson('blocks', json), pluginBuild('blocks', { version: json.version ?? '0.1.0' })),
+    ...pluginTree(
+      'blocks',
+      // A manifest may only give options that plugin.json describes.
+      pluginJson('blocks', { options: { type: 'object', additionalProperties: true }, ...json }),
+      pluginBuild('blocks', { version: json.version ?? '0.1.0' }),
+    ),
     ...changes,
   });
 const withDialogs = {

@@ -38,7 +38,8 @@ async function listPages(folder: string, root: string): Promise<string[]> {
       .sort()
       .map((name) => join(folder, name));
   } catch (cause) {
-    const hint = 'name the folder of the page files, such as site/pages';
+    const hint =
+      'name the folder of the page files with --pages; "plinth why" also takes a page file in place of a path';
     throw new ManifestError([{ ...unreadable(relative(root, folder) || folder, cause, folder), hint }]);
   }
 }

@@ -33,18 +33,24 @@ export function checkPlugin(candidate: Candidate, manifestFile: string, host: Ho
 function checkIdentity({ name, wanted, source }: Candidate, manifestFile: string): Problem[] {
   const { json, jsonFile, build, buildFile } = source;
   const problems: Problem[] = [];
-  for (const [found, file] of [
-    [json.name, jsonFile],
-    [build.name, buildFile],
-  ] as const) {
-    if (found === name) continue;
+  if (json.name !== build.name) {
     problems.push(
       problem(
         'PLINTH-MANIFEST-006',
-        file,
+        buildFile,
         'name',
-        `is "${found}", but the manifest calls the plugin "${name}"`,
-        'use one name in all three places',
+        `is "${build.name}", but ${jsonFile} says "${json.name}"`,
+        'build the plugin again',
+      ),
+    );
+  } else if (json.name !== name) {
+    problems.push(
+      problem(
+        'PLINTH-MANIFEST-006',
+        manifestFile,
+        `plugins.${name}`,
+        `calls the plugin "${name}", but its name in ${jsonFile} is "${json.name}"`,
+        `write "${json.name}" as the key, or correct "from"`,
       ),
     );
   }
@@ -132,10 +138,22 @@ function checkActivation({ name, wanted, source }: Candidate, manifestFile: stri
     );
 }
 
-/** Options are checked only if plugin.json describes them. */
 function checkWantedOptions({ name, wanted, source }: Candidate, manifestFile: string): Problem[] {
-  if (source.json.options === undefined) return [];
+  if (source.json.options === undefined) return withoutSchema(name, wanted, manifestFile);
   return checkOptions(wanted.options ?? {}, source.json.options).map(({ path, message, hint }) =>
     problem('PLINTH-MANIFEST-063', manifestFile, ['plugins', name, 'options', ...path].join('.'), message, hint),
+  );
+}
+
+/** Options that plugin.json does not describe could not be checked. */
+function withoutSchema(name: string, { options = {} }: ManifestPlugin, manifestFile: string): Problem[] {
+  return Object.keys(options).map((option) =>
+    problem(
+      'PLINTH-MANIFEST-063',
+      manifestFile,
+      `plugins.${name}.options.${option}`,
+      'is an option of a plugin whose plugin.json describes no options',
+      'remove it, or describe the options with "options" in plugin.json of the plugin',
+    ),
   );
 }

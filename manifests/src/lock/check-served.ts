@@ -46,7 +46,7 @@ function corsRefusal({ allowOrigin }: ServedHeaders, origin: string): FileRefusa
   return new FileRefusal(
     'PLINTH-MANIFEST-027',
     `cannot be read by pages of other servers: its answer has ${found}`,
-    'let its server send "access-control-allow-origin: *"; if the server has a list of allowed sites, add your site there and name it with --origin',
+    'let its server send "access-control-allow-origin: *"; if the server has a list of allowed sites, add your site there, and name your site with "plinth lock --origin"',
   );
 }
 

@@ -22,7 +22,8 @@ const MOST_FILES_NAMED = 3;
 
 /** Makes one problem for each reason, with the files concerned. */
 export function problemsOf(refused: readonly { readonly url: string; readonly refusal: FileRefusal }[]): Problem[] {
-  const reasonOf = ({ code, message }: FileRefusal) => `${code} ${message}`;
+  // Files with the same fault can need different remedies: a script and a stylesheet need different content types.
+  const reasonOf = ({ code, message, hint }: FileRefusal) => `${code} ${message} ${hint}`;
   const reasons = new Map(refused.map(({ refusal }) => [reasonOf(refusal), refusal]));
   return [...reasons].flatMap(([reason, { code, message, hint }]): Problem[] => {
     const [first, ...others] = refused.filter(({ refusal }) => reasonOf(refusal) === reason).map(({ url }) => url);

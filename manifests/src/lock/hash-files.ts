@@ -7,20 +7,40 @@ export interface FileSet {
   /** Build record that lists the files; used in messages. */
   readonly buildFile: string;
   readonly files: readonly string[];
+  /** Hashes that the build record names, by file. */
+  readonly hashes?: Readonly<Record<string, string>> | undefined;
   urlOf(file: string): string;
   read(file: string): Promise<HashedFile>;
 }
 
 type Hashed = readonly [url: string, integrity: string];
 
-/** The hash of every file of a build by its URL. A file that cannot be read becomes a problem. */
+/** Returns whether a file differs from its hash in the build record: false when the record has no hash of the file. */
+export function differsFromRecord(hashes: FileSet['hashes'], file: string, integrity: string): boolean {
+  return hashes !== undefined && Object.hasOwn(hashes, file) && hashes[file] !== integrity;
+}
+
+function damaged(): FileRefusal {
+  return new FileRefusal(
+    'PLINTH-MANIFEST-016',
+    'differs from its hash in plinth.build.json',
+    'upload every file of the release again; if a file was changed by hand, build the plugin again instead',
+  );
+}
+
+/**
+ * The hash of every file of a build by its URL. A file that cannot be read, or differs from its hash in the build record,
+ * becomes a problem.
+ */
 export async function hashFiles(set: FileSet): Promise<{ hashes: Hashed[]; problems: Problem[] }> {
   const refused: { url: string; refusal: FileRefusal }[] = [];
   const problems: Problem[] = [];
   const hashes = await Promise.all(
     set.files.map(async (file): Promise<Hashed[]> => {
       try {
-        return [[set.urlOf(file), (await set.read(file)).integrity]];
+        const { integrity } = await set.read(file);
+        if (differsFromRecord(set.hashes, file, integrity)) throw damaged();
+        return [[set.urlOf(file), integrity]];
       } catch (cause) {
         if (cause instanceof FileRefusal) refused.push({ url: set.urlOf(file), refusal: cause });
         else problems.push(unreadable(set, file, cause));

@@ -105,7 +105,7 @@ async function writeFiles(folder: string, { bytes }: ReleaseToKeep, record: stri
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   }
-  // Without it, Node parses each script twice, and warns whoever runs the site.
+  // Without this file, Node parses each script twice, and prints a warning.
   await writeFile(join(folder, 'package.json'), '{"type":"module"}\n');
   await writeFile(join(folder, RELEASE_RECORD), record);
 }

@@ -27,9 +27,9 @@ export function releaseToKeep(candidate: Candidate): ReleaseToKeep | undefined {
 }
 
 /**
- * Has an earlier `plinth lock` accepted exactly these files? Then what depends on their bytes alone need not be checked
- * again. Only the lockfile decides that, and never a file in `dist/kept`: the name of the folder stands for the address,
- * the files and the rules of that lock, and each hash is compared in full.
+ * Has an earlier `plinth lock` accepted exactly these files? Then the checks that depend only on the bytes need not run
+ * again. Only the lockfile decides that, and never a file in `dist/kept`: the name of the folder stands for the
+ * address, the files and the rules of that lock, and each hash is compared in full.
  */
 export function wasAccepted(candidate: Candidate, previous: Partial<PreviousLock> | undefined): boolean {
   const { address } = candidate.source;

@@ -36,6 +36,7 @@ describe('plinth lock', () => {
         { blocks: { options: { a: { y: 2 }, list: [3] }, activation: { tabs: 'media(min-width: 40em)' } } },
         { extends: './base.json' },
       ),
+      [PLUGIN]: pluginJson('blocks', { options: { type: 'object', additionalProperties: true } }),
     };
     const lock = await lockSite(sampleSite(changes));
     expect(lock.template).toBe('demo');

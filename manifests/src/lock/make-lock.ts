@@ -66,7 +66,7 @@ export async function makeLock(request: LockRequest): Promise<Lockfile> {
   const hosts = [...(host ? [host] : []), ...(isolated ? [isolated] : [])];
   const plugins = candidates.map((candidate) => {
     const { name, source } = candidate;
-    const scripts = collectScripts({ ...source, files: filesOfBuild(source.build) });
+    const scripts = collectScripts({ ...source, files: filesOfBuild(source.build), hashes: source.build.hashes });
     return { ...scripts, candidate, owner: `a file of plugin "${name}"` };
   });
   const sets = [...hosts, ...plugins.map(({ set }) => set)];

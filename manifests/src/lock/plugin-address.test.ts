@@ -9,6 +9,7 @@ import { type Answer, type PluginServer, pluginFiles, sendText, servePlugins } f
 import { placesOf, pluginBuild, refusalOf, sampleSite, wanted } from '../testing/sample-site.ts';
 import { withTree, writeTree } from '../testing/temporary-tree.ts';
 import { FETCH_LIMITS } from './fetch-limits.ts';
+import { integrityOf } from './hash.ts';
 import { loadLock, verifyFiles } from './load-lock.ts';
 import { localFiles } from './local-files.ts';
 import type { LockRequest } from './make-lock.ts';
@@ -90,6 +91,18 @@ describe('lock of a plugin on another server', () => {
       expect(second.plugins.blocks?.kept?.folder).not.toBe(first.plugins.blocks?.kept?.folder);
       await verifyFiles(first, dist);
       await verifyFiles(second, dist);
+    });
+  });
+
+  it('refuses a file that differs from its hash in the build record, also at the first lock', async () => {
+    await withPlugin(async ({ dist, server, request }) => {
+      const record: unknown = JSON.parse(server.files.get('/plinth.build.json') ?? '');
+      const hashes = { 'lazy.1.js': integrityOf(Buffer.from(server.files.get('/lazy.1.js') ?? '')) };
+      server.files.set('/plinth.build.json', JSON.stringify({ ...Object(record), hashes }));
+      await makeLock({ ...request, writesNothing: true });
+      server.files.set('/lazy.1.js', 'damaged');
+      expect(await refusalOf(makeLock(request))).toEqual(['PLINTH-MANIFEST-016']);
+      expect(await keptFolders(dist)).toEqual([]);
     });
   });
 

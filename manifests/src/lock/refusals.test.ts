@@ -221,6 +221,11 @@ const REFUSALS: readonly [title: string, code: ManifestCode, changes: Tree][] = 
     },
   ],
   [
+    'options for a plugin whose plugin.json describes none',
+    'PLINTH-MANIFEST-063',
+    { [MANIFEST]: demo(wanted('blocks', { options: { stars: 5 } })) },
+  ],
+  [
     'a manifest without an option that the plugin requires',
     'PLINTH-MANIFEST-063',
     {
@@ -269,6 +274,28 @@ describe('plinth lock', () => {
     await expect(lockSite(sampleSite(changes))).rejects.toThrow(
       /^PLINTH-MANIFEST-008 manifests\/base\.json:4 at plugins\.blocks\.version: asks for \^9\.0\.0/,
     );
+  });
+
+  it.each<[string, Readonly<Record<string, unknown>>, string]>([
+    [
+      'the line that closes a cycle of manifests',
+      {
+        [MANIFEST]: demo({}, { extends: './base.json' }),
+        'manifests/base.json': '{\n"name": "base",\n"extends": "./demo.json",\n"plugins": {}\n}',
+      },
+      'PLINTH-MANIFEST-004 manifests/base.json:3 at extends: ',
+    ],
+    [
+      'the line of the manifest that gives a plugin another name',
+      {
+        [MANIFEST]: `{\n"name": "demo",\n"plugins": {\n"blocks": ${JSON.stringify(wanted('blocks').blocks)}\n}\n}`,
+        [PLUGIN]: pluginJson('other'),
+        [BUILD]: pluginBuild('other'),
+      },
+      'PLINTH-MANIFEST-006 manifests/demo.json:4 at plugins.blocks: calls the plugin "blocks", but its name in plugins/blocks/plugin.json is "other"',
+    ],
+  ])('names %s', async (_title, changes, text) => {
+    await expect(lockSite(sampleSite(changes))).rejects.toThrow(text);
   });
 
   it('gives file, path, reason and what to do for a problem', async () => {

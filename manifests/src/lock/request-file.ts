@@ -71,7 +71,7 @@ function responseOf(message: IncomingMessage): FileResponse {
         message.destroy();
         throw new Error(`content encoding ${encoding}, which the request does not accept`);
       }
-      // Errors reach whoever reads the decoder.
+      // Errors are thrown to the code that reads from the decoder.
       return pipeline(message, decoder, () => undefined);
     },
     // The body of a refused answer may be long, so the connection is closed; "not modified" has none.

@@ -27,7 +27,7 @@ describe('serviceCycles', () => {
     expect(chainsOf(uses)).toEqual(chains);
   });
 
-  it('finds none when every plugin requires only plugins before it', () => {
+  it('finds no cycle when every plugin requires only plugins before it', () => {
     const uses = fc
       .array(fc.array(fc.nat(), { maxLength: 5 }), { maxLength: 30 })
       .map((lists) =>

@@ -11,7 +11,7 @@ const full = { from: 'workspace:plugins/x', version: '^1.0.0' };
 const chainOf = (tree: Tree) => withTree(tree, (root) => readManifestChain(join(root, DEMO), root));
 
 describe('readManifestChain', () => {
-  it('leaves out a plugin of the base that is false', async () => {
+  it('leaves out a plugin of the base that the manifest sets to false', async () => {
     const { manifest } = await chainOf({
       [BASE]: { name: 'base', plugins: { gallery: full, forms: full } },
       [DEMO]: { name: 'demo', extends: './base.json', plugins: { gallery: false } },

@@ -66,11 +66,16 @@ interface Merged {
 
 async function readLayers(path: string, root: string, seen: readonly string[]): Promise<Merged> {
   const file = relative(root, path);
-  if (seen.includes(path)) throw circle([...seen, path].map((step) => relative(root, step)));
   const { value: manifest, positions } = await readLocated(path, manifestSchema, file);
   const basePath = manifest.extends === undefined ? undefined : resolve(dirname(path), manifest.extends);
   if (basePath !== undefined && manifest.extends !== undefined && !existsSync(basePath))
     throw withoutBase(file, manifest.extends, basePath, positions);
+  if (basePath !== undefined && [...seen, path].includes(basePath))
+    throw circle(
+      [...seen, path, basePath].map((step) => relative(root, step)),
+      file,
+      positions,
+    );
   const base = basePath === undefined ? undefined : await readLayers(basePath, root, [...seen, path]);
   const layer = { file, plugins: manifest.plugins, positions };
   throwIfAny(leftOutOfNothing(layer, base?.plugins ?? {}));
@@ -130,11 +135,13 @@ function leftOutOfNothing({ file, plugins, positions }: ManifestLayer, base: Mer
     }));
 }
 
-function circle(chain: readonly string[]): ManifestError {
+/** @param file The manifest that extends one of those that extend it. */
+function circle(chain: readonly string[], file: string, positions: JsonPositions): ManifestError {
   return new ManifestError([
     {
       code: 'PLINTH-MANIFEST-004',
-      file: chain[0] ?? '',
+      file,
+      line: positions.find(['extends']).line,
       path: 'extends',
       message: `extends itself: ${chain.join(' -> ')}`,
       hint: 'remove "extends" from one of these manifests',

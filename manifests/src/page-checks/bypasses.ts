@@ -33,7 +33,7 @@ export function watchBypasses({ view, findCaller, onFinding, isOffline }: Bypass
     watchCalls(view, name, used, isOffline ? refuse : undefined);
   }
   for (const name of STORES) {
-    // A simulated browser has not every store, but a browser does. Node, as the server, has none.
+    // A simulated browser lacks some stores that a real browser has. Node, which is the server, has no store.
     if (isOffline && typeof view.document === 'object' && !(name in view))
       Object.defineProperty(view, name, { value: undefined, configurable: true });
     watchProperty(view, name, () => used(name));

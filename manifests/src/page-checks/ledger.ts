@@ -8,7 +8,7 @@ import type { PageFinding } from './page-finding.ts';
 export interface Ledger {
   /** One finding for each listener, timer or observer that is left. */
   left(): PageFinding[];
-  /** Ends all of them. */
+  /** Ends everything that is still recorded. */
   clear(): void;
   /** A number that grows whenever anybody begins something, so that a caller can see whether a page is at rest. */
   activity(): number;

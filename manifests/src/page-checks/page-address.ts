@@ -8,7 +8,8 @@ export interface PageAddress {
 /** @param plain Removes the parts of an address that do not count. Default: all of it counts. */
 export function watchAddress(view: Window, plain: (href: string) => string = (href) => href): PageAddress {
   let expected = plain(view.location.href);
-  // Older browsers do not say who has changed the address. There, a fragment that the visitor has followed counts too.
+  // Older browsers do not tell scripts and visitors apart. In these, a link to a fragment that the visitor has followed
+  // counts too.
   navigationOf(view)?.addEventListener('navigate', (event) => {
     const { userInitiated, destination } = eventOf(event);
     if (userInitiated === true && destination) expected = plain(destination);

@@ -31,13 +31,13 @@ export const RUNTIME_RULES = {
 const BY_CODE: ReadonlyMap<string, readonly RuntimeRule[]> = new Map(Object.entries(RUNTIME_RULES));
 
 /**
- * Rules that belong to a code of the runtime; none for a code that only a running page can have.
- * @param message Text of a report, which says what it is about: `…: cookies: seen`. Default: the rules of all reports.
+ * Rules that belong to a code of the runtime; an empty list for a code that only a running page can have. @param
+ * message Text of a report, which names its subject: `…: cookies: seen`. Default: the rules of all reports.
  */
 export function rulesOfRuntime(code: string, message?: string): ManifestCode[] {
   const rules = BY_CODE.get(code) ?? [];
   const own = rules.filter(({ about }) => about?.some((word) => message?.includes(`${word}: `)) ?? true);
-  // A message in other words says nothing about the rule.
+  // When the message contains the word of no rule, the report may belong to any rule of the code.
   return (message === undefined || own.length === 0 ? rules : own).map(({ rule }) => rule);
 }
 

@@ -9,12 +9,12 @@ const block: LockfileBlock = {
   activation: 'approach',
 };
 
-it('a block is activated when it is visible if the site has the setting that it names', () => {
+it('a block with a sign is activated when it is visible, if the page context has the value of the sign', () => {
   const found = blockForContext({ ...block, visibleWhen: { hash: ['a'], context: wanted } }, context);
   expect(found).toEqual({ ...block, activation: 'visible' });
 });
 
-it('a sign may be true or false, which differ from texts', () => {
+it('the value of a sign can be the boolean true or false, which does not match the same word as a text', () => {
   const found = (value: unknown) =>
     blockForContext({ ...block, visibleWhen: { context: { 'settings.on': [true] } } }, { settings: { on: value } });
   expect([true, false, 'true', 1].map((value) => found(value).activation)).toEqual([
@@ -40,7 +40,7 @@ it('signs only change a block with the activation approach', () => {
   expect(blockForContext({ ...loaded, visibleWhen: { context: wanted } }, context)).toEqual(loaded);
 });
 
-it('a plugin is set up on every view of the page if the site has the setting that it names, else only for its other signs', () => {
+it('a plugin is set up on every view of a page whose context has the value of its sign, otherwise only when another sign matches', () => {
   const page = { when: 'signs', signs: { selector: 'img', context: wanted } } as const;
   expect(pageForContext(page, context)).toEqual({ when: 'idle' });
   expect(pageForContext(page, {})).toEqual({ when: 'signs', signs: { selector: 'img' } });

@@ -81,7 +81,7 @@ describe('the document of an isolated plugin with a setup', () => {
     expect(preload).toContain('/_plinth/plugins/blocks/tabs.1.js');
     expect(preload).toContain('/_plinth/host/isolated/react.1.js');
     expect(preload.filter((file) => /plugin\.1|hooks/.test(file))).toEqual([]);
-    // The frame of the setup finds the setup in the slice.
+    // The setup of an isolated plugin runs in a frame, so the frame's slice lists its script.
     expect(document?.slice.slice.plugins.blocks?.setup?.js).toEqual(['/_plinth/plugins/blocks/plugin.1.js']);
     expect(document?.slice.integrity).toHaveProperty('/_plinth/plugins/blocks/plugin.1.js');
   });

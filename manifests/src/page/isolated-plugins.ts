@@ -6,9 +6,9 @@ import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile
 const SHARED_BY_FRAMES = ['@plinth/sdk', '@plinth/sdk/react', 'react'];
 
 /**
- * Returns the lockfile for pages: the entry of each isolated plugin is replaced by that of the host which opens frames,
- * and all files of the plugin are left out, so the page does not even name the plugin's code. Its stylesheets are left
- * out too, because a stylesheet can read attributes of the whole page and can cover the page.
+ * Returns the lockfile for pages: the entry of each isolated plugin is replaced by the entry of the host's code that
+ * opens frames. All files of the plugin are left out, so the page does not name its code. Stylesheets are left out too,
+ * because a stylesheet can read attributes of the whole page and can cover the page.
  */
 export function withFrames(lock: Lockfile): Lockfile {
   const { isolated } = lock;

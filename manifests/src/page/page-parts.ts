@@ -29,7 +29,7 @@ export interface PagePart {
  */
 const WITHOUT_PARTS: ReadonlySet<number> = new Set([104, 301]);
 
-/** What decides about the parts of a page. */
+/** The data that decides which parts a page has. */
 export interface PageOfParts {
   readonly pageType: number;
   readonly path: string;

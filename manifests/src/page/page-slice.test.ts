@@ -26,7 +26,14 @@ const lock: Lockfile = await lockSite(
         ...wanted('shop', { pageTypes: [200] }),
       },
     },
-    ...pluginTree('blocks', pluginJson('blocks', { uses: ['plinth.dialogs'] }), pluginBuild('blocks')),
+    ...pluginTree(
+      'blocks',
+      pluginJson('blocks', {
+        uses: ['plinth.dialogs'],
+        options: { type: 'object', properties: { theme: { type: 'string' } } },
+      }),
+      pluginBuild('blocks'),
+    ),
     ...pluginTree('dialogs', serviceJson('dialogs', { provides: ['plinth.dialogs'] }), serviceBuild('dialogs')),
     ...pluginTree(
       'stats',

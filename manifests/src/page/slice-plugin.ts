@@ -11,7 +11,7 @@ function serverOf(context: unknown): string | undefined {
   return typeof origin === 'string' && URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** What a page needs to know of a plugin. */
+/** The data of a plugin that a page needs. */
 export function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unknown): Omit<LockedPlugin, 'isolated'> {
   const {
     requires,
@@ -58,7 +58,7 @@ function offers({ host }: Lockfile, specifier: string, range: string): boolean {
   return version !== undefined && satisfies(version, range);
 }
 
-/** What a page needs to know of a block. A block that is never activated needs no script. */
+/** The data of a block that a page needs. A block that is never activated needs no script. */
 export function sliceBlock({ serverRenderable: _, part: __, ...block }: LockfileBlock): LockedBlock {
   return block.activation === 'never' ? { ...block, js: [], shared: [] } : block;
 }

@@ -44,7 +44,7 @@ export async function promoteRelease(lockFile: string, dist: string, number: num
 }
 
 /**
- * Makes the release current that was current before this one. A rollout is over, whichever release it tries.
+ * Makes the previously current release current again. This ends a running rollout, whichever release it tries.
  * @throws ManifestError `-191` when there is no such release, `-192` when its files are missing, `-240` when it needs another
  *   host.
  */

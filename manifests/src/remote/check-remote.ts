@@ -39,7 +39,7 @@ export function checkDescribedRemote(
   return checkRemote(manifest, file, { shared: Object.fromEntries(fitting) });
 }
 
-/** The range in which a remote accepts a shared module. `*` when it says none. */
+/** The range in which a remote accepts a shared module. `*` when it declares no range. */
 export function acceptedRange({ requiredVersion }: MfShared): string {
   return requiredVersion === false || requiredVersion === '' ? '*' : requiredVersion;
 }

@@ -43,6 +43,12 @@ export const pluginBuildSchema = v.strictObject({
   ),
   files: v.pipe(files, v.description('Every file of the English build.')),
   languages,
+  hashes: v.exactOptional(
+    v.pipe(
+      v.record(fileField, v.pipe(v.string(), v.regex(/^sha384-[\w+/]{64}$/, 'is not a hash; build the plugin again'))),
+      v.description('Hash of each file, in all languages. A file that was damaged on its way is found by it.'),
+    ),
+  ),
   linksStylesheets: v.exactOptional(
     v.pipe(
       v.boolean(),

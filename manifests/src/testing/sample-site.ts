@@ -143,7 +143,7 @@ export function placesOf(root: string): LockRequest {
   return { root, dist: join(root, 'dist'), manifest: join(root, 'manifests/demo.json') };
 }
 
-/** Codes of the problems with which `action` is refused, each once, sorted. */
+/** Sorted codes of the problems that `action` throws, each code once. */
 export async function refusalOf(action: Promise<unknown>): Promise<ManifestCode[]> {
   try {
     await action;

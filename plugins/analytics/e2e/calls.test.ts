@@ -109,7 +109,7 @@ describe('§7 the calls', () => {
     expectClean(open.log);
   });
 
-  it('button-render counts each button once it is seen, and button-click each click, though no button has a script', async () => {
+  it('button-render counts each visible button, and button-click counts each click, although no button has a script', async () => {
     await using open = await visit('/');
     const shown = () =>
       open
@@ -234,7 +234,7 @@ describe('§7 the calls', () => {
   });
 });
 
-describe('§6 pages and accounts that are not part of the analytics', () => {
+describe('§6 pages and accounts that are not counted', () => {
   it.each(['/gone', '/locked', '/denied', '/owner?noredirect'])('%s sends nothing', async (path) => {
     const asked: string[] = [];
     await using open = await visit(path, async (tab) => tab.on('request', (request) => asked.push(request.url())));
@@ -243,7 +243,7 @@ describe('§6 pages and accounts that are not part of the analytics', () => {
     expect(open.sent.map((request) => request.url())).toEqual([]);
   });
 
-  it('§2 /search is no hit, but the page is measured', async () => {
+  it('§2 /search sends no hit, but its performance is measured', async () => {
     await using open = await visit('/search');
     await expect.poll(() => open.bodies('1/performance/settings')).toHaveLength(1);
     await settled(open.page);
@@ -257,7 +257,7 @@ describe('§6 pages and accounts that are not part of the analytics', () => {
 });
 
 describe('views of a page', () => {
-  it('a page that is only rendered ahead is no hit until somebody sees it', async () => {
+  it('a prerendered page sends a hit only when somebody sees it', async () => {
     await using open = await visit('/next', (tab) =>
       tab.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true, configurable: true })),
     );
@@ -270,10 +270,10 @@ describe('views of a page', () => {
     await expect.poll(() => open.bodies('census/RecordHit')).toHaveLength(1);
   });
 
-  it('a page that the back button shows again as it was is another hit of the same visit', async () => {
+  it('a page that the back button restores from the cache sends another hit of the same visit', async () => {
     await using open = await visit('/next');
     await expect.poll(() => open.bodies('census/RecordHit')).toHaveLength(1);
-    // The headless shell keeps no page for the back button, so the event that browsers send is sent here.
+    // The headless browser has no back/forward cache, so the test dispatches the event that other browsers send.
     await open.page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect.poll(() => open.bodies('census/RecordHit')).toHaveLength(2);
     const cookies = open.forms('census/RecordHit').map((fields) => fields.get('ss_cvr'));

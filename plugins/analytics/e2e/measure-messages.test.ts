@@ -39,7 +39,7 @@ const announce = async (tab: Page, name: string, data: unknown) => {
 };
 
 describe('§7 RecordJavascriptErrors', () => {
-  it('an error of a plugin is stored once, with plugin, block, file and line, and one of the page names no plugin', async () => {
+  it('an error of a plugin is stored once, with plugin, block, file and line; an error of the page names no plugin', async () => {
     await using open = await openInOwnContext(`${site.address}/`);
     const measured = open.page.waitForRequest('**/api/1/performance/settings');
     await open.page.getByRole('button', { name: 'Pressed 0' }).click();
@@ -83,7 +83,7 @@ describe('§7 RecordJavascriptErrors', () => {
 });
 
 describe('§7 Trace', () => {
-  it('log events are sent when the page goes', async () => {
+  it('log events are sent when the visitor leaves the page', async () => {
     await using open = await openInOwnContext(`${site.address}/next?mail=a@example.org`);
     await announce(open.page, 'log', { type: 'player', data: { second: 3 } });
     await settled(open.page);
@@ -99,7 +99,7 @@ describe('§7 Trace', () => {
 });
 
 describe('§7 pixels', () => {
-  it('a visitor who comes from outside is a landing, with the campaign of the address', async () => {
+  it('a visitor who comes from another site is counted as a landing, with the campaign of the address', async () => {
     await using open = await openInOwnContext(`${site.address}/next?source=news&campaign=spring&other=1`);
     const landings = () => site.stored('landing').filter(({ name }) => name === 'spring');
     await expect.poll(landings).toHaveLength(1);

@@ -51,7 +51,7 @@ const lost = () =>
     .stored('event')
     .slice(known)
     .filter(({ name }) => name === 'events_lost');
-/** Ends the connection, and waits until the page knows. */
+/** Ends the connection, and waits until the page has noticed it. */
 async function goOffline({ page, context }: { readonly page: Page; readonly context: BrowserContext }): Promise<void> {
   await context.setOffline(true);
   await page.waitForFunction(() => !navigator.onLine, undefined, { polling: 'raf' });
@@ -59,7 +59,7 @@ async function goOffline({ page, context }: { readonly page: Page; readonly cont
 const waiting = (tab: Page) =>
   tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('analytics.event.')).length);
 
-describe('the visitor goes', () => {
+describe('the visitor leaves the page', () => {
   it('navigation 50 ms after an event, ten times: every event is stored once', async () => {
     await using test = await open();
     for (let turn = 0; turn < 10; turn += 1) {
@@ -77,7 +77,7 @@ describe('the visitor goes', () => {
     await expectStored('leaving', 10);
   });
 
-  it('an event right before the navigation is sent by the page that goes, also when the visitor never returns', async () => {
+  it('an event right before a navigation is sent by the page that is left, even when the visitor never returns', async () => {
     await using test = await open();
     await test.page.waitForFunction(() => window.announce !== undefined);
     await test.page.evaluate(() => {
@@ -87,7 +87,7 @@ describe('the visitor goes', () => {
     await expectStored('last', 1);
   });
 
-  it('a request that the navigation ends is no failure: the next page does not wait', async () => {
+  it('a request that a navigation cancels does not count as a failure: the next page sends without a wait', async () => {
     let isHeld = true;
     await using test = await open(async (_tab, context) => {
       await context.route('**/api/v1/events', (route) => (isHeld ? undefined : route.continue()));
@@ -123,7 +123,7 @@ describe('the connection', () => {
       tab.on('request', (request) => asked.push(request.url()));
     });
     await announce(test.page, 'before', 1);
-    // The plugin may come after the event, and its timers run only when the test says so.
+    // The plugin may load after the event, and its timers run only when the test advances the clock.
     await expect
       .poll(async () => {
         await test.page.clock.runFor(MINUTE);
@@ -147,7 +147,7 @@ describe('the connection', () => {
       .toEqual([300, 300]);
   });
 
-  it('the page that waits sends when the browser says that the connection is back', async () => {
+  it('a waiting page sends when the browser fires its `online` event', async () => {
     await using test = await open();
     await announce(test.page, 'warm', 1);
     await expectStored('warm', 1);
@@ -160,7 +160,7 @@ describe('the connection', () => {
   });
 });
 
-describe('the site has trouble', () => {
+describe('the site answers with errors', () => {
   it.each([
     [500, {}],
     [503, { 'retry-after': '10' }],
@@ -198,7 +198,7 @@ describe('the site has trouble', () => {
     },
   );
 
-  it('two tabs share the wait', async () => {
+  it('two tabs share the time of the next attempt', async () => {
     let times = 0;
     await using test = await open(async (_tab, context) => {
       await context.clock.install();
@@ -218,7 +218,7 @@ describe('the site has trouble', () => {
   });
 
   it.each([400, 401, 403, 413])(
-    '%s: the event is dropped, counted, and the site is told the number',
+    '%s: the event is dropped and counted, and the number is sent to the site',
     async (status) => {
       let times = 0;
       await using test = await open(async (_tab, context) => {
@@ -265,7 +265,7 @@ describe('limits', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(60 * 1024);
   });
 
-  it('more than a thousand events of a page are counted', async () => {
+  it('events of a page beyond a thousand are counted as lost', async () => {
     await using test = await open();
     await announce(test.page, 'warm up', 1);
     await expectStored('warm up', 1);
@@ -278,7 +278,7 @@ describe('limits', () => {
     expect(test.log.console).toContain('Analytics: events are lost: overflow');
   });
 
-  it('a full storage: nothing is lost while the page lives, and the site can still store something', async () => {
+  it('with a full storage, no event is lost while the page is open, and other code can still store something', async () => {
     await using test = await open(async (tab) => {
       await tab.addInitScript(() => {
         if (localStorage.getItem('site.full')) return;
@@ -309,7 +309,7 @@ describe('limits', () => {
     await expectStored('no room', 900);
   });
 
-  it('storage and cookies that throw: the events are stored all the same, and §8 warns once', async () => {
+  it('when storage and cookies throw, the events are still sent and stored, with one warning of §8', async () => {
     await using test = await open(async (tab) => {
       await tab.addInitScript(() => {
         const refuse = () => {
@@ -325,7 +325,7 @@ describe('limits', () => {
     expect(test.log.exceptions).toEqual([]);
   });
 
-  it('hostile values: each is counted and warned of, and the others are sent', async () => {
+  it('each event with a hostile value is counted and causes a warning, and the other events are sent', async () => {
     await using test = await open();
     await test.page.waitForFunction(() => window.announce !== undefined);
     await test.page.evaluate(() => {

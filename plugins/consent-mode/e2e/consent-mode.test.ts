@@ -6,7 +6,10 @@ import { describe, expect, inject, it } from 'vitest';
 
 const fixture = inject('fixture');
 
-/** What the list has, in order: `default` and `update` with the answer for advertising, and the events of others. */
+/**
+ * Returns the content of the list, in order: `default` and `update` with the answer for advertising, and the events of
+ * other scripts.
+ */
 const listed = (page: Page) =>
   page.evaluate(() =>
     Array.from(Reflect.get(window, 'dataLayer') ?? [], (entry: Record<string, unknown>) => {
@@ -32,7 +35,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name, exact: true }).click();
 
 describe('§4 Google Consent Mode v2', () => {
-  it('denies first; a grant is there before the plugin with the tag starts, and a withdrawal follows', async () => {
+  it('the default denies; a grant is in the list before the plugin with the tag starts, and a withdrawal is added', async () => {
     await using test = await open('/consent-restrictive');
     const { page } = test;
     expect(await listed(page)).toEqual(['default denied', 'page']);
@@ -47,13 +50,16 @@ describe('§4 Google Consent Mode v2', () => {
   it.each([
     ['accepted', 'true', ['default denied', 'update granted', 'page', 'promoter']],
     ['declined', 'false', ['default denied', 'update denied', 'page']],
-  ])('of a visitor who has %s, the default is first and the decision second', async (_, cookie, expected) => {
-    await using test = await open('/consent-restrictive', cookie);
-    await expect.poll(() => listed(test.page)).toEqual(expected);
-    expectClean(test.log);
-  });
+  ])(
+    'for a visitor who has %s, the list begins with the default and then the decision',
+    async (_, cookie, expected) => {
+      await using test = await open('/consent-restrictive', cookie);
+      await expect.poll(() => listed(test.page)).toEqual(expected);
+      expectClean(test.log);
+    },
+  );
 
-  it('is not on a page without the plugin', async () => {
+  it('does not exist on a page without the plugin', async () => {
     const asked: string[] = [];
     await using test = await openInOwnContext(`${fixture}/`, {
       prepare: async (page) => page.on('request', (request) => asked.push(request.url())),

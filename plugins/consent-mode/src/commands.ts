@@ -20,10 +20,10 @@ export interface CommandOptions {
 const NOTHING: Consent = { necessary: true, performance: false, advertising: false };
 
 /**
- * The commands at the beginning of a page. The default denies everything optional; with regions it does so only there,
- * and elsewhere the policy of the site holds. The update follows when the visitor has decided, also by Global Privacy
- * Control. Without regions it also follows when the policy of the site allows something before a decision: then the
- * plugins of the page run too.
+ * The commands at the beginning of a page. The default denies everything optional. With regions it denies only in these
+ * regions, and elsewhere the policy of the site applies. The update follows when the visitor has decided, also by
+ * Global Privacy Control. Without regions it also follows when the policy of the site allows something before a
+ * decision: then the plugins of the page run too.
  *
  * @param consent What the visitor allows now: the decision, or else the policy of the site.
  */

@@ -12,7 +12,7 @@ export interface ConsentState {
   readonly security_storage: Answer;
 }
 
-/** What the visitor allows, in Google's words. What is necessary needs no consent. */
+/** What the visitor allows, as the parameters of Google Consent Mode. Necessary purposes need no consent. */
 export function consentState({ necessary, performance, advertising }: Consent): ConsentState {
   return {
     ad_storage: answer(advertising),

@@ -2,25 +2,25 @@ import type { Command } from './commands.ts';
 
 /** The window's list of commands, which Google's tags read. */
 export interface DataLayer {
-  /** Puts the commands before everything that waits in the list. */
+  /** Inserts the commands before all waiting entries of the list. */
   begin(commands: readonly Command[]): void;
   add(command: Command): void;
-  /** Removes what no tag has read, and the list when nothing is left in it. */
+  /** Removes the commands that no tag has read, and the list itself when it is then empty. */
   remove(): void;
 }
 
 /**
- * Opens the list. Where a tag has made it already, that list is used.
+ * Opens the list. When a tag has already created one, that list is used.
  *
  * @param name Property of the window.
  * @throws TypeError when the window has something else under this name.
  */
 export function openDataLayer(view: Window & typeof globalThis, name: string): DataLayer {
   const found: unknown = Reflect.get(view, name) ?? [];
-  // The window also shows an element with this id as a property, until the window gets a property of its own.
+  // An element with this id is a property of the window too, until the window gets its own property of this name.
   const isElement = found instanceof view.Element || found instanceof view.HTMLCollection;
   if (!Array.isArray(found) && !isElement) {
-    throw new TypeError(`window.${name} is no list; name another data layer in the options`);
+    throw new TypeError(`window.${name} is not a list; name another data layer in the options`);
   }
   const list: unknown[] = Array.isArray(found) ? found : [];
   Reflect.set(view, name, list);

@@ -15,7 +15,7 @@ const ALL = { ...DENIED, ...ADS, analytics_storage: 'granted' };
 const DEFAULT = ['consent', 'default', { ...DENIED, wait_for_update: 500 }];
 const update = (state: object) => ['consent', 'update', state];
 
-/** The list of a tag, as arrays, because `arguments` objects have no equality. */
+/** The list of a tag as arrays, because `arguments` objects cannot be compared. */
 const commands = (name = 'dataLayer') => {
   const list: unknown = Reflect.get(window, name);
   if (!Array.isArray(list)) return undefined;
@@ -79,14 +79,14 @@ describe('§4 Google Consent Mode v2', () => {
     expect(commands()).toEqual([DEFAULT, update(DENIED)]);
   });
 
-  it('every change and the withdrawal add an update', async () => {
+  it('every change and every withdrawal adds an update', async () => {
     const host = await visit();
     await host.changeConsent({ advertising: true });
     await host.changeConsent({ advertising: false });
     expect(commands()?.slice(1)).toEqual([update({ ...DENIED, ...ADS }), update(DENIED)]);
   });
 
-  it('with regions, everything optional is denied there, and elsewhere the policy of the site holds', async () => {
+  it('with regions, everything optional is denied in them, and elsewhere the policy of the site applies', async () => {
     const regions = ['DE', 'US-CA'];
     await visit({ options: { regions, waitMs: 20 }, allowed: { performance: true, advertising: true } });
     expect(commands()).toEqual([
@@ -95,7 +95,7 @@ describe('§4 Google Consent Mode v2', () => {
     ]);
   });
 
-  it('with regions, a decision holds everywhere', async () => {
+  it('with regions, a decision applies everywhere', async () => {
     await visit({ options: { regions: ['DE'] }, cookie: 'false' });
     expect(commands()).toEqual([
       DEFAULT,
@@ -106,18 +106,18 @@ describe('§4 Google Consent Mode v2', () => {
 });
 
 describe('the data layer', () => {
-  it('is the one that the options name', async () => {
+  it('has the name that the options set', async () => {
     await visit({ options: { dataLayer: 'tagLayer' } });
     expect([commands(), commands('tagLayer')]).toEqual([undefined, [DEFAULT]]);
   });
 
-  it('of a page that has begun to fill it gets the default first', async () => {
+  it('gets the default as its first entry, even when the page has already added entries', async () => {
     Reflect.set(window, 'dataLayer', [{ event: 'early' }]);
     await visit();
     expect(commands()).toEqual([DEFAULT, { event: 'early' }]);
   });
 
-  it('of a tag that already runs gets the default by its push', async () => {
+  it('of a running tag gets the default through its `push`', async () => {
     const read: unknown[] = [];
     const list: unknown[] = [{ event: 'early' }];
     list.push = (...entries) => read.push(...entries);
@@ -131,10 +131,10 @@ describe('the data layer', () => {
     document.body.innerHTML = '<p id="dataLayer"></p>';
     await visit();
     expect(commands()).toEqual([DEFAULT]);
-    await expect(visit({ options: { dataLayer: 'location' } })).rejects.toThrow('window.location is no list');
+    await expect(visit({ options: { dataLayer: 'location' } })).rejects.toThrow('window.location is not a list');
   });
 
-  it('is gone after destroy, except for what others have put into it', async () => {
+  it('is removed at destroy, except for the entries of other scripts', async () => {
     const first = await visit();
     await first.destroy();
     expect([first.held(), 'dataLayer' in window]).toEqual([0, false]);

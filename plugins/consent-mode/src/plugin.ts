@@ -3,10 +3,10 @@ import { firstCommands, updateCommand } from './commands.ts';
 import { openDataLayer } from './data-layer.ts';
 import { optionsOf } from './options.ts';
 
-/** §4: an accepted or declined banner has set this cookie. */
+/** §4: name of the cookie that exists once the visitor has accepted or declined. */
 const ALLOWED_COOKIE = 'ss_cookieAllowed';
 
-/** Says to Google's tags what the visitor allows. It loads no tag and contacts nobody. */
+/** Tells Google's tags what the visitor allows. It loads no tag and sends no request. */
 export default definePlugin({
   name: 'consent-mode',
   setup(host) {

@@ -2,7 +2,7 @@ import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import { expect, inject, it } from 'vitest';
 
-/** Browsers call a task long from here on. */
+/** Browsers count a task as long from this duration on. */
 const LONG_TASK_MS = 50;
 const ATTEMPTS = 5;
 

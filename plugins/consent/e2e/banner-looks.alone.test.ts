@@ -19,7 +19,10 @@ const THEMES = ['DARK', 'LIGHT'];
 const CTAS = ['TEXT', 'BUTTON', 'ICON'];
 const ACCEPT_TYPES = ['OPT_IN', 'OPT_IN_AND_OUT'];
 
-/** Every place with every theme and every kind of button. The accept types take turns: each is in each pair. */
+/**
+ * Every place with every theme and every kind of button. The accept types alternate, so that each of them occurs with
+ * every place and theme.
+ */
 const LOOKS = PLACES.flatMap(([variant, position], place) =>
   THEMES.flatMap((theme, each) =>
     CTAS.map((cta, kind) => ({
@@ -51,7 +54,7 @@ async function force(page: Page, settings: object, selector: string): Promise<Lo
 describe.each(SCREEN_NAMES)(
   '§4 every look of the cookie banner is at its place and like its picture, on a %s',
   (screen) => {
-    it('all of them', async () => {
+    it('in every combination', async () => {
       const { viewport } = SCREENS[screen];
       await using open = await openPage(`${inject('demo')}/catalog/cookie-banner`, {
         ...SCREENS[screen],

@@ -26,7 +26,7 @@ describe('§4 the cookie banner without a script', () => {
   it.each([
     ['accept', 'true'],
     ['decline', 'false'],
-  ])('%s leads back to the same page, which has no banner any more', async (value, cookie) => {
+  ])('%s leads back to the same page, which no longer has a banner', async (value, cookie) => {
     await using open = await openPage(`${address('-top')}?from=mail`, { javaScriptEnabled: false });
     const { page } = open;
     await banner(page).locator(`button[value=${value}]`).click();
@@ -84,7 +84,7 @@ describe('§4 the cookie banner with its script', () => {
     expect(asked.filter((url) => /\/react\./.test(url))).toEqual([]);
   });
 
-  it('goes away in another tab as well', async () => {
+  it('is removed in other tabs too', async () => {
     await using open = await openInOwnContext(address());
     const second = await open.context.newPage();
     await second.goto(address('-top'));
@@ -99,7 +99,7 @@ describe('§4 the cookie banner with its script', () => {
     await banner(second).waitFor({ state: 'detached' });
   });
 
-  it('is gone when the back button shows a page from before the decision', async () => {
+  it('is removed when the back button shows a page from before the decision', async () => {
     await using open = await openInOwnContext(address());
     const { page } = open;
     await page.goto(address('-top'));
@@ -154,7 +154,7 @@ describe('the banner and its page', () => {
   );
 
   it.each(VARIANTS)(
-    'cookie-banner%s: leaves a third of a phone, and of a window at 400 % zoom, and every button can be reached',
+    'cookie-banner%s: leaves a third of the window free on a phone and at 400 % zoom, and every button can be reached',
     async (variant) => {
       await using open = await openPage(address(variant));
       const { page } = open;

@@ -28,7 +28,7 @@ describe('§4 confirmations', () => {
     expectClean(log);
   });
 
-  it('Escape answers false, the last one first, and the focus goes to the one below', async () => {
+  it('Escape closes the last popup with the answer false, and the focus moves to the popup below', async () => {
     await using test = await openAsker();
     const { page, ask, answers, popup } = test;
     await page.locator('summary').first().focus();
@@ -36,7 +36,7 @@ describe('§4 confirmations', () => {
     await popup('One').waitFor();
     await ask('alert', { title: 'Two', message: '' });
     await popup('Two').waitFor();
-    // The one below is inert.
+    // The popup below is inert.
     expect(
       await page.evaluate(() => {
         const below = document.querySelector<HTMLElement>('dialog button');
@@ -90,7 +90,7 @@ describe('§4 confirmations', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  it('one without buttons is closed by a press outside of it, and by no press inside', async () => {
+  it('a popup without buttons is closed by a press outside of it, but not by a press inside', async () => {
     await using test = await openAsker();
     const { page, ask, answers, popup } = test;
     await ask('confirm', { title: 'Wait', message: 'One moment.', style: 'noButtons' });
@@ -101,7 +101,7 @@ describe('§4 confirmations', () => {
     await expect.poll(answers).toEqual(['confirm false']);
   });
 
-  it('a press outside of one with buttons answers nothing', async () => {
+  it('a press outside of a popup with buttons does not answer it', async () => {
     await using test = await openAsker();
     const { page, ask, answers, popup } = test;
     await ask('confirm', question);
@@ -127,7 +127,7 @@ describe('§4 confirmations', () => {
 });
 
 describe('the page is destroyed', () => {
-  it('while dialogs are open: they are answered, and nothing of them stays', async () => {
+  it('while dialogs are open: they are answered, and their elements are removed', async () => {
     await using test = await openAsker();
     const { page, ask, answers, popup, log } = test;
     await ask('confirm', question);

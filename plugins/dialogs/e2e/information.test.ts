@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openAsker } from './open-asker.ts';
 
 describe('§4 information popups', () => {
-  it('close after two seconds; the page stays usable, keeps its focus, and moves nowhere', async () => {
+  it('close after two seconds; the page stays usable, keeps its focus, and nothing on it moves', async () => {
     await using test = await openAsker('/dialogs', { prepare: watchLayoutShifts });
     const { page, ask, answers, notice, log } = test;
     const opener = page.locator('summary').first();
@@ -24,7 +24,7 @@ describe('§4 information popups', () => {
     const { page, ask, answers, notice, waitForNotice } = test;
     await waitForNotice();
     for (const message of ['One', 'Two']) await ask('inform', { title: '', message });
-    // The first moves up, away from the mouse, when the second appears.
+    // The first popup moves up, away from the mouse, when the second appears.
     await expect.poll(() => page.locator('[data-kind]:hover').textContent()).toBe('Two');
     await notice('One').waitFor({ state: 'detached' });
     await expect.poll(answers).toEqual(['inform']);

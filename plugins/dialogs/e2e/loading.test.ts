@@ -17,8 +17,8 @@ function browserDialogs(page: Page): string[] {
   return shown;
 }
 
-describe('a dialog that is asked for before the script has loaded', () => {
-  it('is shown when it has, in the order of the calls', async () => {
+describe('a dialog that is requested before the script has loaded', () => {
+  it('is shown when the script has loaded, in the order of the calls', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await using test = await openAsker('/dialogs', {
       prepare: (page) =>

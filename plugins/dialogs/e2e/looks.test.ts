@@ -49,7 +49,7 @@ describe.each(['/dialogs', '/dialogs-ar'])('%s', (path) => {
   );
 });
 
-it('right to left: texts begin at the right, and the words are those of the page', async () => {
+it('right to left: texts begin at the right, and the labels are in the language of the page', async () => {
   await using test = await openAsker('/dialogs-ar');
   const { page, ask, popup } = test;
   await ask('confirm', { title: 'مغادرة؟', message: '' });
@@ -67,4 +67,13 @@ it('the scale and the fade of reduced motion take no time', async () => {
   await test.ask('alert', { title: 'Done', message: '' });
   await test.popup().waitFor();
   expect(await test.popup().evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.001s');
+});
+
+it.each(['alert', 'inform'] as const)('with forced colours an %s has a border', async (kind) => {
+  await using test = await openAsker('/dialogs');
+  await test.page.emulateMedia({ forcedColors: 'active' });
+  await test.ask(kind, { title: 'Done', message: '' });
+  const shown = test.page.locator('[data-kind]');
+  await shown.waitFor();
+  expect(await shown.evaluate((element) => getComputedStyle(element).borderBlockStartWidth)).toBe('1px');
 });

@@ -16,7 +16,7 @@ const OTHERS: readonly [name: string, open: (page: Page) => Promise<void>, close
 ];
 
 describe.each(OTHERS)('over %s', (_, openOther, opener) => {
-  it('a dialog can be used, Escape closes it first, and the focus returns into what was open', async () => {
+  it('a dialog can be used, Escape closes it first, and the focus returns to the overlay below', async () => {
     await using test = await open();
     const { page, ask, answers, popup, log } = test;
     await openOther(page);

@@ -28,7 +28,7 @@ describe('§8 the system error overlay shows a request that failed and that nobo
     expect(await popup().textContent()).toBe(`${text}Reload PageClear`);
   });
 
-  it('covers the window, and Clear leads back to where the focus was', async () => {
+  it('covers the window, and Clear returns the focus to where it was', async () => {
     await using test = await openWith({ status: 500, json: { error: 'The disk is full.' } });
     const { page, popup, log } = test;
     await page.locator('summary').first().focus();
@@ -41,6 +41,25 @@ describe('§8 the system error overlay shows a request that failed and that nobo
     await popup().waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
     expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
+  });
+
+  it('an information popup above it keeps its own font size in the title', async () => {
+    await using test = await openAsker();
+    const { page, ask, notice, waitForNotice } = test;
+    await ask('systemError', { kind: 'cleaned' });
+    await waitForNotice();
+    await ask('inform', { title: 'Copied', message: '' });
+    await notice('Copied').waitFor();
+    const titleSize = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluate(
+          (title) =>
+            parseFloat(getComputedStyle(title).fontSize) /
+            parseFloat(getComputedStyle(document.documentElement).fontSize),
+        );
+    expect(await titleSize('[data-kind=inform] > p >> nth=0')).toBe(1.125);
+    expect(await titleSize('[data-kind=systemError] h2')).toBeGreaterThan(1.4);
   });
 
   it('Reload Page loads the page again', async () => {

@@ -30,7 +30,7 @@ async function openEmbeds(prepare?: (page: Page) => Promise<unknown>) {
 }
 
 describe('§4 a page of another site', () => {
-  it('is not contacted before the press, and then only the one that was asked for is shown', async () => {
+  it('gets no request before the button is pressed, and then only the requested frame is shown', async () => {
     const { open, hosts } = await openEmbeds();
     await using _ = open;
     const { page } = open;
@@ -67,7 +67,7 @@ describe('§4 a page of another site', () => {
     expectClean(open.log);
   });
 
-  it('is reached with the keyboard: the button, the link, and the frame', async () => {
+  it('can be used with the keyboard: the button, the link and the frame', async () => {
     const { open } = await openEmbeds();
     await using _ = open;
     const { page } = open;
@@ -98,7 +98,7 @@ describe('§4 a page of another site', () => {
     expectClean(open.log);
   });
 
-  it.each([1280, 360])('axe finds no violation at %i px, behind the facade and with the frame', async (width) => {
+  it.each([1280, 360])('axe finds no violation at %i px, with the facade and with the frame', async (width) => {
     const { open } = await openEmbeds(async (page) => {
       await page.setViewportSize({ width, height: 800 });
       await withAxe(page);

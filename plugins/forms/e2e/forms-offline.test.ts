@@ -83,7 +83,7 @@ async function reconnect(context: BrowserContext) {
 
 describe('§4 form without a connection', () => {
   it('the submission waits, a message is shown, and it is sent once the connection is back', async () => {
-    // Without analytics, whose calls fail as well while there is no connection.
+    // Visits the page without analytics, because its calls would also fail while there is no connection.
     await using opened = await openInOwnContext(site.address, {
       prepare: (page) => decided(page, site.address, false),
     });

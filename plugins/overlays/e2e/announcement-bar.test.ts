@@ -30,7 +30,7 @@ describe('the announcement bar without a script', () => {
 });
 
 describe('the announcement bar with its script', () => {
-  it('is not on the next page, nor after a reload, when it was closed', async () => {
+  it('does not appear on the next page or after a reload once it was closed', async () => {
     await using open = await openPage(address(), { prepare });
     const { page } = open;
     await settled(page);
@@ -40,7 +40,7 @@ describe('the announcement bar with its script', () => {
     await expect.poll(() => remembered(page)).toBe(version);
     await page.reload();
     expect(await bar(page).count()).toBe(0);
-    // Another announcement is another version.
+    // A changed announcement has another version, so it is shown.
     await page.goto(address('-quiet'));
     expect(await bar(page).isVisible()).toBe(true);
     expectClean(open.log);
@@ -123,7 +123,7 @@ describe('the announcement bar with its script', () => {
   });
 });
 
-describe('the announcement bar and its page', () => {
+describe('layout and accessibility of the announcement bar', () => {
   it.each(VARIANTS)('announcement-bar%s: moves nothing, and axe finds nothing', async (variant) => {
     await using open = await openPage(address(variant), {
       prepare: async (page) => {

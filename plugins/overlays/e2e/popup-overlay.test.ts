@@ -18,8 +18,15 @@ const scrollPage = (page: Page, share: number) =>
     const { scrollHeight, clientHeight } = document.documentElement;
     scrollTo({ top: (scrollHeight - clientHeight) * part, behavior: 'instant' });
   }, share);
+/** Can a link of the page get the focus? */
+const canFocus = (page: Page) =>
+  page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>('main a');
+    link?.focus({ preventScroll: true });
+    return document.activeElement === link;
+  });
 const DAY_MS = 86_400_000;
-/** A visitor with this record. */
+/** Opens a page as a visitor with this local record. */
 const withRecord = (id: string, value: unknown) => async (page: Page) => {
   await prepare(page);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -40,7 +47,7 @@ describe('§4 popup overlay: triggers', () => {
     });
     const { page } = open;
     await dialog(page).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog');
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('sqs-popup-overlay');
     await settled(page);
     expect(await layoutShifts(page)).toEqual([]);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -50,7 +57,7 @@ describe('§4 popup overlay: triggers', () => {
     expectClean(open.log);
   });
 
-  it('on scroll: is shown at its share of the page and not before, and React is not loaded before', async () => {
+  it('on scroll: is shown once the set share of the page was scrolled, not earlier, and without React', async () => {
     const asked: string[] = [];
     await using open = await openPage(address('/catalog/popup-scroll'), {
       prepare: async (page) => {
@@ -63,9 +70,10 @@ describe('§4 popup overlay: triggers', () => {
     await scrollPage(page, 0.4);
     await settled(page);
     expect(await layer(page).isVisible()).toBe(false);
-    expect(asked.filter((url) => /\/react\.|popup-overlay\.\w+\.js/.test(url))).toEqual([]);
     await scrollPage(page, 0.6);
     await dialog(page).waitFor();
+    await settled(page);
+    expect(asked.filter((url) => /\/react\.|popup-overlay\.\w+\.js/.test(url))).toEqual([]);
   });
 
   it('on a timer: is shown after its delay and not before', async () => {
@@ -73,16 +81,16 @@ describe('§4 popup overlay: triggers', () => {
       prepare: async (page) => {
         await prepare(page);
         await page.addInitScript(() =>
-          new MutationObserver(() => Object.assign(window, { dueAt: performance.now() })).observe(document, {
-            subtree: true,
-            attributeFilter: ['data-due'],
-          }),
+          new MutationObserver((records) => {
+            if (records.some(({ target }) => target instanceof Element && target.matches('[data-popup]')))
+              Object.assign(window, { openedAt: performance.now() });
+          }).observe(document, { subtree: true, attributeFilter: ['open'] }),
         );
       },
     });
     await dialog(open.page).waitFor();
-    // A timer is never early, however busy the machine is.
-    expect(await open.page.evaluate(() => Reflect.get(window, 'dueAt'))).toBeGreaterThanOrEqual(3000);
+    // A timer never fires early, even on a busy machine.
+    expect(await open.page.evaluate(() => Reflect.get(window, 'openedAt'))).toBeGreaterThanOrEqual(3000);
   });
 });
 
@@ -137,8 +145,8 @@ describe('§4 popup overlay: skip rules', () => {
     expect(await layer(page).isVisible()).toBe(false);
   });
 
-  it('a page for an address that does not exist has no popup, and neither has a page that the settings do not name', async () => {
-    for (const path of ['/nothing-here', '/prints']) {
+  it('the page for an unknown address has no popup, and neither has a page that the settings do not name', async () => {
+    for (const path of ['/nothing-here', '/care']) {
       const answer = await fetch(address(path));
       expect(await answer.text()).not.toContain('sqs-popup-overlay');
     }
@@ -158,11 +166,12 @@ describe('the popup overlay as a dialog', () => {
     await page.locator('.site-header__brand').focus();
     await scrollPage(page, 1);
     await dialog(page).waitFor();
-    expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true);
+    expect(await canFocus(page)).toBe(false);
+    await page.mouse.wheel(0, -5_000);
     await close(page);
     await layer(page).waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('site-header__brand');
-    expect(await page.locator('[inert]').count()).toBe(0);
+    expect(await canFocus(page)).toBe(true);
     expect(await record(page, 'catalog-scroll')).toMatchObject({ version: 1, submitted: false });
     await page.reload();
     await settled(page);
@@ -186,7 +195,7 @@ describe('the popup overlay as a dialog', () => {
     await dialog(page).waitFor();
   });
 
-  it('its newsletter reaches the site, and who has signed up does not see it again', async () => {
+  it('its newsletter form is sent to the site, and a visitor who has signed up does not see the popup again', async () => {
     await using open = await openPage(address('/catalog/popup'), { prepare });
     const { page } = open;
     await dialog(page).getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
@@ -203,7 +212,18 @@ describe('the popup overlay as a dialog', () => {
     expectClean(open.log);
   });
 
-  it('§7 says to the census what happened, only with consent', async () => {
+  it('its link closes the popup permanently before the browser follows the link', async () => {
+    await using open = await openPage(address('/catalog/popup-scroll'), { prepare });
+    const { page } = open;
+    await settled(page);
+    await scrollPage(page, 1);
+    await dialog(page).getByRole('link', { name: 'See the prints' }).click();
+    await page.waitForURL('**/prints');
+    expect(await record(page, 'catalog-scroll')).toMatchObject({ version: 1, submitted: false });
+    expectClean(open.log);
+  });
+
+  it('§7 reports to the census that it was opened and closed, only with consent', async () => {
     await using open = await openPage(address('/catalog/popup'), { prepare: (page) => decided(page, inject('demo')) });
     const { page } = open;
     const sent = page.waitForRequest('**/api/census/overlay');
@@ -221,6 +241,12 @@ describe('the popup overlay as a dialog', () => {
     expect(await layer(page).isVisible()).toBe(false);
   });
 
+  it('in Arabic: its field has an Arabic label', async () => {
+    await using open = await openPage(address('/catalog/popup-ar'), { prepare });
+    await dialog(open.page).getByRole('textbox', { name: 'البريد الإلكتروني' }).waitFor();
+    expect(await dialog(open.page).textContent()).not.toMatch(/[a-z]{3}/i);
+  });
+
   it('axe finds nothing in Arabic, with the picture beside the text', async () => {
     await using open = await openPage(address('/catalog/popup-ar'), {
       prepare: async (page) => {
@@ -230,5 +256,66 @@ describe('the popup overlay as a dialog', () => {
     });
     await dialog(open.page).waitFor();
     expect(await violations(open.page)).toEqual([]);
+  });
+});
+
+describe('a post without a script, before the form in the popup was mounted', () => {
+  /** Opens the popup on a page on which the scripts of forms never load. */
+  const openUnmounted = () =>
+    openPage(address('/catalog/popup'), {
+      prepare: async (page) => {
+        await prepare(page);
+        await page.route(/\/plugins\/forms\//, (route) => route.abort());
+      },
+    });
+
+  it('the popup is open again with the success message, and later pages do not show it', async () => {
+    await using open = await openUnmounted();
+    const { page } = open;
+    await dialog(page).getByRole('textbox').fill('ada@example.com');
+    await dialog(page).getByRole('button', { name: 'Send me letters' }).click();
+    await page.waitForURL('**/catalog/popup?form-sent=catalog-popup#**');
+    await dialog(page).getByText('You are on the list.').waitFor();
+    await expect.poll(() => record(page, 'catalog')).toMatchObject({ version: 1, submitted: true });
+    await page.goto(address('/catalog/popup'));
+    await settled(page);
+    expect(await layer(page).isVisible()).toBe(false);
+  });
+
+  it('when it was refused, the popup is open again with the errors, and counts as not submitted', async () => {
+    await using open = await openUnmounted();
+    const { page } = open;
+    const field = dialog(page).getByRole('textbox');
+    await field.waitFor();
+    await page.evaluate(() => {
+      for (const form of document.forms) form.noValidate = true;
+    });
+    await field.fill('ada');
+    await dialog(page).getByRole('button', { name: 'Send me letters' }).click();
+    await page.waitForURL('**/api/form/SaveFormSubmission#**');
+    await dialog(page).getByText('Email is not valid').first().waitFor();
+    expect(await field.inputValue()).toBe('ada');
+    await page.keyboard.press('Escape');
+    await layer(page).waitFor({ state: 'hidden' });
+    expect(await record(page, 'catalog')).toMatchObject({ submitted: false });
+  });
+});
+
+describe('the demo', () => {
+  it('has a popup on the page of prints, after half a minute', async () => {
+    await using open = await openInOwnContext(address('/prints'), {
+      prepare: async (page) => {
+        await prepare(page);
+        await page.clock.install();
+      },
+    });
+    const { page } = open;
+    await settled(page);
+    expect(await layer(page).isVisible()).toBe(false);
+    await page.clock.runFor(31_000);
+    await dialog(page).waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await layer(page).waitFor({ state: 'hidden' });
+    expectClean(open.log);
   });
 });

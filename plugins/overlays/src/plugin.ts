@@ -20,7 +20,7 @@ export default definePlugin({
 });
 
 async function watchPopups(host: Host): Promise<void> {
-  const popups = document.querySelectorAll<HTMLElement>('[data-popup]');
+  const popups = document.querySelectorAll<HTMLDialogElement>('dialog[data-popup]');
   if (popups.length === 0) return;
   const { watchPopup } = await import(/* webpackChunkName: "watch-popup" */ './popup/watch-popup.ts');
   for (const popup of popups) watchPopup(host, popup);

@@ -1,3 +1,4 @@
+import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
@@ -8,7 +9,7 @@ import { describe, expect, inject, it } from 'vitest';
 const fixture = inject('fixture');
 const demo = inject('demo');
 
-/** Opens a page when the plugin has had its time to load, and keeps the addresses that it asks for. */
+/** Opens a page, waits until the plugin may have loaded, and records the addresses that the page requests. */
 async function open(address: string, prepare?: (page: Page) => Promise<unknown>) {
   const asked: string[] = [];
   const opened = await openPage(address, {
@@ -23,9 +24,12 @@ async function open(address: string, prepare?: (page: Page) => Promise<unknown>)
 }
 const pathOf = (page: Page) => page.url().replace(new URL(page.url()).origin, '');
 
+/** One session for the tests that do not log out, because the number of attempts to sign in is limited. */
+const stayingOwner = await ownerSession(fixture);
+
 describe('§4 Escape with nothing open', () => {
   it('leads an owner to the page in the configuration area, but not from a field', async () => {
-    await using test = await open(`${fixture}/owners?a=b`, await ownerSession(fixture));
+    await using test = await open(`${fixture}/owners?a=b`, stayingOwner);
     const { page } = test;
     await page.getByRole('textbox', { name: 'Name' }).press('Escape');
     await settled(page);
@@ -47,7 +51,7 @@ describe('§4 Escape with nothing open', () => {
   it.each([
     ['a visitor of another site', `${fixture}/owners`],
     ['a visitor of the demo', `${demo}/`],
-  ])('does nothing for %s, who fetches nothing of it', async (_, address) => {
+  ])('does nothing for %s, whose page fetches no file of the plugin', async (_, address) => {
     await using test = await open(address);
     const { page } = test;
     await page.keyboard.press('Escape');
@@ -58,8 +62,80 @@ describe('§4 Escape with nothing open', () => {
   });
 });
 
+describe('the owner’s toolbar', () => {
+  it('is there for an owner, moves nothing, can be closed, and comes back by Escape', async () => {
+    const signIn = stayingOwner;
+    await using test = await open(`${fixture}/owners?a=b`, async (page) => {
+      await signIn(page);
+      await withAxe(page);
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ duration }) => duration))).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+      });
+    });
+    const { page } = test;
+    const toolbar = page.getByRole('region', { name: 'Owner’s toolbar' });
+    await toolbar.waitFor();
+    await settled(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await toolbar.getByRole('button', { name: 'Close the toolbar' }).click();
+    await page.reload();
+    await settled(page);
+    expect(await toolbar.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await toolbar.getByRole('link', { name: 'Configuration' }).press('Enter');
+    await page.waitForURL('**/config/?frameUrl=%2Fowners%3Fa%3Db');
+    await page.frameLocator('iframe').locator('h1').waitFor();
+    expect(await page.frameLocator('iframe').getByRole('region', { name: 'Owner’s toolbar' }).count()).toBe(0);
+    expectClean(test.log);
+  });
+
+  it.each([320, 1280])('fits into a window of %i px, from left to right and from right to left', async (width) => {
+    const prepare = stayingOwner;
+    await using test = await openPage(`${fixture}/owners`, { prepare, viewport: { width, height: 700 } });
+    const { page } = test;
+    const toolbar = page.getByRole('region', { name: 'Owner’s toolbar' });
+    await toolbar.waitFor();
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+      const box = await toolbar.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? width + 1)).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  });
+
+  it('logs out', async () => {
+    await using test = await open(`${fixture}/owners`, await ownerSession(fixture));
+    await test.page.getByRole('button', { name: 'Log out' }).click();
+    await test.page.waitForURL(`${fixture}/?logout=true`);
+  });
+});
+
+describe('§2 Preview Only', () => {
+  it('is shown to an owner who presses a block that books; a visitor books', async () => {
+    await using owner = await open(`${fixture}/owners-booking`, stayingOwner);
+    await owner.page.getByRole('link', { name: 'Reserve a table' }).click();
+    const dialog = owner.page.getByRole('alertdialog', { name: 'Preview Only' });
+    await dialog.waitFor();
+    expect(await dialog.textContent()).toContain(
+      'Please log out of your Ada Sites account in order to use the TableBook Block.',
+    );
+    expect(pathOf(owner.page)).toBe('/owners-booking');
+
+    await using visitor = await open(`${fixture}/owners-booking`);
+    await visitor.page.getByRole('link', { name: 'Reserve a table' }).click();
+    await visitor.page.waitForURL('**/owners?table');
+  });
+});
+
 describe('§4 Logout', () => {
-  it('by shift and Escape ends the session, removes the last identity and confirms it at the root', async () => {
+  it('Shift and Escape end the session, remove the cookie of the last identity, and show a confirmation at the root', async () => {
     await using test = await open(`${fixture}/owners`, async (page) => {
       await (await ownerSession(fixture))(page);
       await page.context().addCookies([{ name: 'ss_lastid', value: 'a', url: fixture }]);
@@ -72,7 +148,7 @@ describe('§4 Logout', () => {
     expect(await page.locator('#plinth-context[data-account]').count()).toBe(0);
   });
 
-  it('in the frame of the configuration area leads the window to the page in it, and confirms it there', async () => {
+  it('in the frame of the configuration area, opens the framed page in the whole window, and shows the confirmation there', async () => {
     const prepare = await ownerSession(fixture);
     await using test = await openPage(`${fixture}/config/?frameUrl=%2Fowners`, { prepare, waitForRuntime: false });
     const { page } = test;
@@ -88,9 +164,9 @@ describe('§4 Logout', () => {
     expect(page.frames()).toHaveLength(1);
   });
 
-  it('that fails says so, and the page stays', async () => {
+  it('shows a message when it fails, and stays on the page', async () => {
     await using test = await open(`${fixture}/owners`, async (page) => {
-      await (await ownerSession(fixture))(page);
+      await stayingOwner(page);
       await page.route('**/api/auth/Logout*', (route) => route.abort());
     });
     const { page } = test;
@@ -101,7 +177,7 @@ describe('§4 Logout', () => {
 });
 
 describe('§2 query flag logout', () => {
-  it('shows the message, and afterwards the flag has left the address', async () => {
+  it('shows the message, and then removes the flag from the address', async () => {
     await using test = await open(`${demo}/?logout=true#main`);
     const { page } = test;
     await page.getByText('You have been successfully logged out.').waitFor();

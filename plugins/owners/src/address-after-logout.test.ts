@@ -13,6 +13,27 @@ describe('§4 address after the logout', () => {
   });
 
   it.each([
+    '//evil.example/a',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    '/?next=//evil.example',
+    '/#javascript:alert(1)',
+    '/javascript:alert(1)',
+    '/@evil.example',
+    '/a\tb\r\nc',
+    '/a-very-long-path',
+  ])('of %s is an address of this site', (start) => {
+    const path = start === '/a-very-long-path' ? start.padEnd(100_000, 'a') : start;
+    for (const isInEditor of [false, true]) {
+      const address = addressAfterLogout(new URL(SITE + path).href, isInEditor);
+      const { origin, username } = new URL(address);
+      expect([origin, username]).toEqual([SITE, '']);
+      expect(address.length).toBeLessThan(2100);
+      expect(new URL(withoutLogoutFlag(new URL(SITE + path).href)).origin).toBe(SITE);
+    }
+  });
+
+  it.each([
     ['/?logout=true', '/'],
     ['/shop?a=b%26c&logout=true#d', '/shop?a=b%26c#d'],
     ['/?logout=true&logout=true', '/'],

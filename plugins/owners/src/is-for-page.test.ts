@@ -12,7 +12,7 @@ function press(selector: string, keys: KeyboardEventInit = {}): boolean | undefi
   return answer;
 }
 
-describe('§4 a press of Escape is for the page', () => {
+describe('§4 which presses of Escape the page handles', () => {
   it.each([
     ['on the page', '<p></p>', 'p', true],
     ['on a button', '<button></button>', 'button', true],

@@ -1,6 +1,9 @@
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false" i])';
 
-/** Is this press of Escape for the page? It is not in a field, and not with a key of the system or the browser. */
+/**
+ * Should the page handle this press of Escape? Not in a field, and not together with a modifier key that the system or
+ * the browser uses.
+ */
 export function isForPage(event: KeyboardEvent | undefined): boolean {
   if (!event) return true;
   if (event.altKey || event.ctrlKey || event.metaKey) return false;

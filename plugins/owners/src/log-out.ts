@@ -1,24 +1,36 @@
 import { type Host, HttpService } from '@plinth/sdk';
 import { dialogsOf } from '@plinth/sdk/dialogs';
 import { addressAfterLogout } from './address-after-logout.ts';
-import { editorWindow } from './editor-frame.ts';
+import type { Editor } from './editor.ts';
 import { logoutFailed } from './messages/messages.ts';
 
-/** §4 Cookie with the last identity of the browser. */
+/** §4 Cookie with the account that was last signed in with this browser. */
 const LAST_IDENTITY_COOKIE = 'ss_lastid';
 
-/** §4 Logout. When the call fails, a dialog says so and the page stays. */
-export async function logOut(host: Host, view: Window): Promise<void> {
+/** Time after which the page leaves by itself, because the configuration area has not left. */
+const LEAVE_AFTER_MS = 2000;
+
+/**
+ * §4 Logout. When the call fails, a dialog says so and the page stays.
+ *
+ * @param editor The configuration area, when the page is in its frame. It leaves as a whole.
+ */
+export async function logOut(host: Host, view: Window, editor: Editor | undefined): Promise<void> {
   const http = await host.use(HttpService);
   const result = await http.post('/api/auth/Logout', { onFailure: 'return' });
   if (!result.ok) {
-    // An aborted call has nobody left to tell: the page was destroyed.
+    // The page was destroyed during the call, so no message can be shown.
     if (result.kind !== 'aborted') await dialogsOf(host).alert({ title: logoutFailed(), message: result.message });
     return;
   }
   const domain = host.page.appDomain ?? host.page.website.appDomain;
-  host.cookie.remove(LAST_IDENTITY_COOKIE, { path: '/', ...(domain !== undefined && { domain }) });
+  host.cookie.remove(LAST_IDENTITY_COOKIE, { path: '/' });
+  if (domain !== undefined) host.cookie.remove(LAST_IDENTITY_COOKIE, { path: '/', domain });
   host.bus.emit('owners:logout', undefined);
-  const editor = editorWindow(view);
-  (editor ?? view).location.assign(addressAfterLogout(view.location.href, editor !== undefined));
+  const address = addressAfterLogout(view.location.href, editor !== undefined);
+  const leave = () => view.location.assign(address);
+  if (!editor) return leave();
+  const { pathname, search, hash } = new URL(address);
+  editor.send({ name: 'logout', path: pathname + search + hash });
+  host.timeout(leave, LEAVE_AFTER_MS);
 }

@@ -1,10 +1,14 @@
+import type { EditorContext, EditorEvent } from '@plinth/sdk/editor';
+
 declare module '@plinth/sdk' {
   interface BusEvents {
     /** §4 Escape in the frame of the configuration area: the editor shows its toolbar. */
     'owners:toolbar': undefined;
     /** §4 Logout: the session of the account has ended; the page is left next. */
     'owners:logout': undefined;
+    /** §4 Editor-frame embedding: the page is in the frame of the configuration area, which shares this with it. */
+    'owners:editor-connected': EditorContext;
+    /** §4 Editor-frame embedding: an event of the configuration area around the frame. */
+    'owners:editor': EditorEvent;
   }
 }
-
-export {};

@@ -44,7 +44,7 @@ const told = (target: Pick<Page, 'evaluate'>): Promise<Told[]> =>
   );
 
 describe('IAB TCF', () => {
-  it('tags in the page and in frames are told what the visitor decides and withdraws', async () => {
+  it('tags in the page and in frames are notified when the visitor decides or withdraws consent', async () => {
     const asked: string[] = [];
     await using test = await openInOwnContext(`${fixture}/consent-vendors`, {
       prepare: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
@@ -75,7 +75,7 @@ describe('IAB TCF', () => {
     expectClean(test.log);
   });
 
-  it('is not on a page without the plugin', async () => {
+  it('does not exist on a page without the plugin', async () => {
     const asked: string[] = [];
     await using test = await openInOwnContext(`${fixture}/consent-restrictive`, {
       prepare: async (page) => page.on('request', (request) => asked.push(request.url())),

@@ -105,7 +105,7 @@ describe('IAB TCF', () => {
     expect(received[0]).toMatchObject({ eventStatus: 'cmpuishown', tcString: '', gdprApplies: true });
   });
 
-  it('a tag gets the decision and the withdrawal, until it stops to listen', async () => {
+  it('a tag is notified of the decision and the withdrawal until it removes its listener', async () => {
     const host = await visit();
     const received = listen();
     await vi.waitFor(() => expect(received).toHaveLength(1));
@@ -130,14 +130,14 @@ describe('IAB TCF', () => {
     expect(consents(received[0]?.tcString).purposes).toEqual([]);
   });
 
-  it('a site where it does not apply says so', async () => {
+  it('reports that the framework does not apply when the site has switched it off', async () => {
     await visit({ options: { gdprApplies: false } });
     const received = listen();
     await vi.waitFor(() => expect(received).toMatchObject([{ gdprApplies: false }]));
     expect(received[0]?.tcString).toBeUndefined();
   });
 
-  it('a decision keeps its day, and a clock that was set back gives it a new one', async () => {
+  it('a decision keeps its date, except after the clock was set back', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-10T15:30:00Z'), toFake: ['Date'] });
     const dayOf = async (host: Host) => {
       const received = listen();
@@ -202,13 +202,13 @@ describe('the interface', () => {
     ]);
   });
 
-  it('is refused beside another consent platform', async () => {
+  it('is refused when the page already has another consent platform', async () => {
     Reflect.set(window, '__tcfapi', () => undefined);
     await expect(visit()).rejects.toThrow('a page can have one consent platform');
     Reflect.deleteProperty(window, '__tcfapi');
   });
 
-  it('is gone after destroy, with its frame and its listeners', async () => {
+  it('is removed at destroy, with its frame and its listeners', async () => {
     const host = await visit();
     listen();
     expect(document.querySelectorAll('iframe[name="__tcfapiLocator"]')).toHaveLength(1);

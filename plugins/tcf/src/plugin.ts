@@ -4,7 +4,7 @@ import { watchFrameCalls } from './frame-calls.ts';
 import { addLocatorFrame } from './locator-frame.ts';
 
 /**
- * IAB TCF v2.2. It asks nobody and contacts nobody: it says to the tags of vendors what the visitor allows. A page on
+ * IAB TCF v2.2. It shows nothing and sends no request: it tells the tags of vendors what the visitor allows. A page on
  * which no tag asks does not load the interface.
  */
 export default definePlugin({
@@ -18,7 +18,7 @@ export default definePlugin({
       });
       return started;
     };
-    // The tag that asks first starts the interface, so its failure is reported once.
+    // The first call of a tag starts the interface, so a failure is reported only once.
     const startOnce = () => void (started ?? start().catch(host.report));
     host.onDispose(openCallQueue(host.options.gdprApplies !== false, startOnce));
     host.onDispose(addLocatorFrame());

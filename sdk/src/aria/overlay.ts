@@ -4,7 +4,7 @@
  * otherwise close two things.
  *
  * A native `<dialog>` that is shown with `showModal` is modal already, and above everything. It needs only `FocusScope`
- * (one ledger of the focus for all overlays of the page) and `usePreventScroll` (which counts them).
+ * (all overlays of the page share one record of the focus) and `usePreventScroll` (which counts the open overlays).
  */
 export { FocusScope } from 'react-aria/FocusScope';
 export { useModalOverlay } from 'react-aria/useModalOverlay';

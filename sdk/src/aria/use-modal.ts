@@ -4,8 +4,8 @@ import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
 
 /**
  * Makes an element modal while `isOpen` is true: everything else is inert, and the page does not scroll. Returns the
- * props of the element. The host handles Escape (`host.onEscape`), because the key must close what was opened last, in
- * any plugin.
+ * props of the element. The host handles Escape (`host.onEscape`), because the key must close the overlay that was
+ * opened last, whichever plugin it belongs to.
  */
 export function useModal(
   ref: RefObject<HTMLElement | null>,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Schema of a list whose malformed items are left out. What is no list gives an empty one.
+ * Schema of a list whose malformed items are left out. Any other value gives an empty list.
  * @param most Items that are read. The rest is left out.
  */
 export function lenientList<Item>(item: v.GenericSchema<unknown, Item>, most: number) {

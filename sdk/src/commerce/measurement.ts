@@ -1,7 +1,7 @@
 import { MeasurementUnit } from '../enums/measurement-unit.ts';
 import { numberFormat } from './money/number-format.ts';
 
-/** Decimals of a weight or a length that are shown, where it has them. */
+/** Largest number of decimals with which a weight or a length is shown. */
 const MOST_DECIMALS = 2;
 
 /**
@@ -13,7 +13,7 @@ export function formatWeight(weight: number, standard: number | undefined, local
   return `${numberText(weight, locale)}\u{a0}${isImperial(standard) ? 'lbs' : 'kg'}`;
 }
 
-/** §9 Writes a length in the unit of the store: `10"` or `10 cm`. Parameters as of `formatWeight`. */
+/** §9 Writes a length in the unit of the store: `10"` or `10 cm`. The parameters are those of `formatWeight`. */
 export function formatLength(length: number, standard: number | undefined, locale?: string): string {
   return `${numberText(length, locale)}${isImperial(standard) ? '"' : '\u{a0}cm'}`;
 }

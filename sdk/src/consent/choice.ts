@@ -1,12 +1,15 @@
 import type { Consent } from '../contract/hooks.ts';
 
-/** §4 Cookie banner: `true` when something optional is allowed, `false` when nothing is. Missing: not decided. */
+/**
+ * Name of the cookie of §4: `true` when something optional is allowed, `false` when only the necessary is. Missing: the
+ * visitor has not decided.
+ */
 export const ALLOWED_COOKIE = 'ss_cookieAllowed';
-/** What exactly the visitor allows, and the id of the receipt. It only refines `ALLOWED_COOKIE`. */
+/** Name of the cookie with the allowed purposes and the id of the receipt. It adds details to `ALLOWED_COOKIE`. */
 export const CONSENT_COOKIE = 'plinth-consent';
 /**
- * The server sets this cookie for decisions without a script. It has the purposes that every one of these decisions has
- * allowed, written as in `CONSENT_COOKIE`. The next page with a script removes what belongs to the other purposes.
+ * The server sets this cookie for decisions without a script. Its value is the purposes that all of these decisions
+ * have allowed, written as in `CONSENT_COOKIE`. The next page with a script removes what belongs to the other purposes.
  */
 export const WITHDRAWN_COOKIE = 'plinth-withdrawn';
 /** What a visitor allows in addition to the necessary. */
@@ -16,7 +19,8 @@ export interface Choice {
 }
 
 /**
- * What the two cookies say. Undefined when the visitor has not decided, or when the cookie has another value.
+ * The choice that the two cookies contain. Undefined when the visitor has not decided, or when the cookie has another
+ * value.
  * @param allowed Value of `ALLOWED_COOKIE`.
  * @param detailed Value of `CONSENT_COOKIE`. Without it, everything or nothing is allowed.
  */
@@ -26,19 +30,19 @@ export function choiceOf(allowed: string | undefined, detailed = ''): Choice | u
   return isAllowed || allowed === 'false' ? { performance: purpose(0), advertising: purpose(1) } : undefined;
 }
 
-/** The settings that decide about a visitor who has not decided. */
+/** The settings that apply to a visitor who has not decided. */
 export interface CookiePolicy {
   readonly isRestrictiveCookiePolicyEnabled: boolean;
   readonly isRestrictiveCookiePolicyAbsolute: boolean;
 }
 
 /**
- * Returns what a visitor allows. Before a decision, everything is allowed; under a restrictive or an absolute policy
- * nothing optional is. Global Privacy Control counts as declined until the visitor decides on this site. After a
- * decision it still refuses advertising, and under the absolute policy everything optional.
+ * Returns what a visitor allows. Before a decision, everything is allowed, except that a restrictive or an absolute
+ * policy allows nothing optional. Global Privacy Control counts as declined until the visitor decides on this site.
+ * After a decision it still refuses advertising, and under the absolute policy everything optional.
  *
  * @param choice The decision. Undefined when the visitor has not decided.
- * @param hasSignal Does the browser send Global Privacy Control? Default: what the browser says.
+ * @param hasSignal Does the browser send Global Privacy Control? Default: read from the browser.
  */
 export function consentFrom(
   choice: Choice | undefined,

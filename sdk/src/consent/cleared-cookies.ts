@@ -37,9 +37,9 @@ export function cookiePaths(path: string): readonly string[] {
 }
 
 /**
- * Removes a cookie that this page gets, whoever has set it: for the host alone or for a domain above it, for every page
- * or for those below a path. No script can find out which of these a cookie has. A cookie that scripts cannot see
- * stays.
+ * Removes a cookie that this page gets. A script cannot read the domain and the path of a cookie, so every combination
+ * is tried: this host and each domain above it, with each path from the root to this page. A cookie that scripts cannot
+ * see is not removed.
  */
 export function removeCookie(
   cookies: SafeCookies,

@@ -9,7 +9,7 @@ const ID = 'AAAAAAAAAAAAAAAAAAAA-_';
 const ALL = { performance: true, advertising: true };
 const NONE = { performance: false, advertising: false };
 
-describe('what the cookies of a decision say', () => {
+describe('reading the cookies of a decision', () => {
   it.each([
     ['nothing was decided', undefined, undefined, undefined],
     ['nothing was decided, and an old receipt is left', undefined, `11.${ID}`, undefined],
@@ -23,7 +23,7 @@ describe('what the cookies of a decision say', () => {
     expect(choiceOf(allowed, detailed)).toEqual(choice);
   });
 
-  it('what is written is read again', () => {
+  it('a written decision is read again unchanged', () => {
     fc.assert(
       fc.property(fc.record({ performance: fc.boolean(), advertising: fc.boolean() }), (choice) => {
         const allowed = String(choice.performance || choice.advertising);
@@ -32,7 +32,7 @@ describe('what the cookies of a decision say', () => {
     );
   });
 
-  it('accept allows everything, decline nothing, and save what was ticked', () => {
+  it('accept allows everything, decline allows nothing, and save allows the ticked purposes', () => {
     const picked = { performance: false, advertising: true };
     expect((['accept', 'decline', 'save'] as const).map((decision) => decisionOf(decision, picked))).toEqual([
       ALL,
@@ -62,7 +62,7 @@ it.each([
   expect(cookiePaths(path)).toEqual(paths);
 });
 
-it('an address that is long on purpose costs no more paths than 16', () => {
+it('a very long address gives at most 16 paths', () => {
   expect(cookiePaths('/a'.repeat(5_000)).length).toBe(16);
 });
 
@@ -80,7 +80,7 @@ describe('§3 cookie settings and the API', () => {
     });
   });
 
-  it('each mapping undoes the other', () => {
+  it('mapping to the API and back changes nothing', () => {
     const settings = fc.record({
       isAnalyticsCookiesDisabled: fc.boolean(),
       isActivityLogEnabled: fc.boolean(),

@@ -2,8 +2,8 @@ import { defineService } from './service.ts';
 
 /**
  * The popups of §4 and the system error overlay of §8. All plugins of a page share one stack of them. Get them with
- * `dialogsOf(host)` of `@plinth/sdk/dialogs`: it also asks when the plugin that provides them cannot be loaded, and
- * closes what a plugin leaves open when it stops.
+ * `dialogsOf(host)` of `@plinth/sdk/dialogs`: it uses the browser's own dialogs when the plugin that provides these
+ * cannot be loaded, and closes the open dialogs of a plugin that stops.
  */
 export interface Dialogs {
   /** Asks a question. Resolves to true when it is confirmed, and to false when it is rejected, cancelled or closed. */
@@ -52,7 +52,7 @@ export interface SystemError {
   /** Response format that the caller requested, shown in upper case. */
   readonly format?: string | undefined;
   readonly message?: string | undefined;
-  /** By which the provider finds the error in its log. Shown below the message. */
+  /** A key with which the provider finds the error in its log. Shown below the message. */
   readonly errorKey?: string | undefined;
 }
 

@@ -127,7 +127,7 @@ export interface Host {
   track(event: TrackEvent): void;
   /** Registers a closable target on the escape stack: Escape closes the most recently registered one first (§4). */
   onEscape(close: () => void): Dispose;
-  /** Runs at destroy, in reverse order of registration. */
+  /** Registers a function that is called at destroy. The last one registered is called first. */
   onDispose(dispose: () => void): void;
   /** Reports a failure in the name of this plugin. */
   report(error: unknown): void;

@@ -60,6 +60,11 @@ export const pageContextSchema = v.object({
   authenticatedAccount: optional({ id: v.string() }),
   /** Contributor role numbers of the signed-in account, as keys or values of a map (§3 Contributor roles). */
   websiteRoles: settings,
+  /** The signed-in member (§6); absent for everyone else. */
+  memberAccount: optional({
+    /** §7 Token of the session, which calls for the member send as a header. */
+    xsrfToken: v.string(),
+  }),
   collection: optional({ id: text, title: text, type: number, permissionType: number, fullUrl: text }),
   item: optional({ id: text, title: text, recordType: number }),
   /** §2 Page-type enumeration. */

@@ -12,7 +12,7 @@ export const DURATIONS_MS = [0, 50, 100, 150, 200, 250, 300, 350, 400, 450, 500,
 /** §9 Default duration of an animation. */
 export const ANIMATION_DEFAULT_S = 0.3;
 
-/** §9 Scale at which an element begins to appear or ends when it disappears. */
+/** §9 Scale from which an element grows when it appears, and to which it shrinks when it disappears. */
 export const SCALE_HIDDEN = 0.94;
 
 /** §9 z-index of the first dialog; each dialog above it adds 1. */

@@ -52,7 +52,7 @@ function declarations(block: string): Record<string, string> {
   );
 }
 
-/** The light and the dark value of a colour token. */
+/** Returns the light and the dark value of a colour token. */
 function colour(name: string): [light: string, dark: string] {
   const [, light = '', dark = ''] =
     /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(tokens[`--plinth-color-${name}`] ?? '') ?? [];

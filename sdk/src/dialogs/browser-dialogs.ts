@@ -3,13 +3,13 @@ import type { Host } from '../contract/host.ts';
 import { systemErrorTexts } from './system-error-texts.ts';
 
 /**
- * The browser's own dialogs, for a page that could not load those of Plinth. They have no title, so it becomes the first
- * line.
+ * The browser's own dialogs, for a page that could not load those of Plinth. The browser's dialogs have no title, so
+ * the title becomes the first line of the text.
  */
 export function browserDialogs({ page, track }: Pick<Host, 'page' | 'track'>): Dialogs {
   return {
     async confirm({ title, message, style = 'confirmReject', signal }) {
-      // Nothing could close a dialog without buttons.
+      // A dialog without buttons is not shown, because the browser's own dialog always has one.
       if (signal?.aborted || style === 'noButtons') return false;
       const text = textOf(title, message);
       if (style !== 'confirmOnly') return window.confirm(text);
@@ -19,7 +19,8 @@ export function browserDialogs({ page, track }: Pick<Host, 'page' | 'track'>): D
     async alert({ title, message, signal }) {
       if (!signal?.aborted) window.alert(textOf(title, message));
     },
-    // It would close by itself, but the browser's own dialog stops the page until somebody presses its button.
+    // An information popup closes by itself, but the browser's own dialog would block the page until its button is
+    // pressed. So nothing is shown.
     inform: async () => undefined,
     systemError(error) {
       const { kind, url = '' } = error;

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const question = { title: 'Leave?', message: 'Really?' };
 
-/** A provider whose code arrives when the test says so. */
+/** A provider whose code loads when the test calls a function. */
 function lateDialogs() {
   const asked: string[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<Dialogs>();
@@ -37,8 +37,8 @@ function lateDialogs() {
   return { host, asked, arrive: () => resolve(service), fail: reject };
 }
 
-describe('what is asked before the dialogs have loaded', () => {
-  it('waits for them, in its order', async () => {
+describe('a dialog that is requested before the dialogs have loaded', () => {
+  it('is shown after they have loaded, in the order of the requests', async () => {
     const { host, asked, arrive } = lateDialogs();
     const dialogs = dialogsOf(host);
     const both = [dialogs.alert({ title: 'One', message: '' }), dialogs.inform({ title: 'Two', message: '' })];
@@ -49,7 +49,7 @@ describe('what is asked before the dialogs have loaded', () => {
     await vi.waitFor(() => expect(asked).toEqual(['One', 'Two', 'network']));
   });
 
-  it('is shown by the browser when they cannot be loaded, with one report each', async () => {
+  it('is shown by the browser when they cannot be loaded, with one report for each dialog', async () => {
     const { host, fail } = lateDialogs();
     const answer = dialogsOf(host).confirm(question);
     fail(new Error('gone'));
@@ -58,7 +58,7 @@ describe('what is asked before the dialogs have loaded', () => {
     expect(host.recorded.reported).toMatchObject([{ message: 'gone' }]);
   });
 
-  it('is shown by the browser after 20 s, and not once more when they arrive at last', async () => {
+  it('is shown by the browser after 20 s, and not a second time when the dialogs load later', async () => {
     vi.useFakeTimers();
     const { host, asked, arrive } = lateDialogs();
     const answer = dialogsOf(host).confirm(question);
@@ -74,7 +74,7 @@ describe('what is asked before the dialogs have loaded', () => {
 });
 
 describe('a plugin that stops', () => {
-  it('settles what it has asked, whether it is open or still waits, and shows nothing more', async () => {
+  it('settles its dialogs, open or waiting, and shows no more dialogs', async () => {
     const { host, asked, arrive, fail } = lateDialogs();
     const waiting = dialogsOf(host).confirm(question);
     await host.destroy();
@@ -92,7 +92,7 @@ describe('a plugin that stops', () => {
     expect([await open, asked]).toEqual([false, []]);
   });
 
-  it('keeps the signal of the caller too', async () => {
+  it('the signal of the caller still closes its dialog', async () => {
     const { host, arrive } = lateDialogs();
     arrive();
     const work = new AbortController();
@@ -119,7 +119,7 @@ describe('the browser’s own dialogs', () => {
     expect([answer, confirm.mock.calls, alert.mock.calls]).toEqual([expected, [], shown]);
   });
 
-  it('an information popup, which nobody needs to answer, stops no page', async () => {
+  it('an information popup, which needs no answer, does not block the page', async () => {
     await asked((dialogs) => dialogs.inform(question));
     expect(alert).not.toHaveBeenCalled();
   });

@@ -1,12 +1,13 @@
 import { type Dialogs, type Host, PlinthError } from '@plinth/sdk';
 import { browserDialogs } from './browser-dialogs.ts';
 
-/** Time-out of the load. Equal to the time-out of a service. */
+/** Time-out for loading the dialogs, the same as that of a service. */
 const LOAD_TIMEOUT_MS = 20_000;
 
 /**
- * Dialogs that are still to be loaded. What is asked before they have loaded waits, in its order. When they cannot be
- * loaded, or not within 20 s, that is reported, the browser's own dialog is shown, and the next call tries again.
+ * Dialogs whose code is loaded at the first use. Calls that are made before it has loaded wait, in their order. When
+ * they cannot be loaded, or not within 20 s, that is reported, the browser's own dialog is shown, and the next call
+ * tries again.
  *
  * @param load Loads the dialogs. Called for every dialog, so it must be cheap once they have loaded.
  */
@@ -44,7 +45,7 @@ function unlessAborted<Answer>(
   ask: () => Promise<Answer>,
   otherwise: Answer,
 ): Promise<Answer> {
-  // A frame sends its options as JSON, in which no signal can be.
+  // A frame sends its options as JSON, which cannot contain a signal.
   if (!(signal instanceof AbortSignal)) return ask();
   return new Promise((resolve, reject) => {
     const stop = () => resolve(otherwise);

@@ -4,7 +4,7 @@ import { errorKey, errorWasReported, somethingWentWrong, unableToConnectTo } fro
 interface SystemErrorTexts {
   readonly title: string;
   readonly message: string;
-  /** Lines below the message, for whoever looks for the cause. */
+  /** Lines below the message that help to find the cause. */
   readonly details: readonly string[];
 }
 

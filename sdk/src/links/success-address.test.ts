@@ -24,7 +24,7 @@ describe('§4 form: the success URL', () => {
     expect(successAddress(link, PAGE)).toBe(address);
   });
 
-  it.each(['', 'null', '/contact'])('leads nowhere from a page with the address %j', (page) => {
+  it.each(['', 'null', '/contact'])('is undefined on a page with the address %j', (page) => {
     expect(successAddress('/thanks', page)).toBeUndefined();
   });
 

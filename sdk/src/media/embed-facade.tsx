@@ -7,14 +7,14 @@ import type { PictureImage } from './image-fields.ts';
 
 interface EmbedFacadeProps {
   readonly address: URL | undefined;
-  /** Where the content is on its own site. */
+  /** Address of the content on its own site. */
   readonly link: string | undefined;
   readonly title: string;
   readonly text: string | undefined;
   readonly image: PictureImage | undefined;
-  /** False: the host is not among those that the page may show. */
+  /** False: the page may not show frames of this host. */
   readonly canShow: boolean;
-  /** True when the script runs: the rest of the choices needs it. */
+  /** True when the script runs, which the other choices need. */
   readonly isLive: boolean;
   readonly onShow: () => void;
   readonly button: Ref<HTMLButtonElement>;
@@ -23,7 +23,7 @@ interface EmbedFacadeProps {
 /** Opens the dialog of the consent plugin, in which a visitor can allow the embeds of the whole site. */
 const MANAGE_COOKIES = '#manage-cookies';
 
-/** What stands in place of the frame. It contacts nobody, and its link works without a script. */
+/** Shown in place of the frame. It sends no request to the other site, and its link works without a script. */
 export function EmbedFacade(props: EmbedFacadeProps) {
   const { address, link, title, text, image, canShow, isLive, onShow, button } = props;
   const host = address?.hostname.replace(/^www\./, '') ?? '';

@@ -15,7 +15,7 @@ interface EmbedFrameProps {
   readonly ref: Ref<HTMLIFrameElement>;
 }
 
-/** The page of another site. It learns the origin of this site, but not which page it is. */
+/** The frame with a page of another site. That site sees the origin of this page, but not its path. */
 export function EmbedFrame({ address, title, ref }: EmbedFrameProps) {
   return (
     <iframe

@@ -16,9 +16,9 @@ export interface EmbedProps {
   /** Accessible name of the frame, and the first line of the facade. Default: the host of the address. */
   readonly title?: string | undefined;
   readonly text?: string | undefined;
-  /** Shown in the facade, behind its words. */
+  /** Picture that is shown in the facade, behind its text. */
   readonly image?: PictureImage | undefined;
-  /** Where the content is on its own site. Default: the address of the frame. */
+  /** Address of the content on its own site. Default: the address of the frame. */
   readonly link?: string | undefined;
   /** What the visitor must allow before the page contacts the other site by itself. Default: `advertising`. */
   readonly purpose?: ConsentPurpose;
@@ -30,7 +30,8 @@ export interface EmbedProps {
 
 /**
  * A page of another site in a frame, such as a map or a post. Until the visitor presses the button or allows the
- * purpose, a facade stands in its place, and nobody is contacted. A withdrawal removes the frame.
+ * purpose, a facade is shown instead, and no request is sent to the other site. When the visitor withdraws the consent,
+ * the frame is removed.
  */
 export function Embed(props: EmbedProps) {
   const { address, hosts, title = '', link, purpose = 'advertising', ratioPercent = 56.25, heightPx } = props;
@@ -48,17 +49,18 @@ export function Embed(props: EmbedProps) {
     () =>
       host?.bus.on('consent:changed', ({ current }) => {
         hadFocus.current = frame.current !== null && frame.current === document.activeElement;
-        // Whoever declines means this frame too, although they have asked for it before.
+        // A visitor who declines also declines this frame, even after asking for it.
         if (!current[purpose]) setAsked(false);
       }),
     [host, purpose],
   );
-  // The server does not know the hosts of the template. A page of this site could lift the sandbox.
+  // The server does not know which hosts the template has added. A page of this site is refused, because it could
+  // remove the sandbox of its frame.
   const canShow =
     !isLive || (address !== undefined && address.origin !== location.origin && isFrameHost(address, hosts));
   const isShown = isLive && canShow && address !== undefined && (isAllowed || isAsked);
   useEffect(() => {
-    // The element that had the focus is gone. Whoever pressed the button, or was in the frame, continues here.
+    // The element that had the focus is gone. A visitor who pressed the button, or was in the frame, continues here.
     if (isShown && isAsked) frame.current?.focus();
     if (!isShown && hadFocus.current) button.current?.focus();
     hadFocus.current = false;

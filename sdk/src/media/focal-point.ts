@@ -12,8 +12,8 @@ export function parseFocalPoint(text: string | null | undefined): FocalPoint | u
 }
 
 /**
- * §4 Images: the point as `object-position`, so that it stays visible when the picture is cropped; the centre when
- * there is no point.
+ * §4 Images: the point as `object-position`, so that it stays visible when the picture is cropped. Without a point: the
+ * centre.
  */
 export function focalPosition(point: FocalPoint | undefined): string {
   return point ? `${percent(point.x)} ${percent(point.y)}` : '50% 50%';

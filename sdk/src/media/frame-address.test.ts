@@ -26,7 +26,7 @@ describe('frameAddress', () => {
     [{ url: `https://maps.example/${'a'.repeat(2000)}` }],
     [{ url: 'https://' }],
     [{ html: '<script src="https://evil.example/"></script>' }],
-  ])('%j has none', (source) => {
+  ])('%j contains no address of a frame', (source) => {
     expect(frameAddress(source)).toBeUndefined();
   });
 });

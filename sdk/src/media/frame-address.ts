@@ -12,8 +12,8 @@ export interface FrameSource {
 
 /**
  * The address of the page in an address or in embed code. The code is only searched for an address and is never
- * rendered. Undefined when there is none, or when it is not over https, names a person, or is longer than 2,000
- * characters.
+ * rendered. Undefined when both contain no address, when it does not begin with `https:`, when it contains a user
+ * name, or when it is longer than 2,000 characters.
  */
 export function frameAddress({ url, html }: FrameSource): URL | undefined {
   const text = cleanLink(url || embeddedAddress(html ?? '')).replace(/^\/\//, 'https://');

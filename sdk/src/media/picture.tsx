@@ -91,7 +91,7 @@ function Img(props: ImgProps) {
   // The centre is the browser's default, so it needs no style.
   const placed = (mode === 'fit' && alignment !== 'center') || (mode === 'fill' && focal !== undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another picture to wait for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again when the picture changes.
   useEffect(() => (element.current ? watchMarker(element.current) : undefined), [source]);
 
   return (

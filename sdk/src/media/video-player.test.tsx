@@ -281,7 +281,7 @@ describe('consent', () => {
     expect(frame(block)).not.toBeNull();
   });
 
-  it('§4 a withdrawal removes the player, also from under the overlay, and a grant continues', async () => {
+  it('§4 withdrawing consent removes the player, even below the overlay; granting it again loads the player', async () => {
     const block = await render({ url: YOUTUBE });
     const [allowed, withdrawn] = [{ advertising: true }, { advertising: false }];
     await act(() => host.changeConsent(allowed));
@@ -297,7 +297,7 @@ describe('consent', () => {
     expect([view(block), frame(block)]).toEqual(['overlay', null]);
   });
 
-  it('a change of another purpose leaves a video alone that the visitor has allowed here', async () => {
+  it('a change of another purpose does not stop a video that the visitor has allowed', async () => {
     const block = await render({ url: YOUTUBE });
     await press(block);
     await press(block);
@@ -308,13 +308,16 @@ describe('consent', () => {
   it.each([
     [true, ['Play here', 'Watch on YouTube', 'Manage cookies']],
     [false, ['Play here', 'Watch on YouTube']],
-  ])('offers the choices of the whole site where the site has a banner: %s', async (isCookieBannerEnabled, words) => {
-    const { page } = host;
-    host = fakeHost({ page: { ...page, cookieSettings: { ...page.cookieSettings, isCookieBannerEnabled } } });
-    const block = await render({ url: YOUTUBE });
-    await press(block);
-    expect([...block.element.querySelectorAll('button, a')].map((choice) => choice.textContent)).toEqual(words);
-  });
+  ])(
+    'offers the cookie settings of the whole site only when the site has a banner: %s',
+    async (isCookieBannerEnabled, words) => {
+      const { page } = host;
+      host = fakeHost({ page: { ...page, cookieSettings: { ...page.cookieSettings, isCookieBannerEnabled } } });
+      const block = await render({ url: YOUTUBE });
+      await press(block);
+      expect([...block.element.querySelectorAll('button, a')].map((choice) => choice.textContent)).toEqual(words);
+    },
+  );
 
   it('a file of the page’s own site needs no consent', async () => {
     const block = await render({ url: '/a.webm' });

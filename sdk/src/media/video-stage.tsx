@@ -64,7 +64,7 @@ export function VideoStage(props: VideoStageProps) {
       refocus.current ||= document.activeElement === document.body;
     }
     if (isAllowed) return;
-    // The frame leaves the page, also from under the overlay: its provider must learn nothing more of this visit.
+    // The frame is removed even while the overlay covers it, so that the provider learns nothing more about this visit.
     setStarted(false);
     if (view === 'video') turnTo('consent');
   });

@@ -13,7 +13,7 @@ export interface LazyChunk<Module> {
    *
    * Throws: with `host`, `PLINTH-LOAD-003` (§8) that names the plugin, or `PLINTH-LOAD-002` after 120 s (§7); and the
    * same error for every failure of the chunk, so that it is reported only once. Without `host`, it throws the error of
-   * the `import()`; use this in a `prepare`, whose errors the host reports together with the block.
+   * the `import()`; call it that way in a `prepare`, because the host reports its errors together with the block.
    */
   load(host?: Pick<Host, 'plugin'> | null): Promise<Module>;
 }

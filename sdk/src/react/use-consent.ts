@@ -3,9 +3,9 @@ import type { ConsentPurpose } from '../contract/lock-slice.ts';
 import { useHost } from './host-context.ts';
 
 /**
- * Does the visitor allow the purpose now? Renders again when that changes (§4). A block of a plugin that needs no
- * consent uses it for its parts that do, such as the frame of another site: without consent, it shows a facade, which
- * contacts nobody.
+ * Does the visitor allow the purpose now? Renders again when that changes (§4). For a block whose plugin needs no
+ * consent, but which has a part that does, such as a frame of another site. Without consent the block shows a facade,
+ * which sends no request to that site.
  *
  * False on the server, and in a block without a host.
  */

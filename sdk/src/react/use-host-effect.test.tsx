@@ -58,7 +58,7 @@ it.each([
   ['one function', () => did.push('undone'), ['undone']],
   ['several functions, in their order', [() => did.push('first'), () => did.push('second')], ['first', 'second']],
   ['no function', undefined, []],
-] as const)('undoes the effect by the functions that it has returned: %s', (_, returns, expected) => {
+] as const)('calls the returned functions to undo the effect: %s', (_, returns, expected) => {
   show({ of: 'a', returns: typeof returns === 'function' ? () => void returns() : returns });
   show({ of: 'b' });
   expect(did).toEqual(['a on I by maps', ...expected, 'b on I by maps']);

@@ -25,7 +25,7 @@ describe('§9 relative time', () => {
     expect(relativeTimeText(MOMENT, MOMENT + age)).toBe(text);
   });
 
-  it('never names a negative number of seconds, nor 60 or more', () => {
+  it('the number of seconds is never negative and always below 60', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200_000, max: 200_000 }), (age) => {
         const seconds = Number(/\d+/.exec(relativeTimeText(0, age) ?? '')?.[0] ?? 5);
@@ -78,7 +78,7 @@ describe('<RelativeTime>', () => {
     expect(container.querySelector('time')?.getAttribute('datetime')).toBe('2026-03-05T12:00:00.000Z');
   });
 
-  it('is renewed every 5,000 ms for a minute, then shows the date and keeps no timer', async () => {
+  it('is updated every 5,000 ms for a minute, then shows the date and keeps no timer', async () => {
     await hydrated({ date: MOMENT });
     await later(4_999);
     expect(container.textContent).toBe('just now');
@@ -95,7 +95,7 @@ describe('<RelativeTime>', () => {
     expect([container.textContent, host.held()]).toEqual(['January 1, 2020', 0]);
   });
 
-  it('a clock that is set back shows no future, one that is set forward the date', async () => {
+  it('shows the date after the clock was set forward, and never a time in the future after it was set back', async () => {
     await hydrated({ date: MOMENT });
     await later(20_000);
     vi.setSystemTime(MOMENT - 30_000);
@@ -106,13 +106,13 @@ describe('<RelativeTime>', () => {
     expect(container.textContent).toBe(DATE);
   });
 
-  it('another date begins again', async () => {
+  it('starts again when its date changes', async () => {
     await hydrated({ date: '2020-01-01' });
     await act(async () => root.render(element({ date: MOMENT })));
     expect(container.textContent).toBe('just now');
   });
 
-  it('a text that is no date is shown as it is', async () => {
+  it('a text that is not a date is shown unchanged', async () => {
     await hydrated({ date: 'some day' });
     expect(container.innerHTML).toBe('<span>some day</span>');
   });

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { REFRESH_MS, relativeTimeText } from './relative-time-text.ts';
 
 export interface RelativeTimeProps {
-  /** The moment: milliseconds since the epoch, or a text that `Date` reads. An invalid one is shown as it is. */
+  /** The moment: milliseconds since the epoch, or a text that `Date` reads. An invalid text is shown unchanged. */
   readonly date: number | string;
   /** How the date is formatted. Default: `{ dateStyle: 'medium' }`. */
   readonly format?: Intl.DateTimeFormatOptions;
@@ -13,9 +13,9 @@ export interface RelativeTimeProps {
 }
 
 /**
- * §9 Relative time: "just now", "about 25 seconds ago", and after 60 seconds the date. It is renewed every 5000 ms while
- * it is relative. The server, which does not know when the page is read, renders the date, and so does the first render
- * in the browser. Screen readers are not told about each change.
+ * §9 Relative time: "just now", "about 25 seconds ago", and after 60 seconds the date. The text is updated every 5000
+ * ms while it is relative. The server does not know when the page is read, so it renders the date, and so does the
+ * first render in the browser. Screen readers do not announce the changes.
  */
 export function RelativeTime({ date, format, timeZone = 'UTC', className }: RelativeTimeProps): ReactElement {
   const locale = usePageLocale();
@@ -35,7 +35,8 @@ export function RelativeTime({ date, format, timeZone = 'UTC', className }: Rela
   if (Number.isNaN(moment)) return <span className={className}>{date}</span>;
   const text = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...format, timeZone }).format(moment);
   return (
-    // The versions of the language data of server and browser may differ by a space, which must not end the hydration.
+    // Server and browser may have different versions of the language data, so their texts may differ by a space.
+    // Hydration must not fail for that.
     <time dateTime={new Date(moment).toISOString()} className={className} suppressHydrationWarning>
       {relative ?? text}
     </time>

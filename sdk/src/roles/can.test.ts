@@ -8,17 +8,17 @@ import { ROLE_NAMES } from './role-permissions.ts';
 const ROLES = Object.values(ContributorRole);
 const ALL = Object.keys(PERMISSIONS).filter((name): name is Permission => name in PERMISSIONS);
 
-describe('§6 what a role may do', () => {
+describe('§6 permissions of the roles', () => {
   it('an admin may do everything', () => {
     expect(ALL.filter((permission) => !can(ContributorRole.admin, permission))).toEqual([]);
   });
 
-  it('a viewer may only be signed in', () => {
+  it('a viewer has only the permission to be signed in', () => {
     expect(ALL.filter((permission) => can(ContributorRole.viewer, permission))).toEqual(['authenticated']);
   });
 
   it.each(ROLES.filter((role) => role !== ContributorRole.viewer))(
-    '§2 role %i may open the configuration area, to which it is sent',
+    '§2 role %i may open the configuration area, to which it is redirected',
     (role) => {
       expect([can(role, 'authenticated'), can(role, 'config')]).toEqual([true, true]);
     },
@@ -39,12 +39,12 @@ describe('§6 what a role may do', () => {
     ['commerce.orders', ['admin', 'storeManager']],
     ['scheduling.write', ['admin', 'scheduling', 'schedulingEditor']],
     ['scheduling.read', ['admin', 'scheduling', 'schedulingViewer', 'schedulingEditor']],
-  ] as const)('%s is for %j', (permission, names) => {
+  ] as const)('the permission %s belongs to the roles %j', (permission, names) => {
     const holders = Object.entries(ContributorRole).flatMap(([name, role]) => (can(role, permission) ? name : []));
     expect(holders).toEqual(names);
   });
 
-  it('several roles together may do what one of them may do', () => {
+  it('an account with several roles has the permissions of all of them', () => {
     fc.assert(
       fc.property(fc.subarray(ROLES), fc.constantFrom(...ALL), (roles, permission) => {
         expect(can(roles, permission)).toBe(roles.some((role) => can(role, permission)));
@@ -52,7 +52,7 @@ describe('§6 what a role may do', () => {
     );
   });
 
-  it('a number that is no role may do nothing', () => {
+  it('a number that is not a role has no permission', () => {
     for (const role of [0, 5, 14, -1, 1.5, Number.NaN]) expect(ALL.filter((one) => can(role, one))).toEqual([]);
     expect(can([], 'authenticated')).toBe(false);
   });

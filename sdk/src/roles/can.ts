@@ -7,7 +7,7 @@ const BY_ROLE: ReadonlyMap<number, ReadonlySet<Permission>> = new Map(
 
 /**
  * Does this role, or one of these roles, have the permission (§6)?
- * @param role Numbers of contributor roles (§3). A number that is no role has no permission.
+ * @param role Numbers of contributor roles (§3). A number that is not a role has no permission.
  */
 export function can(role: number | readonly number[], permission: Permission): boolean {
   const roles = typeof role === 'number' ? [role] : role;

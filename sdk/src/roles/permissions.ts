@@ -5,11 +5,11 @@
  */
 export const PERMISSIONS = {
   /** Basic permission 0. */
-  authenticated: 'be signed in, and change the own account',
+  authenticated: 'be signed in, and change their own account',
   /** Basic permission 1. */
   config: 'open the configuration area',
   /** Basic permission 2. */
-  admin: 'hear the events of other tabs',
+  admin: 'receive the events of other tabs',
   /** Config area 11. */
   content: 'change pages',
   /** Config area 12. */

@@ -2,11 +2,11 @@ import { ContributorRole } from '../enums/contributor-role.ts';
 import { PERMISSIONS, type Permission } from './permissions.ts';
 
 const ALL: readonly Permission[] = Object.keys(PERMISSIONS).filter((name): name is Permission => name in PERMISSIONS);
-/** Every contributor but a viewer is sent to the configuration area (§2), so each of them may open it. */
+/** Every contributor except a viewer is redirected to the configuration area (§2), so each of them may open it. */
 const CONTRIBUTOR: readonly Permission[] = ['authenticated', 'config'];
 const SHOP: readonly Permission[] = ALL.filter((name) => name.startsWith('commerce'));
 
-/** Which role has which permissions (§6). The specification does not show it, so this choice is ours. */
+/** Which role has which permissions (§6). The specification does not say it, so this table is our choice. */
 export const ROLE_PERMISSIONS: Readonly<Record<ContributorRole, readonly Permission[]>> = {
   [ContributorRole.admin]: ALL,
   [ContributorRole.billing]: [...CONTRIBUTOR, 'billing.manage'],
@@ -49,7 +49,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<ContributorRole, readonly Permiss
   [ContributorRole.schedulingEditor]: [...CONTRIBUTOR, 'scheduling.read', 'scheduling.write'],
 };
 
-/** The names of the roles as people read them. */
+/** The names of the roles that the interface shows. */
 export const ROLE_NAMES: Readonly<Record<ContributorRole, string>> = {
   [ContributorRole.admin]: 'Admin',
   [ContributorRole.billing]: 'Billing',

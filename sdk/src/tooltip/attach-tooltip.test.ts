@@ -7,7 +7,7 @@ let trigger: HTMLButtonElement;
 let tooltip: HTMLElement;
 const pressed = vi.fn();
 
-/** happy-dom has no popovers: these do what a browser does. */
+/** happy-dom has no popovers: these functions replace those of a browser. */
 function popoverElement(): HTMLElement {
   const element = document.createElement('span');
   let isOpen = false;
@@ -62,7 +62,7 @@ const hover = () => {
 };
 
 describe('§9 tooltip', () => {
-  it('is shown 1,200 ms after the mouse has come, 15 px from it', () => {
+  it('is shown 1,200 ms after the mouse enters the trigger, 15 px from the mouse', () => {
     point(trigger, 'pointerenter');
     point(trigger, 'pointermove');
     later(1_199);
@@ -71,7 +71,7 @@ describe('§9 tooltip', () => {
     expect([shown(), tooltip.style.translate]).toEqual([true, '115px 65px']);
   });
 
-  it('waits 1,200 ms each time, also right after it was shown', () => {
+  it('waits 1,200 ms each time, even right after it was shown', () => {
     hover();
     point(trigger, 'pointerleave');
     later(300);
@@ -82,7 +82,7 @@ describe('§9 tooltip', () => {
     expect(shown()).toBe(true);
   });
 
-  it('is not shown when the mouse leaves before', () => {
+  it('is not shown when the mouse leaves before that time', () => {
     point(trigger, 'pointerenter');
     later(1_000);
     point(trigger, 'pointerleave');
@@ -90,7 +90,7 @@ describe('§9 tooltip', () => {
     expect(shown()).toBe(false);
   });
 
-  it('stays while the mouse is on it, and is hidden when it has left both', () => {
+  it('stays while the mouse is on the tooltip, and is hidden when the mouse has left tooltip and trigger', () => {
     hover();
     point(trigger, 'pointerleave');
     later(299);
@@ -102,7 +102,7 @@ describe('§9 tooltip', () => {
     expect(shown()).toBe(false);
   });
 
-  it('Escape hides it, and then closes what is below', () => {
+  it('the first Escape hides the tooltip, the next one closes the target below it', () => {
     const below = vi.fn();
     host.onEscape(below);
     hover();
@@ -112,7 +112,7 @@ describe('§9 tooltip', () => {
     expect(below).toHaveBeenCalledTimes(1);
   });
 
-  it('the keyboard’s focus shows it, and its end hides it', () => {
+  it('keyboard focus shows the tooltip, and losing the focus hides it', () => {
     trigger.focus();
     trigger.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     later(1_200);
@@ -121,7 +121,7 @@ describe('§9 tooltip', () => {
     expect([wasShown, shown()]).toEqual([trigger.matches(':focus-visible'), false]);
   });
 
-  it('a finger that is held on the trigger shows it, and presses nothing', () => {
+  it('holding a finger on the trigger shows the tooltip and does not press the trigger', () => {
     point(trigger, 'pointerdown', 'touch');
     later(1_200);
     point(trigger, 'pointerup', 'touch');
@@ -149,7 +149,7 @@ describe('§9 tooltip', () => {
     expect(shown()).toBe(false);
   });
 
-  it('there is one at a time', () => {
+  it('only one tooltip is shown at a time', () => {
     hover();
     const other = attached();
     point(other.element, 'pointerenter');
@@ -158,7 +158,7 @@ describe('§9 tooltip', () => {
     other.dispose();
   });
 
-  it('leaves nothing when it is removed', () => {
+  it('leaves no listener and no timer after it is removed', () => {
     hover();
     dispose();
     expect([shown(), host.held(), vi.getTimerCount(), host.escape()]).toEqual([false, 0, 0, false]);

@@ -5,7 +5,7 @@ import { EDGE_MARGIN_PX, MOUSE_OFFSET_PX, TOOLTIP_DELAY_MS, tooltipPosition } fr
 /** Time in which the mouse can cross the gap between the trigger and its tooltip. */
 const LEAVE_MS = 300;
 
-/** Hides the tooltip that is shown: there is one at a time. */
+/** Hides the visible tooltip. Only one tooltip is shown at a time. */
 let hideShown: Dispose | undefined;
 
 /**
@@ -19,11 +19,11 @@ let hideShown: Dispose | undefined;
 export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLElement): Dispose {
   let waiting: Dispose | undefined;
   let forgetEscape: Dispose | undefined;
-  /** Where the mouse is; undefined when the keyboard or a finger asks. */
+  /** Position of the mouse; undefined when the keyboard or a finger shows the tooltip. */
   let mouse: { x: number; y: number } | undefined;
   /** True while a finger is on the trigger. */
   let isHeld = false;
-  /** True from the time that a finger has shown the tooltip until its click. */
+  /** True from when a finger has opened the tooltip until the click that follows. */
   let isTouched = false;
 
   const wait = (callback: () => void, delay: number) => {
@@ -73,7 +73,7 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
         show();
       }, TOOLTIP_DELAY_MS);
     }),
-    // A browser that takes the hold for a context menu cancels the pointer, but not the touch.
+    // A browser that opens a context menu after a long press cancels the pointer, but not the touch.
     ...(['pointerup', 'touchend'] as const).map((type) =>
       host.listen(
         trigger,
@@ -85,7 +85,7 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
         { passive: true },
       ),
     ),
-    // The finger has asked for the tooltip, not for what a press does.
+    // The long press has shown the tooltip, so the click at its end must not activate the trigger.
     host.listen(
       trigger,
       'click',
@@ -106,10 +106,10 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
       wait(show, TOOLTIP_DELAY_MS);
     }),
     host.listen(trigger, 'focusout', hide),
-    // The focus itself may have scrolled the page: that tooltip is still to come.
+    // Focusing the trigger may have scrolled the page. Its tooltip must still be shown.
     host.listen(window, 'scroll', () => (isShown() || isHeld) && hide(), { passive: true }),
   ];
-  // The mouse or the focus may have been there before the script. A touch leaves `:hover` behind.
+  // The mouse or the focus may have been on the trigger before the script started. A touch leaves `:hover` behind.
   if (trigger.matches(matchMedia('(hover: hover)').matches ? ':hover, :focus-visible' : ':focus-visible')) {
     wait(show, TOOLTIP_DELAY_MS);
   }
@@ -121,7 +121,7 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
 
 const viewport = () => ({ width: innerWidth, height: innerHeight });
 
-/** A place below the element that begins where it does, or above it, if there is no room below. */
+/** Position below the element, with the same start; above it when there is no room below. */
 function besides(element: Element, size: { readonly width: number; readonly height: number }) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const start = (isRtl(element) ? right - size.width : left) - MOUSE_OFFSET_PX;

@@ -13,7 +13,10 @@ interface Point {
   readonly y: number;
 }
 
-/** §9: the tooltip is below and beside the mouse, or on its other side when it would be too close to an edge. */
+/**
+ * §9: the tooltip is below and beside the mouse, or on the opposite side when it would be too close to an edge of the
+ * window.
+ */
 export function tooltipPosition(mouse: Point, tooltip: Box, viewport: Box): Point {
   return {
     x: along(mouse.x, tooltip.width, viewport.width),

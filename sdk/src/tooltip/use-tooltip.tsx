@@ -4,16 +4,16 @@ import { attachTooltip } from './attach-tooltip.ts';
 import classes from './tooltip.module.css';
 
 export interface TooltipParts<Trigger extends HTMLElement> {
-  /** Props of the element that the tooltip explains. It must be able to have the focus: a button, a link, an input. */
+  /** Props of the element that the tooltip explains. The element must be focusable: a button, a link, an input. */
   readonly triggerProps: { readonly ref: RefObject<Trigger | null>; readonly 'aria-describedby': string };
   /** Render it beside the trigger. */
   readonly tooltip: ReactElement;
 }
 
 /**
- * §9 Tooltip: a short text, 250 px wide, for the mouse, the keyboard and a finger that is held on the trigger, after 1200
- * ms each time. Screen readers read it as the description of the trigger, also before the script has loaded, so it must
- * not be the only name of the trigger.
+ * §9 Tooltip: a short text, 250 px wide, for the mouse, the keyboard and a finger that is held on the trigger, after
+ * 1200 ms each time. Screen readers read it as the description of the trigger, even before the script has loaded. It
+ * must not be the only name of the trigger.
  *
  * @example
  * const { triggerProps, tooltip } = useTooltip<HTMLButtonElement>('Nobody sees it before you publish it.');

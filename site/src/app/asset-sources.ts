@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { SiteConfig } from '../contract/site-config.ts';
 import { INSPECTOR_PREFIX, inspectorFolder } from '../features/inspect/inspector-files.ts';
 import type { AssetSource } from '../publishing/assets/asset-catalog.ts';
+import { scriptSource } from '../publishing/assets/site-script.ts';
 
 /**
  * Folders whose files are served, and their addresses. A file beside the pages replaces a file of the site with the
@@ -20,4 +21,9 @@ export function assetSources({ dist, pages, publicFiles }: SiteConfig): readonly
 /** The build of the inspector. Only owners get pages that name it, so a static export does not have it. */
 export function inspectorSource({ dist }: SiteConfig): AssetSource {
   return { prefix: INSPECTOR_PREFIX, folder: inspectorFolder(dist) };
+}
+
+/** The scripts of pages for accounts. A static export has no accounts, so it does not have them. */
+export function scriptSources({ dist }: SiteConfig): readonly AssetSource[] {
+  return [scriptSource('editor', dist), scriptSource('passkeys', dist)];
 }

@@ -67,6 +67,17 @@ describe.each(databases)('$name', ({ open }) => {
     await other.close();
   });
 
+  it('lists the tables of its own schema only', async () => {
+    const other = await open();
+    const second = await openSiteDatabase(other.options);
+    const tables = await database.introspection.getTables();
+    const names = tables.map(({ name }) => name);
+    expect(names).toContain('published_pages');
+    expect(new Set(names).size).toBe(names.length);
+    await second.destroy();
+    await other.close();
+  });
+
   it('migrates once, however many processes start together', async () => {
     const more = await Promise.all([1, 2, 3].map(() => openSiteDatabase(opened.options)));
     await expect(Promise.all(more.map(pingDatabase))).resolves.toHaveLength(3);

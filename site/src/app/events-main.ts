@@ -56,7 +56,7 @@ function healthServer(reader: EventReader, database: Database): Server {
     if (url !== '/readyz') return send(404, { error: 'Not found.' });
     const databaseAnswers = await pingDatabase(database).then(
       () => true,
-      // The answer reports it.
+      // The failure is not logged here, because the answer of `/readyz` reports it.
       () => false,
     );
     const checks = { database: databaseAnswers, stream: reader.isConnected() };

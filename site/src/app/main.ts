@@ -40,7 +40,9 @@ function startMessage({ data, databaseUrl, pages }: SiteConfig, address: string)
 /** The server answers requests before all pages are published. */
 function publishedMessage({ publisher }: Site): string {
   const problems = publisher.problems().length;
-  return `${publisher.paths().length} pages are published${problems === 0 ? '' : `, with ${problems} problems`}`;
+  const pages = publisher.paths().length;
+  const published = pages === 1 ? '1 page is published' : `${pages} pages are published`;
+  return problems === 0 ? published : `${published}, with ${problems === 1 ? '1 problem' : `${problems} problems`}`;
 }
 
 main().catch(exitWith);

@@ -11,7 +11,7 @@ export type PersonalDataRule =
 export interface PersonalData {
   /** Name of the list in the export: `submissions`. */
   readonly list: string;
-  /** A sentence for the owner that says what is found by an email address. */
+  /** A sentence for the owner that says which data is found by an email address. */
   readonly about: string;
   /** Text for a number of items: `1 submission`, `2 submissions`. */
   countText(count: number): string;

@@ -17,8 +17,8 @@ export interface RunningFeature {
   /** Links to these pages in the header of the owner's area. An account sees those that it may open. */
   readonly navigation?: readonly NavigationLink[];
   /**
-   * What is new, for the start page of the owner's area. Called each time that the page is shown, so it must not read much.
-   * @param since Count from this time on. What is true now (a mail that waits) may be older.
+   * The news for the start page of the owner's area. Called each time that the page is shown, so it must be fast.
+   * @param since Start of the period that is counted. A current state, such as a waiting mail, may be older.
    */
   news?(since: Date): Promise<readonly News[]>;
   /** Removes what has expired. Called when the site starts and then once an hour. */
@@ -51,7 +51,7 @@ export interface RunningFeature {
 }
 
 export interface PageGate {
-  /** May the sender of the request see what has this access, which is never `public`? */
+  /** May the sender of the request see a page with this access? The access is never `public`. */
   admits(access: PageAccess, request: FastifyRequest): Promise<boolean>;
   /** Answers a request for a page that its sender may not see. The answer contains nothing of the page. */
   refuse(access: PageAccess, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -64,16 +64,16 @@ interface NavigationLink {
   readonly place?: 'end';
 }
 
-/** A figure on the start page. An account sees it when it may open `href`. */
+/** A number on the start page. An account sees it only if it may open `href`. */
 export interface News {
   /** What is counted: `Messages`. */
   readonly title: string;
   readonly figure: string;
-  /** More about it, in a few words. */
+  /** Additional information, in a few words. */
   readonly note?: string;
-  /** Page of the owner's area that shows it. */
+  /** Page of the owner's area with the details. */
   readonly href: string;
-  /** Should somebody look at it? Default: false. */
+  /** True marks the number as a problem that needs attention. Default: false. */
   readonly isUrgent?: boolean;
 }
 

@@ -3,6 +3,11 @@ import * as v from 'valibot';
 /** Values of environment variables that several features use. */
 export const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number));
 
+const LONGEST_DAYS = 3650;
+
+/** Days after which stored entries are removed: from one day to ten years. */
+export const daysToKeep = v.pipe(wholeNumber, v.minValue(1), v.maxValue(LONGEST_DAYS));
+
 export const emailAddress = v.pipe(v.string(), v.regex(/^[^\s<>]+@[^\s<>]+$/, 'must be an email address'));
 
 export const httpAddress = v.pipe(

@@ -83,8 +83,8 @@ describe('a page of another origin that belongs to the site', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'access-control-allow-origin': PAGES,
       'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'content-type, x-csrf-token',
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': 'content-type, x-csrf-token, x-cart-token, idempotency-key, if-match',
       vary: expect.stringContaining('Origin'),
     });
     const others = [await ask('https://evil.example', SAVE_SUBMISSION_PATH), await ask(PAGES, '/config/submissions')];

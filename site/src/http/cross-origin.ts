@@ -41,9 +41,9 @@ export async function crossOrigin(
   const forCalls = {
     origin: [...allowed],
     credentials: true,
-    methods: ['GET', 'POST'],
-    allowedHeaders: ['content-type', 'x-csrf-token'],
-    exposedHeaders: ['retry-after'],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['content-type', 'x-csrf-token', 'x-cart-token', 'idempotency-key', 'if-match'],
+    exposedHeaders: ['retry-after', 'etag', 'x-cart-token'],
     maxAge: PREFLIGHT_LIFETIME_S,
     strictPreflight: true,
   };

@@ -54,6 +54,9 @@ export const goBackToForm = message<{ message: string | number }>('goBackToForm'
 /** Choose {names} again: the page cannot keep chosen files. */
 export const chooseFilesAgain = message<{ names: string | number }>('chooseFilesAgain');
 
+/** You may no longer see this page, so the form was not sent. Sign in again in another tab, then send it here. */
+export const formNotOpen = message('formNotOpen');
+
 /** Unable to submit form. Your entries are larger than {size} in total. Please shorten them and try again. */
 export const entriesTooLong = message<{ size: string | number }>('entriesTooLong');
 
@@ -326,3 +329,45 @@ export const lockOpen = message('lockOpen');
 
 /** This password is wrong. */
 export const lockWrong = message('lockWrong');
+
+/** Passkeys */
+export const passkeysTitle = message('passkeysTitle');
+
+/** With a passkey you sign in with your fingerprint, your face or the lock of your device. Your password still works. A new password from a mailed link removes all passkeys. */
+export const passkeysText = message('passkeysText');
+
+/** Name of the passkey */
+export const passkeyNameLabel = message('passkeyNameLabel');
+
+/** Add a passkey */
+export const passkeyAdd = message('passkeyAdd');
+
+/** Remove */
+export const passkeyRemove = message('passkeyRemove');
+
+/** Remove the passkey {name} */
+export const passkeyRemoveNamed = message<{ name: string | number }>('passkeyRemoveNamed');
+
+/** Sign in with a passkey */
+export const passkeySignIn = message('passkeySignIn');
+
+/** No passkey was used. Please try again, or use your password. */
+export const passkeyFailed = message('passkeyFailed');
+
+/** This passkey cannot be used here. Please try again, or use your password. */
+export const passkeyRefused = message('passkeyRefused');
+
+/** Passkeys cannot be used at this address. */
+export const passkeyUnavailable = message('passkeyUnavailable');
+
+/** Your address at {site} was changed */
+export const mailChangedSubject = message<{ site: string | number }>('mailChangedSubject');
+
+/** Your account now has another email address, and you no longer sign in with this one. If you did not change it, please write to the owner of the site at once. */
+export const mailChangedText = message('mailChangedText');
+
+/** A passkey was added at {site} */
+export const mailPasskeySubject = message<{ site: string | number }>('mailPasskeySubject');
+
+/** Somebody who knows your password has added a passkey to your account. If it was not you, choose a new password with “Forgot your password?”: it removes all passkeys and ends all sessions. */
+export const mailPasskeyText = message('mailPasskeyText');

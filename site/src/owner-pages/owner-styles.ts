@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { OwnerArea } from '../contract/owner-area.ts';
 import { shortHash } from '../http/hash.ts';
 
-const text = readFileSync(new URL('./owner.css', import.meta.url), 'utf8');
+/** The files of the stylesheet, in their order. A later one may change what an earlier one says. */
+const FILES = ['base', 'forms', 'lists', 'statistics', 'news', 'people'];
+
+const text = FILES.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8')).join('\n');
 
 /** The stylesheet of the configuration area, which looks the same under every theme. */
 export const OWNER_STYLES = {

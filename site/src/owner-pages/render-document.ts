@@ -6,11 +6,13 @@ export interface OwnerDocument {
   /** Address of the icon. Default: an empty one, so that browsers do not request `/favicon.ico`. */
   readonly icon: string | undefined;
   readonly styles: { readonly href: string; readonly integrity: string } | undefined;
+  /** Address of a module script of the site. Default: none. */
+  readonly script?: string | undefined;
   readonly body: ReactElement;
 }
 
-/** The HTML of a page of the configuration area. It has no script. */
-export function renderDocument({ title, icon = 'data:,', styles, body }: OwnerDocument): string {
+/** The HTML of a page of the configuration area. */
+export function renderDocument({ title, icon = 'data:,', styles, script, body }: OwnerDocument): string {
   const head = h(
     'head',
     null,
@@ -21,6 +23,7 @@ export function renderDocument({ title, icon = 'data:,', styles, body }: OwnerDo
     h('title', null, title),
     h('link', { rel: 'icon', href: icon }),
     styles && h('link', { rel: 'stylesheet', href: styles.href, integrity: styles.integrity }),
+    script !== undefined && h('script', { type: 'module', src: script }),
   );
   const html = renderToStaticMarkup(h('html', { lang: 'en' }, head, body));
   // Text that visitors have entered may contain lone surrogates and NUL, which HTML must not contain.

@@ -16,7 +16,7 @@ const limit = pLimit(2);
 /** Limit for the hashes that wait. One takes some 30 ms, so those at the end of the line wait about two seconds. */
 const MOST_WAITING = 100;
 
-/** Do so many hashes wait that a further one would wait for too long? */
+/** Is the queue of hashes full? A further one would wait too long. */
 export function isPasswordCheckBusy(): boolean {
   return limit.pendingCount >= MOST_WAITING;
 }

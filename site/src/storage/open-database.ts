@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
+import { type Dialect, Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { messageOf, SiteError } from '../errors/site-error.ts';
 import type { Migrations } from './migrations.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { PostgresSiteDialect } from './postgres-site-dialect.ts';
 import { makePrivateFile, makePrivateFolder } from './private-folder.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,7 +23,8 @@ export interface DatabaseOptions {
 /**
  * Opens the database and runs missing migrations. Two processes may do so at once.
  * @param onError Called for each statement that fails.
- * Throws: `SiteError` `PLINTH-SITE-005` when the folder cannot be made. when the database does not answer or a migration fails.
+ * Throws: `SiteError` `PLINTH-SITE-005` when the folder cannot be made, the database does not answer, or a migration
+ * fails.
  */
 export async function openDatabase(
   options: DatabaseOptions,
@@ -97,5 +99,5 @@ function postgres(connectionString: string): Dialect {
   const pool = new pg.Pool({ connectionString, max: CONNECTIONS, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
   // A broken idle connection is replaced at the next query. Without this listener the error would end the process.
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool });
+  return new PostgresSiteDialect({ pool });
 }

@@ -1,5 +1,6 @@
 import { defaultFeatureSettings } from '../app/feature-settings.ts';
 import { openSiteDatabase } from '../app/open-site-database.ts';
+import type { SiteDependencies } from '../app/server/create-site.ts';
 import { listen } from '../app/server/listen.ts';
 import type { SiteConfig } from '../contract/site-config.ts';
 import type { FormSettings } from '../features/forms/receive/form-settings.ts';
@@ -53,13 +54,15 @@ export interface FormSiteOptions {
   readonly config?: Partial<SiteConfig>;
   /** Files in addition to the page with the form. */
   readonly files?: Files;
+  /** Where the lines of the log go. `config.logLevel` is `silent` unless the test sets it. */
+  readonly logTo?: SiteDependencies['logTo'];
 }
 
 /**
  * A real site that listens on a port and has the form on `/contact`. Submissions that are sent quickly do not count as
  * spam.
  */
-export async function formSite({ forms, config, files }: FormSiteOptions = {}): Promise<FormSite> {
+export async function formSite({ forms, config, files, logTo }: FormSiteOptions = {}): Promise<FormSite> {
   const defaults = defaultFeatureSettings();
   const site = await temporarySite(
     {
@@ -67,7 +70,7 @@ export async function formSite({ forms, config, files }: FormSiteOptions = {}): 
       'pages/contact.json': { path: '/contact', title: 'Contact', blocks: [{ id: 'f1', type: 'form', data: CONTACT }] },
       ...files,
     },
-    { config: { forms: { ...defaults.forms, minimumSeconds: 0, ...forms }, ...config } },
+    { config: { forms: { ...defaults.forms, minimumSeconds: 0, ...forms }, ...config }, ...(logTo && { logTo }) },
   );
   const origin = await listen(site.site, site.config);
   const database = await openSiteDatabase(site.config);

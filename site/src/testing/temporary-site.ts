@@ -68,6 +68,7 @@ export async function temporarySite(
     readonly config?: Partial<SiteConfig>;
     readonly template?: (lockFile: string) => Template;
     readonly visitorContext?: SiteDependencies['visitorContext'];
+    readonly logTo?: SiteDependencies['logTo'];
   } = {},
 ): Promise<TemporarySite> {
   const folders = await temporaryFolders(files, options.config);
@@ -76,6 +77,7 @@ export async function temporarySite(
     createRenderer: () => renderer,
     loadTemplate: async (lockFile) => options.template?.(lockFile) ?? plainTemplate(),
     ...(options.visitorContext ? { visitorContext: options.visitorContext } : {}),
+    ...(options.logTo ? { logTo: options.logTo } : {}),
   });
   await site.published;
   return {

@@ -15,7 +15,9 @@ const STEADY_MS = 10_000;
 /** Keys for each visitor: more than a visitor can use in a round. */
 const KEYS_EACH = 400;
 
-/** Measures full load on the site and on the bare routes in turns, then half of the rate that the site accepted. */
+/**
+ * Measures the site and bare Fastify routes in turns: first at full load, then at half the rate that the site accepted.
+ */
 export async function databaseRows(database: string, site: BenchSite, folders: FormFolders): Promise<string[][]> {
   const own = await startFormServer(site, folders);
   const bare = await startBareServer('batches', at(folders, 'batches'));

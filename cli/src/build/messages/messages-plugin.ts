@@ -79,7 +79,7 @@ export class MessagesPlugin implements RspackPluginInstance {
     }
   }
 
-  /** For each script, the digest of its words and of the words of all scripts that it names. */
+  /** For each script, the digest of its messages and of the messages of all scripts that it names. */
   #wordsAround(worded: readonly Script[], language: string): ReadonlyMap<string, string> {
     const words = new Map(
       worded.map(({ name, text }) => [name, this.#words(text, language).map((call) => call.words)] as const),
@@ -154,7 +154,7 @@ interface Script {
   readonly info: ReturnType<Compilation['getAssets']>[number]['info'];
 }
 
-/** A script in the words of one or more languages. */
+/** A script with the messages of one or more languages. */
 interface Copy extends Pick<Script, 'info'> {
   readonly original: string;
   readonly copy: string;

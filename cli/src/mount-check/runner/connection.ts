@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import type { Finding } from '../findings.ts';
 import type { InstanceHtml, MountJob, MountReport } from '../protocol.ts';
 
@@ -49,5 +50,15 @@ const LONGEST_MESSAGE = 400;
 export function describe(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}…` : line;
+  const short = line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}…` : line;
+  return short + (error instanceof Error ? placeIn(error.stack ?? '') : '');
+}
+
+const FRAME = /file:\/\/\/[^\s()]+\.js:\d+:\d+/g;
+
+/** The first place of a stack that is in a file of the plugin. The other files are those of this program. */
+function placeIn(stack: string): string {
+  const own = new URL('.', pathToFileURL(process.argv[1] ?? '')).href;
+  const frame = [...stack.matchAll(FRAME)].map(([place]) => place).find((place) => !place.startsWith(own));
+  return frame === undefined ? '' : `, at ${frame.slice(frame.lastIndexOf('/') + 1)}`;
 }

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesOfBuild, integrityOf, type Lockfile, type Problem, problem } from '@plinth/manifests';
+import {
+  BUILD_RECORD_FILE,
+  differsFromRecord,
+  filesOfBuild,
+  integrityOf,
+  type Lockfile,
+  type Problem,
+  problem,
+} from '@plinth/manifests';
 import type { BuiltPlugin } from './built-plugin.ts';
 
 /** Compares the files of a build with the hashes of a lockfile. */
@@ -24,6 +32,20 @@ export async function checkIntegrity(plugin: BuiltPlugin, lock: Lockfile, lockFi
       if (integrityOf(await readFile(join(folder, file))) === wanted) return [];
       const message = `differs from its hash in ${lockFile}`;
       const hint = 'run "plinth lock" again if the change is yours, or build again';
+      return [{ code: 'PLINTH-MANIFEST-016', file: nameOf(file), message, hint }];
+    }),
+  );
+  return problems.flat();
+}
+
+/** Compares the files of a build with the hashes in its record, if it has them. */
+export async function checkRecordedHashes({ record, folder, present, nameOf }: BuiltPlugin): Promise<Problem[]> {
+  const files = Object.keys(record.hashes ?? {}).filter((file) => present.has(file));
+  const problems = await Promise.all(
+    files.map(async (file): Promise<Problem[]> => {
+      if (!differsFromRecord(record.hashes, file, integrityOf(await readFile(join(folder, file))))) return [];
+      const message = `differs from its hash in ${nameOf(BUILD_RECORD_FILE)}`;
+      const hint = 'build the plugin again, and upload every file of the release';
       return [{ code: 'PLINTH-MANIFEST-016', file: nameOf(file), message, hint }];
     }),
   );

@@ -61,7 +61,7 @@ function addressesIn(value: string): string[] {
   return found;
 }
 
-/** @param words Whether an address may stand without quotes. */
+/** @param words May an address be without quotes? */
 function textsOf(nodes: readonly Node[], words: boolean): string[] {
   const [first] = nodes;
   if (words) return first?.type === 'string' || first?.type === 'word' ? [first.value] : [];

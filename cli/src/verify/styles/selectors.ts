@@ -42,8 +42,9 @@ export function checkSelectors(root: Root, file: string, json: PluginJson, isRem
 const ALTERNATIVES = /^:(?:is|where|matches|(?:-webkit-|-moz-)any)$/;
 
 /**
- * Must the selected element, or one of its ancestors or siblings, have a class of the plugin or a data attribute? `:not()`
- * and `:has()` do not say so. The `&` of a nested rule stands for its outer rule, which is checked by itself.
+ * Must the selected element, or one of its ancestors or siblings, have a class of the plugin or a data attribute? A
+ * class or attribute inside `:not()` or `:has()` does not count. The `&` of a nested rule stands for its outer rule,
+ * which is checked by itself.
  */
 function isLimited({ nodes }: selectorParser.Selector, isOwn: (name: string) => boolean): boolean {
   return nodes.some((node) => {
@@ -63,7 +64,10 @@ function selectsId(selector: selectorParser.Selector): boolean {
   return found;
 }
 
-/** Does the selector stand in another rule without `&`? Then it selects only inside the elements of the outer rule. */
+/**
+ * Is the selector inside another rule and without `&`? Then it selects only elements inside the elements of the outer
+ * rule.
+ */
 function isInsideOuter(selector: selectorParser.Selector, rule: Rule): boolean {
   let namesOuter = false;
   selector.walkNesting(() => {

@@ -18,7 +18,7 @@ function pageWith(lock: string): Document {
 
 afterEach(() => document.body.replaceChildren());
 
-describe('what a file or an element belongs to', () => {
+describe('the plugin and the block of a file or an element', () => {
   it('a file belongs to the plugin in whose folder it is', () => {
     const { ofText } = readPagePlugins(pageWith(JSON.stringify(LOCK)));
     expect(ofText('Error: x\n    at f (https://a.example/assets/plugins/maps/chunk.2.js:1:2)')).toBe('maps');

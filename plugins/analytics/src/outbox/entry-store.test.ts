@@ -10,7 +10,7 @@ const ids = (count: number) => Array.from({ length: count }, () => newId(Date.no
 afterEach(() => vi.useRealTimers());
 
 describe('events that wait', () => {
-  it('each has its own key, and two tabs see the events of both', () => {
+  it('each event has its own key, and each of two tabs sees the events of both tabs', () => {
     const { local } = fakeHost().storage;
     const [one, other] = [createEntryStore(local), createEntryStore(local)];
     one.put([[newId(Date.now() - 1), hit({ a: 1 })]]);
@@ -19,14 +19,14 @@ describe('events that wait', () => {
     expect(local.keys('analytics.event.')).toHaveLength(2);
   });
 
-  it('keeps at most a thousand of a page', () => {
+  it('keeps at most a thousand events of a page', () => {
     const { local } = fakeHost().storage;
     const store = createEntryStore(local);
     const texts = ids(MOST_EVENTS + 7).map((id) => [id, hit()] as const);
     expect(store.put(texts)).toBe(7);
     expect(store.put([[newId(Date.now()), hit()]])).toBe(1);
     expect(store.all()).toHaveLength(MOST_EVENTS);
-    // Another tab sends them.
+    // Simulates that another tab sends the events.
     const other = createEntryStore(local);
     for (const { key } of other.all().slice(0, 3)) other.remove(key);
     expect(store.put(ids(4).map((id) => [id, hit()] as const))).toBe(1);
@@ -38,7 +38,7 @@ describe('events that wait', () => {
     expect(store.put(texts)).toBe(8);
   });
 
-  it('removes an event that is older than a week, and keeps one of a clock that was set back', () => {
+  it('removes an event that is older than a week, and keeps an event from before the clock was set back', () => {
     const now = 1_800_000_000_000;
     const store = createEntryStore(fakeHost().storage.local);
     vi.useFakeTimers({ now });
@@ -49,7 +49,7 @@ describe('events that wait', () => {
     expect(store.all().map(({ fields }) => fields)).toEqual([{ future: true }]);
   });
 
-  it('a base is kept once, its objects get the fields of the event, and it goes with the last event', () => {
+  it('common fields are stored once, are merged into each event, and are removed with the last event', () => {
     const { local } = fakeHost().storage;
     const store = createEntryStore(local);
     const base = store.base({ id: 'v', common: { a: 1, b: 1 }, list: [1] });
@@ -81,7 +81,7 @@ describe('events that wait', () => {
     expect(store.all()).toEqual([]);
   });
 
-  it('whatever storage holds under the prefix, nothing throws, and it is read as an event or removed', () => {
+  it('with any text in the storage, does not throw: reads the text as an event, or removes it', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.oneof(fc.string(), fc.json()))), (pairs) => {
         const { local } = fakeHost().storage;

@@ -1,7 +1,7 @@
 import type { SafeStorage } from '@plinth/sdk';
 import type { Fields } from './entry.ts';
 
-/** Why an event was not kept or not stored. */
+/** Reason for which an event was not kept in the browser or not stored by the site. */
 type LossReason = 'overflow' | 'refused' | 'too large' | 'not JSON';
 
 const LOST_PREFIX = 'analytics.lost.';

@@ -23,7 +23,7 @@ export interface Outbox {
    */
   base(fields: Fields): string;
   /**
-   * Sends what waits.
+   * Sends the waiting events.
    *
    * @param isLeaving True when the page may be gone before an answer arrives.
    */

@@ -27,7 +27,7 @@ describe('§7 requests', () => {
     expect(request).toMatchObject({ path: '/api/census/RecordQuickView/a%2F%C3%BC%EF%BF%BD', body: 'eventId=e' });
   });
 
-  it('a page that goes sends envelopes as a form, like a beacon', () => {
+  it('a page that is being left sends envelopes as a form, like a beacon', () => {
     const request = requestOf([entry('analytics', { a: 1 })], MOST, true);
     expect(request).toMatchObject({
       isForm: true,
@@ -35,7 +35,7 @@ describe('§7 requests', () => {
     });
   });
 
-  it('takes every event of the call of the first, however they are mixed', () => {
+  it('takes all events that belong to the same call as the first event, in any order', () => {
     const calls = ['trace', 'hit', 'trace', 'analytics', 'trace'] as const;
     const waiting = calls.map((call, index) => entry(call, { index }, `k${index}`));
     expect(requestOf(waiting, MOST, false)?.entries.map(({ key }) => key)).toEqual(['k0', 'k2', 'k4']);
@@ -43,7 +43,7 @@ describe('§7 requests', () => {
     expect(requestOf([], MOST, false)).toBeUndefined();
   });
 
-  it('is never larger than 60 KiB unless it has one event, and its bytes are those of its body', () => {
+  it('is larger than 60 KiB only when it has a single event, and its size is the size of its body', () => {
     const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 3_000 }), { minLength: 1, maxLength: 60 });
     const call = fc.constantFrom<CallName>('trace', 'analytics', 'performance');
     fc.assert(

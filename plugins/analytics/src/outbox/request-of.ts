@@ -1,7 +1,10 @@
 import { CALLS, LIST_CALLS } from './calls.ts';
 import type { Entry, Fields } from './entry.ts';
 
-/** Limit of a request: 60 KiB. A browser lets 64 KiB outlive the page, for all requests of the page together. */
+/**
+ * Limit of a request: 60 KiB. When a page is left, browsers still send its requests with `keepalive`, but at most 64
+ * KiB for all of them together.
+ */
 export const MOST_BYTES = 60 * 1024;
 
 /** A request, and the events that are in it. */
@@ -9,7 +12,7 @@ export interface EventRequest {
   /** The first entry, and further entries of the same call when its requests may have several events. */
   readonly entries: readonly Entry[];
   readonly path: string;
-  /** It may have more bytes than characters. */
+  /** The text may have more bytes than characters. */
   readonly body: string;
   readonly isForm: boolean;
   readonly bytes: number;

@@ -11,14 +11,14 @@ export interface Retry {
 }
 
 /**
- * Reads the state of the failures. All tabs share it, so that they do not all send requests to a site that fails.
+ * Reads the state of the failures. All tabs share the state, so that not every tab sends requests to a site that fails.
  *
  * @param text The stored state. Malformed text means that nothing has failed.
  */
 export function readRetry(text: string | undefined, now: number): Retry {
   const [failures = 0, from = 0] = (text ?? '').split(' ').map(Number);
   const wait = from - now;
-  // No failure sets a longer wait. Either the clock was set back, or other code has written the text.
+  // No failure causes a longer wait than that. Either the clock was set back, or other code has written the text.
   return { failures: failures || 0, waitMs: wait > 0 && wait < LONGEST_DEMANDED_MS * 2 ? wait : 0 };
 }
 

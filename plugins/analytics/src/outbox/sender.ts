@@ -12,7 +12,7 @@ const CENSUS_MS = 2_500;
 const USUAL_MS = 30_000;
 /** §5: answers that say that the events are stored. */
 const STORED: readonly number[] = [200, 202];
-/** Status codes that the same request would get again. */
+/** Status codes with which the site would answer the same request again. */
 const REFUSED: readonly number[] = [400, 401, 403, 413];
 
 export interface Sender {
@@ -86,8 +86,9 @@ export function createSender(
       else {
         const { failures, waitMs } = retry();
         const next = retryAfter(failures, answer?.headers.get('retry-after'), Date.now());
-        // A request that was under way at the same time may have failed already. In a task of its own, which a page that
-        // goes does not reach: the browser ends its requests, and the next page must not wait for that.
+        // A request that was under way at the same time may have failed already. This runs in a separate task. A page
+        // that the visitor leaves does not reach that task: the browser aborts its requests, and these failures must
+        // not delay the next page.
         if (waitMs === 0) host.timeout(() => local.set(RETRY_KEY, next), 0);
         return false;
       }

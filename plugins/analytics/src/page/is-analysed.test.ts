@@ -3,7 +3,7 @@ import { isAnalysed, isViewCounted } from './is-analysed.ts';
 
 const account = { authenticatedAccount: { id: 'a' } };
 
-describe('§6 who and what is part of the analytics', () => {
+describe('§6 which accounts and pages are counted', () => {
   it.each([
     ['a visitor', {}, '/', true],
     ['a viewer', { ...account, websiteRoles: { 10: true } }, '/', true],

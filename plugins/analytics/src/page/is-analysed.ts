@@ -8,7 +8,7 @@ const LOCK_SCREEN = 103;
 const MEMBER_AREA_ACCESS_DENIED = 106;
 const SKIPPED: readonly unknown[] = [NOT_FOUND, LOCK_SCREEN, MEMBER_AREA_ACCESS_DENIED];
 
-/** §6: is this view of the page part of the analytics? A viewer-only account counts as a visitor. */
+/** §6: does the analytics count this view of the page? A viewer-only account counts as a visitor. */
 export function isAnalysed(
   page: Pick<PageContext, 'pageType' | 'authenticatedAccount' | 'websiteRoles'>,
   path: string,

@@ -10,17 +10,17 @@ const NAMES =
 const NEVER_NULL = NAMES.slice(0, 5);
 
 describe('§3 common fields', () => {
-  it.each(NAMES)('%s is one', (name) => {
+  it.each(NAMES)('%s is a common field', (name) => {
     expect(splitData({ [name]: 'x' })).toEqual({ common: { [name]: 'x' }, payload: {}, dropped: [] });
   });
 
-  it.each(NAMES)('§5 %s is dropped when it is no text', (name) => {
+  it.each(NAMES)('§5 %s is dropped when it is not a text', (name) => {
     for (const value of [7, true, undefined, {}, ['x']])
       expect(splitData({ [name]: value })).toEqual({ common: {}, payload: {}, dropped: [name] });
     expect(splitData({ [name]: null }).dropped).toEqual(NEVER_NULL.includes(name) ? [name] : []);
   });
 
-  it('every field is in exactly one place, and unknown ones are the payload', () => {
+  it('every field of an event is either a common field or in the payload, and unknown fields are in the payload', () => {
     const data = fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), fc.string()), fc.anything());
     fc.assert(
       fc.property(data, (fields) => {

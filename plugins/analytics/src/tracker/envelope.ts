@@ -6,7 +6,7 @@ import { splitData } from './common-fields.ts';
 /** §3: environments of events. */
 const ENVIRONMENT = /^(dev|qa|staging|prod)$/;
 
-/** What the browser says about the page. */
+/** Data of the page that the browser provides. */
 export interface Surroundings {
   readonly location: Pick<Location, 'host' | 'pathname' | 'search' | 'hash'>;
   readonly document: Pick<Document, 'referrer'>;

@@ -5,7 +5,7 @@ import { countVisit } from './count-visit.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('§9 ids of a visitor', () => {
-  it('the analytics id is that of the visitor cookie, and stays for 390 days', () => {
+  it('the analytics id is the id in the visitor cookie, and is kept for 390 days', () => {
     vi.useFakeTimers({ now: 1_800_000_000_000 });
     const host = fakeHost();
     host.cookie.set('ss_cvr', 'known|1|2|3|4');

@@ -13,9 +13,9 @@ const ANALYTICS_LIFETIME_MS = 390 * 24 * 60 * 60 * 1000;
 const VISITOR_LIFETIME_S = 2 * 365 * 24 * 60 * 60;
 const SESSION_LIFETIME_S = 30 * 60;
 
-/** Who visits, as far as the visitor allows the site to know. */
+/** The ids of the visitor and of the session, which exist only with the visitor's consent. */
 export interface Visit {
-  /** The same id as in the visitor cookie, unless the visitor had only one of the two. */
+  /** Usually the same id as in the visitor cookie. Different when the browser kept only one of the two. */
   readonly analyticsId: string;
   /** Id of the session of this tab. */
   readonly sessionId: string;
@@ -26,7 +26,7 @@ export interface Visit {
 }
 
 /**
- * Counts a view of a page in the cookies and the storage of the visitor (§4, §5, §9). What has another shape is
+ * Counts a view of a page in the cookies and the storage of the visitor (§4, §5, §9). A value of another shape is
  * replaced.
  */
 export function countVisit({ cookie, storage: { local, session } }: Host): Visit {

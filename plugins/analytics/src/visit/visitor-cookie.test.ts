@@ -14,7 +14,7 @@ describe('§4 visitor cookie counter', () => {
     expect(countedVisitor(cookie, isInSession, NOW, 'new')).toBe(expected);
   });
 
-  it('§5 whatever the cookie was, the next one is an id and four positive integers', () => {
+  it('§5 after any cookie, the next cookie is an id and four positive integers', () => {
     const part = fc.oneof(fc.string(), fc.integer().map(String), fc.constantFrom('0', '01', '-1', '1e3', '', 'v'));
     const cookies = fc.oneof(
       fc.string(),

@@ -17,8 +17,8 @@ export function visitorIn(cookie: string | undefined): string | undefined {
  * §4 visitor cookie counter: a visitor is recorded at the first visit, and counted again at the first page after the
  * session cookie has expired.
  *
- * §5: the cookie is an id and four positive integers with bars between them: the first visit, the one before this one
- * and this one, in milliseconds since the epoch, and the number of visits. A cookie of another shape is replaced.
+ * §5: the cookie is an id and four positive integers with bars between them: the times of the first, the previous and
+ * the current visit, in milliseconds since the epoch, and the number of visits. A cookie of another shape is replaced.
  *
  * @param newId Id for a visitor whose cookie is absent.
  */

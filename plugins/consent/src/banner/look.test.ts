@@ -41,7 +41,7 @@ describe('§4 the look of a cookie banner', () => {
     expect(positionFor(variant, position)).toBe(expected);
   });
 
-  it('a position keeps its edge when the variant changes there and back', () => {
+  it('a position keeps its edge when the variant changes and changes back', () => {
     const positions = [...Object.values(CookieBarPosition), ...Object.values(CookiePopupPosition)];
     fc.assert(
       fc.property(fc.constantFrom(...positions), fc.constantFrom(BAR, POPUP), (position, variant) => {
@@ -51,7 +51,7 @@ describe('§4 the look of a cookie banner', () => {
     );
   });
 
-  it('§5 any settings give a look, and a look gives itself', () => {
+  it('§5 any settings give a valid look, and parsing a look again does not change it', () => {
     const value = fc.oneof(fc.anything(), fc.constantFrom('POPUP', 'LIGHT', 'TEXT', 'TOP_RIGHT', '__proto__'));
     const settings = fc.record(Object.fromEntries(SETTINGS.map((name) => [name, value])), { requiredKeys: [] });
     fc.assert(

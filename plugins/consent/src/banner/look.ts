@@ -22,8 +22,8 @@ export interface BannerLook {
 export type BannerSettings = { readonly [Name in keyof BannerLook]?: unknown };
 
 /**
- * §4, §5: the look that settings ask for. An unknown or missing variant, theme or CTA variant is bar, dark or icon; the
- * accept type is opt-in.
+ * §4, §5: the look that settings ask for. Defaults for unknown and missing values: variant `bar`, theme `dark`, CTA
+ * variant `icon`, accept type opt-in.
  */
 export function lookOf(settings: BannerSettings): BannerLook {
   const variant = known(CookieBannerVariant, settings.cookieBannerVariant, CookieBannerVariant.bar);

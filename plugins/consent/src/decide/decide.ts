@@ -10,7 +10,7 @@ import {
 } from '@plinth/sdk/consent';
 
 /**
- * Stores a decision in the cookies at once, and sends the receipt, also when the page is left meanwhile (`keepalive`).
+ * Stores a decision in the cookies at once, and sends the receipt, even when the page is left meanwhile (`keepalive`).
  * The visitor sees no error when sending fails, because the decision is valid without a receipt.
  */
 export function decide(host: Host, choice: Choice): void {

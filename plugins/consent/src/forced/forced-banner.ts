@@ -9,9 +9,9 @@ const BANNER = '[data-plinth-part="ss_cookieAllowed"]';
 let forced: object | undefined;
 
 /**
- * §4 Forced mode: shows a banner whatever the visitor has decided, changes it, and removes it again. Nothing is decided
- * in a forced banner.
- * @param detail §3 Cookie banner settings. `update` changes those that it names.
+ * §4 Forced mode: shows a banner whatever the visitor has decided, changes it, and removes it again. A press in a
+ * forced banner decides nothing. @param detail §3 Cookie banner settings. `update` changes only the settings that it
+ * contains.
  */
 export function changeForcedBanner(host: Host, type: ForcedEvent, detail: unknown): void {
   if (type === 'cookieBanner:update' && !forced) return;

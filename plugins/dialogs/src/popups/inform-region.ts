@@ -2,15 +2,15 @@
 export interface InformRegion {
   readonly element: HTMLElement;
   /**
-   * Moves the region into the modal dialog on top, if one is open in any plugin: what is outside of it is inert, and
-   * screen readers do not announce it. They announce what is put into the region after that.
+   * Moves the region into the modal dialog on top, if one is open in any plugin: everything outside of it is inert and
+   * is not announced by screen readers. They announce only text that is added to the region after the move.
    */
   place(): void;
   /** Shows the region above everything that is open now, or hides it. */
   show(isShown: boolean): void;
 }
 
-/** @param home Where the region is while no modal dialog is open. */
+/** @param home The parent of the region while no modal dialog is open. */
 export function createInformRegion(home: Element): InformRegion {
   const element = document.createElement('div');
   element.setAttribute('role', 'status');

@@ -14,7 +14,9 @@ interface InformationPopupProps {
   readonly onHidden: () => void;
 }
 
-/** A popup that needs no answer. Its time begins again when the mouse, which may rest on it to read it, leaves it. */
+/**
+ * A popup that needs no answer. It stays open while the mouse is on it; its time begins again when the mouse leaves.
+ */
 export function InformationPopup({ title, message, isClosing, onClose, onHidden }: InformationPopupProps) {
   const host = useHost();
   const [isHovered, setHovered] = useState(false);

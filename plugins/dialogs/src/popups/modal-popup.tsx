@@ -9,7 +9,7 @@ import classes from './popups.module.css';
 
 interface ModalPopupProps {
   readonly content: ModalContent;
-  /** How many popups are below it. */
+  /** Number of popups below this one. */
   readonly place: number;
   readonly isClosing: boolean;
   readonly onAnswer: (answer: boolean) => void;
@@ -17,9 +17,9 @@ interface ModalPopupProps {
 }
 
 /**
- * A popup that waits for an answer: everything else on the page is inert meanwhile (§4). The browser's modal dialog,
- * because nothing else is above the modal dialogs of other plugins and usable while they are open. While it fades out,
- * the page is usable again.
+ * A popup that waits for an answer: everything else on the page is inert meanwhile (§4). It is the browser's modal
+ * dialog, because only such a dialog can be above the modal dialogs of other plugins and usable while they are open.
+ * The page is usable again as soon as the popup begins to fade out.
  */
 export function ModalPopup({ content, place, isClosing, onAnswer, onHidden }: ModalPopupProps) {
   const host = useHost();
@@ -48,7 +48,8 @@ export function ModalPopup({ content, place, isClosing, onAnswer, onHidden }: Mo
         tabIndex={-1}
         aria-labelledby={title ? titleId : messageId}
         aria-describedby={title ? messageId : undefined}
-        // The host closes what was opened last, in any plugin. Browsers without `closedby` ask by an event.
+        // The host handles Escape, because it closes the overlay that was opened last, whichever plugin it belongs to.
+        // Browsers without `closedby` fire a `cancel` event, which is prevented here.
         closedby="none"
         onCancel={(event) => event.preventDefault()}
         onClose={() => onAnswer(false)}
@@ -102,7 +103,7 @@ function showModal(dialog: HTMLDialogElement): void {
   dialog.scrollTop = 0;
 }
 
-/** Was the backdrop pressed? It belongs to the dialog. */
+/** Was the backdrop pressed? Its events have the dialog as their target. */
 function isOutside({ target, currentTarget, clientX, clientY }: PointerEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);

@@ -3,7 +3,7 @@ import type { ConfirmOptions, DialogOptions, SystemError } from '@plinth/sdk';
 /** §4 Confirmation dialog styles. */
 type ConfirmStyle = NonNullable<ConfirmOptions['style']>;
 
-/** Most characters of a text that are shown. */
+/** Maximum number of characters of a text that are shown. */
 const MOST_CHARACTERS = 10_000;
 
 interface Words {

@@ -16,7 +16,7 @@ interface PopupsProps {
   readonly onHidden: (id: number) => void;
 }
 
-/** The popups that are open, each above those before it. Information popups are above all. */
+/** The open popups, each above the popups before it. Information popups are above all others. */
 export function Popups({ popups, region, onAnswer, onHidden }: PopupsProps) {
   const modals = popups.filter(isQuestion);
   const notices = popups.filter(isNotice);
@@ -25,7 +25,7 @@ export function Popups({ popups, region, onAnswer, onHidden }: PopupsProps) {
   usePreventScroll({ isDisabled: !isModal });
   const opener = useRef<Element>(null);
   if (isModal) opener.current ??= document.activeElement;
-  // Browser and focus scope return the focus. Neither knows where to when a popup has closed before those above it.
+  // The browser and the focus scope return the focus, but neither can when a popup closes before the popups above it.
   useLayoutEffect(() => {
     if (isModal || !(opener.current instanceof HTMLElement)) return;
     const { activeElement, body } = document;

@@ -112,7 +112,7 @@ describe('§4 information popups', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('a later one does not begin the time of the first again', async () => {
+  it('a later popup does not restart the time of an earlier one', async () => {
     const answers = await opened(() => dialogs.inform({ title: '', message: 'One' }));
     await later(1_500);
     const second = await opened(() => dialogs.inform({ title: '', message: 'Two' }));
@@ -120,7 +120,7 @@ describe('§4 information popups', () => {
     expect([answers.length, second.length]).toEqual([1, 0]);
   });
 
-  it('are in a region that announces them and takes no focus', async () => {
+  it('are in a live region, and do not take the focus', async () => {
     document.body.insertAdjacentHTML('afterbegin', '<button id="opener"></button>');
     document.getElementById('opener')?.focus();
     await opened(() => dialogs.inform({ title: 'Copied', message: 'The address.' }));
@@ -164,7 +164,7 @@ describe('§8 system error overlay', () => {
   });
 });
 
-describe('texts of others', () => {
+describe('texts from callers', () => {
   it('are never HTML', async () => {
     await confirm({ title: '<img src=x onerror=alert(1)>', message: '<b>Saved</b>' });
     expect(texts()).toEqual(['<img src=x onerror=alert(1)><b>Saved</b>ConfirmReject']);
@@ -176,7 +176,7 @@ describe('texts of others', () => {
     expect(texts()).toEqual([`${'x'.repeat(10_000)}…`]);
   });
 
-  it('that are no texts, and a signal that is none, are ignored: an isolated plugin sends any JSON', async () => {
+  it('are ignored when they are not strings, and so is an invalid signal: an isolated plugin may send any JSON', async () => {
     await opened(() =>
       dialogs.confirm(JSON.parse('{ "title": { "a": 1 }, "message": "Hello", "style": "all", "signal": {} }')),
     );
@@ -185,7 +185,7 @@ describe('texts of others', () => {
 });
 
 describe('the plugin', () => {
-  it('provides the service to other plugins, and leaves nothing when the page is destroyed', async () => {
+  it('provides the service to other plugins, and removes its elements when the page is destroyed', async () => {
     await plugin.setup?.(host);
     const service = await host.use(DialogsService);
     const answers: unknown[] = [];

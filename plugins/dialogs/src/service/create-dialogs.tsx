@@ -9,12 +9,14 @@ import { createPopupStack, type OpenPopup } from '../stack/popup-stack.ts';
 
 /**
  * §4, §8: the popups of all plugins of a page, in a React root that exists while one of them is open. Its container and
- * the region of the information popups stay: screen readers announce only what is put into a region that they know.
+ * the region of the information popups stay in the document, because screen readers announce only text that is added to
+ * an existing region.
  */
 export function createDialogs(host: Host): Dialogs {
   const container = document.createElement('div');
   container.dataset.plinthDialogs = '';
-  // react-aria neither hides what is in here while a lightbox is open, nor takes the focus back from it.
+  // With this attribute, react-aria does not hide the popups while a lightbox is open, and does not take the focus away
+  // from them.
   container.dataset.reactAriaTopLayer = '';
   const region = createInformRegion(container);
   const place = document.createElement('div');
@@ -56,7 +58,7 @@ export function createDialogs(host: Host): Dialogs {
   });
   const stack = createPopupStack<PopupContent>(host, render);
   const open = (content: PopupContent, signal?: unknown) =>
-    // A frame sends its options as JSON, in which no signal can be.
+    // A frame sends its options as JSON, which cannot contain a signal.
     stack.open(content, signal instanceof AbortSignal ? signal : undefined);
 
   return {

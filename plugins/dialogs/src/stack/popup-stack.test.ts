@@ -51,7 +51,7 @@ describe('the stack of popups', () => {
     expect(names()).toEqual([]);
   });
 
-  it('a popup that is open is not removed, and is answered once', async () => {
+  it('an open popup is not removed, and is answered only once', async () => {
     const { stack, open, names, idOf, answers } = stacking();
     open('a');
     stack.remove(idOf('a'));
@@ -62,7 +62,7 @@ describe('the stack of popups', () => {
     expect(answers).toEqual(['a true']);
   });
 
-  it('an aborted signal closes its popup, also one below others, and rejects one that is not open yet', async () => {
+  it('an aborted signal closes its popup, even below other popups; a popup with an aborted signal never opens', async () => {
     const { host, open, names, answers } = stacking();
     const owner = new AbortController();
     open('a', owner.signal);
@@ -79,7 +79,7 @@ describe('the stack of popups', () => {
     expect(answers.at(-1)).toBe('b false');
   });
 
-  it('the twenty-first popup counts as rejected, and there is room again when one has closed', async () => {
+  it('the twenty-first popup counts as rejected; another one can open when one has closed', async () => {
     const { stack, open, names, idOf, answers } = stacking();
     for (let count = 1; count <= 21; count += 1) open(String(count));
     await settled();

@@ -1,8 +1,8 @@
 import type { Host } from '@plinth/sdk';
 
-/** Most popups that are open at once. Further ones count as rejected. */
+/** Maximum number of popups that are open at the same time. Further popups count as rejected. */
 const MOST_OPEN = 20;
-/** §4: a popup is removed at the latest so long after it began to close. */
+/** §4: longest time from the start of closing until a popup is removed. */
 const HIDDEN_MS = 600;
 
 /** A popup in the document. */
@@ -23,7 +23,7 @@ export interface PopupStack<Content> {
   close(id: number, answer: boolean): void;
   /** Removes a popup that has faded out. */
   remove(id: number): void;
-  /** Answers false to all, and removes them. */
+  /** Answers all popups with false, and removes them. */
   clear(): void;
 }
 

@@ -9,7 +9,7 @@ describe('the cookie of closed announcements', () => {
     ['a..b.', ['a', 'b']],
     ['a.<script>.b', ['a', 'b']],
     [`${'x'.repeat(5000)}.b`, ['b']],
-  ])('%j holds %j', (cookie, versions) => {
+  ])('the cookie %j contains the versions %j', (cookie, versions) => {
     expect(closedVersions(cookie)).toEqual(versions);
   });
 
@@ -17,7 +17,7 @@ describe('the cookie of closed announcements', () => {
     [[], 'a', 'a'],
     [['a'], 'b', 'a.b'],
     [['a', 'b'], 'a', 'b.a'],
-  ])('%j and then %s is %s', (closed, version, cookie) => {
+  ])('the cookie %j plus the version %s gives %s', (closed, version, cookie) => {
     expect(withClosed(closed, version)).toBe(cookie);
   });
 

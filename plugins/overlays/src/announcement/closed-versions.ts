@@ -9,7 +9,7 @@ export const MOST_VERSIONS = 8;
 
 const VERSION = /^[\w-]{1,40}$/;
 
-/** The versions in the cookie, the newest last. Whatever else is in it is ignored. */
+/** The versions in the cookie, the newest last. Other text in the cookie is ignored. */
 export function closedVersions(cookie: string | undefined): readonly string[] {
   return (cookie ?? '').split('.').filter((version) => VERSION.test(version));
 }

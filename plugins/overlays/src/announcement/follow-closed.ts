@@ -2,8 +2,8 @@ import type { Host } from '@plinth/sdk';
 import { CLOSED_COOKIE, CLOSED_LIFETIME_S, closedVersions, withClosed } from './closed-versions.ts';
 
 /**
- * Makes announcement bar and cookie agree: remembers a bar that the visitor has closed, and closes a bar that was closed
- * in another tab.
+ * Keeps the announcement bar and the cookie in sync: remembers a bar that the visitor has closed, and closes a bar that
+ * was closed in another tab.
  */
 export function followClosed({ cookie }: Host): void {
   for (const part of document.querySelectorAll<HTMLElement>(`[data-plinth-part="${CLOSED_COOKIE}"]`)) {

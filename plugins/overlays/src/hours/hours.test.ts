@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursText, parseHours } from './hours-text.ts';
-import { clockTime, localTime } from './local-time.ts';
+import { clockTime } from './clock-time.ts';
+import { hoursText } from './hours-text.ts';
+import { localTime } from './local-time.ts';
 import { type OpeningState, openingState, type WeekHours } from './opening-state.ts';
+import { parseHours } from './parse-hours.ts';
 
 const CLOSED: WeekHours = [[], [], [], [], [], [], []];
 const NINE_TO_FIVE = { from: 540, to: 1020 };
@@ -60,7 +62,7 @@ describe("§9 info bar: today's state", () => {
     maxLength: 7,
   });
 
-  it('always lies ahead: it closes and opens after now, and what opens does so today', () => {
+  it('the closing or opening time is always in the future, and an opening time is always today', () => {
     fc.assert(
       fc.property(anyWeek, fc.nat(6), fc.nat(1439), (hours, day, minute) => {
         const state = openingState(hours, { day, minute });
@@ -70,7 +72,7 @@ describe("§9 info bar: today's state", () => {
     );
   });
 
-  it('the text of an attribute holds the same hours', () => {
+  it('hours written as an attribute are read again unchanged', () => {
     fc.assert(
       fc.property(anyWeek, (hours) => {
         expect(parseHours(hoursText(hours))).toEqual(hours);
@@ -78,7 +80,7 @@ describe("§9 info bar: today's state", () => {
     );
   });
 
-  it.each(['', 'x', '540', '-5-3', '999999-1'])('the text %j holds nothing that is wrong', (text) => {
+  it.each(['', 'x', '540', '-5-3', '999999-1'])('invalid parts of the text %j are left out', (text) => {
     for (const { from, to } of parseHours(text).flat()) expect(from <= 9999 && to <= 9999).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** What clock and calendar on the wall show. */
+/** A day of the week and a time of day. */
 export interface LocalTime {
   /** 0 is Monday, 6 is Sunday. */
   readonly day: number;
@@ -6,7 +6,8 @@ export interface LocalTime {
   readonly minute: number;
 }
 
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** The days as they are named in en-US, three letters each. */
+const DAYS = 'MonTueWedThuFriSatSun';
 
 /**
  * The time in a time zone (IANA name), with daylight saving time. Undefined for a zone that this browser does not know.
@@ -21,15 +22,11 @@ export function localTime(now: number, timeZone: string): LocalTime | undefined 
       minute: '2-digit',
       hourCycle: 'h23',
     });
-    const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-    return { day: DAYS.indexOf(parts.weekday ?? ''), minute: Number(parts.hour) * 60 + Number(parts.minute) };
+    // 'Wed 08:59', in some browsers with a comma.
+    const [, name = '-', hour, minute] = /(\w+)\D+(\d+):(\d+)/.exec(format.format(now)) ?? [];
+    return { day: DAYS.indexOf(name) / 3, minute: Number(hour) * 60 + Number(minute) };
   } catch {
-    // Without the zone nobody can say whether it is open. The hours themselves are on the page.
+    // Without the zone it is unknown whether it is open now. The hours themselves are on the page.
     return undefined;
   }
-}
-
-/** A time of day in the language of the page. @param minutes Since midnight; beyond 1440 on the next day. */
-export function clockTime(minutes: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', timeStyle: 'short' }).format(minutes * 60_000);
 }

@@ -19,8 +19,8 @@ const DAY_MINUTES = 1440;
 const WEEK_DAYS = 7;
 
 /**
- * Today's state: open, and until when; or when it opens today; or closed for the rest of the day. Times are those that
- * the clock on the wall shows, so a change of daylight saving time moves nothing.
+ * Today's state: open, and until when; or when it opens today; or closed for the rest of the day. Times are local times
+ * of the site, so daylight saving time changes nothing.
  */
 export function openingState(week: WeekHours, { day, minute }: LocalTime): OpeningState {
   const ranges = joined(rangesAround(week, day));

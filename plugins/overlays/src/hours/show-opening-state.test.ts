@@ -37,16 +37,16 @@ describe("§9 info bar: today's state on the page", () => {
     expect([text(), today()]).toEqual(['Closed', 3]);
   });
 
-  it('stays the word of the server when the time zone is not known', async () => {
+  it('keeps the text of the server when the time zone is unknown', async () => {
     const { text, today } = await follow(HOURS, 'Mars/Olympus');
     expect([text(), today()]).toEqual(['Hours', -1]);
   });
 
-  it('is open without an end around the clock', async () => {
+  it('shows no closing time when it is open around the clock', async () => {
     expect((await follow(Array(7).fill('0-1440').join(';'))).text()).toBe('Open now');
   });
 
-  it('holds nothing after the plugin has stopped', async () => {
+  it('leaves no timer and no listener after the plugin has stopped', async () => {
     const { host } = await follow();
     await host.destroy();
     expect(host.held()).toBe(0);

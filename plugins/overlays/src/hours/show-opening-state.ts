@@ -1,15 +1,16 @@
 import type { Host } from '@plinth/sdk';
 import { closed, openNow, opensAt, openUntil } from '../messages/messages.ts';
-import { parseHours } from './hours-text.ts';
-import { clockTime, localTime } from './local-time.ts';
+import { clockTime } from './clock-time.ts';
+import { localTime } from './local-time.ts';
 import { type OpeningState, openingState } from './opening-state.ts';
+import { parseHours } from './parse-hours.ts';
 
 /** How often the state is determined again. Visitors do not notice half a minute. */
 const REFRESH_MS = 30_000;
 
 /**
- * Writes today's state (open until, opens at, closed) into the info bar in place of the word "Hours", marks today in the
- * list of hours, and keeps both right. The list is closed by Escape and by a press beside it.
+ * Writes today's state (open until, opens at, closed) into the info bar in place of the word "Hours", marks today in
+ * the list of hours, and updates both as time passes. The list is closed by Escape and by a press beside it.
  */
 export function showOpeningState(host: Host, label: HTMLElement): void {
   const week = parseHours(label.dataset.openingHours ?? '');

@@ -8,7 +8,7 @@ export interface PopupRecord {
   readonly submitted: boolean;
 }
 
-/** Reads a record. Anything that is not a whole record counts as none: the visitor could not close it otherwise. */
+/** Reads a record. An incomplete record counts as no record: with it, the popup could not be closed for good. */
 export function parseRecord(text: string | undefined): PopupRecord | undefined {
   const found = parsed(text);
   if (typeof found !== 'object' || found === null) return undefined;
@@ -18,8 +18,8 @@ export function parseRecord(text: string | undefined): PopupRecord | undefined {
 }
 
 /**
- * The record as it is to be used now. A date in the future comes from a clock that was wrong: the popup counts as closed
- * now, so that it is shown again after the usual time and not only when that date has come.
+ * The record with a corrected date. A date in the future comes from a clock that was wrong: the popup counts as closed
+ * now, so that it is shown again after the usual time and not only after that date.
  */
 export function atLatest(record: PopupRecord, now: number): PopupRecord {
   return record.closedDate > now ? { ...record, closedDate: now } : record;
@@ -29,7 +29,7 @@ function parsed(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
-    // Somebody else has written there, or the browser has lost half of it: there is no record.
+    // Other code has written this key, or the value is incomplete. It counts as no record.
     return undefined;
   }
 }

@@ -91,7 +91,7 @@ describe('§4 popup overlay: when it is shown', () => {
   });
   const anyTime = fc.integer({ min: 0, max: 4e12 });
 
-  it('whatever the clock says, a wrong date never keeps it away for longer than the frequency', () => {
+  it('a wrong date in the record never hides the popup for longer than the frequency', () => {
     fc.assert(
       fc.property(anyRules, anyRecord, anyTime, (anyRule, record, now) => {
         fc.pre(!(record.submitted && anyRule.showUntilSignup));
@@ -112,7 +112,7 @@ describe('§4 popup overlay: when it is shown', () => {
     );
   });
 
-  it('is never shown on a skipped page or for a picture, whatever else holds', () => {
+  it('is never shown on a skipped page or while a screenshot is taken', () => {
     fc.assert(
       fc.property(anyRules, fc.option(anyRecord, { nil: undefined }), anyTime, (anyRule, record, now) => {
         for (const pageType of [3, 100, 103]) expect(isShown(anyRule, record, here({ now, pageType }))).toBe(false);
@@ -138,11 +138,11 @@ describe('§3 the local record of a popup', () => {
     '{"closedDate":5}',
     '{"closedDate":5,"version":"1"}',
     '{"__proto__":{"closedDate":5,"version":1}}',
-  ])('%j is no record', (text) => {
+  ])('%j is not a record', (text) => {
     expect(parseRecord(text)).toBeUndefined();
   });
 
-  it('a whole record comes back as it was stored', () => {
+  it('a complete record is read as it was stored', () => {
     const record = closed({ submitted: true });
     expect(parseRecord(JSON.stringify(record))).toEqual(record);
     expect(parseRecord('{"closedDate":5,"version":1,"submitted":"yes"}')?.submitted).toBe(false);

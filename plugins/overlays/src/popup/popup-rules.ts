@@ -11,13 +11,13 @@ export interface PopupRules {
   readonly displayFrequency: number;
 }
 
-/** What the page and the browser add to the decision. */
+/** The data of the page and the browser that the decision depends on. */
 export interface PopupSituation {
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** §2 Page type. */
   readonly pageType: number | undefined;
-  /** §2 Query flag sqsscreenshot: somebody takes a picture of the page. */
+  /** §2 Query flag sqsscreenshot: a screenshot of the page is being made. */
   readonly isScreenshot: boolean;
   /** Width of the window in pixels. */
   readonly width: number;

@@ -1,6 +1,8 @@
 import type { PopupRules } from './popup-rules.ts';
 
-/** §3 Popup overlay: settings as the element of the popup has them, so that nobody need parse its data. */
+/**
+ * §3 Popup overlay: settings as the element of the popup has them, so that the script need not parse the block's data.
+ */
 export interface PopupSettings extends PopupRules {
   /** Name of the local record. */
   readonly id: string;

@@ -1,44 +1,56 @@
 import type { Host } from '@plinth/sdk';
+import { SENT_QUERY } from '@plinth/sdk/forms';
 import { parseQuery, QueryFlag } from '@plinth/sdk/links';
 import { atLatest, parseRecord } from './popup-record.ts';
 import { isShown } from './popup-rules.ts';
 import { settingsOf } from './popup-settings.ts';
 import { recordKey } from './record-key.ts';
+import { showPopup } from './show-popup.ts';
 
-/** Fields in which the visitor may be typing. */
-const FIELD = 'input, textarea, select, [contenteditable]';
+/** Elements that the popup must not interrupt: a field that has the focus, or another dialog. */
+const BUSY = 'input, textarea, select, [contenteditable], dialog:not(.sqs-announcement-bar), [aria-modal]';
 
-/**
- * Waits for the triggers of a popup, and then gives it the attribute `data-due`, by which its block is activated. Does
- * nothing when it is not to be shown.
- */
-export function watchPopup(host: Host, popup: HTMLElement): void {
+/** Waits for the triggers of a popup, and then opens it. Does nothing when it is not to be shown. */
+export function watchPopup(host: Host, popup: HTMLDialogElement): void {
   const settings = settingsOf(popup);
-  const isWanted = () => {
+  const query = parseQuery(location.search);
+  const situation = () => {
     const key = recordKey(settings.id);
     const now = Date.now();
     const stored = parseRecord(host.storage.local.get(key));
     const record = stored && atLatest(stored, now);
     if (record !== stored) host.storage.local.set(key, JSON.stringify(record));
-    return isShown(settings, record, {
+    const isWanted = isShown(settings, record, {
       now,
       pageType: host.page.pageType,
-      isScreenshot: parseQuery(location.search).get(QueryFlag.screenshot) === 'true',
+      isScreenshot: query.get(QueryFlag.screenshot) === 'true',
       width: innerWidth,
     });
+    return { isWanted, isSubmitted: record?.submitted === true };
   };
-  if (!isWanted()) return;
+
+  // A post without a script, made before the form in the popup was mounted, leads back to the form: with its success
+  // message (§7), or with its errors. The visitor must see this result, even when the rules would not show the popup.
+  const answered = popup.querySelector<HTMLElement>(':target');
+  if (answered) {
+    const isSent = query.has(SENT_QUERY);
+    showPopup(host, popup, settings, { isSubmitted: isSent || situation().isSubmitted, isSent });
+    return;
+  }
+  if (!situation().isWanted) return;
 
   const undo: (() => void)[] = [];
   const show = () => {
     for (const each of undo.splice(0)) each();
-    // Whoever types goes on typing: the popup comes when they leave the field.
-    if (document.activeElement?.matches(FIELD)) {
+    // A visitor who types, or reads another dialog, is not interrupted: the popup opens when they leave the field or
+    // the dialog.
+    if (document.activeElement?.closest(BUSY)) {
       undo.push(host.listen(document, 'focusout', () => host.timeout(show, 0)));
       return;
     }
     // Another tab may have closed it in the meantime.
-    if (isWanted()) popup.closest<HTMLElement>('[data-block-type]')?.setAttribute('data-due', '');
+    const { isWanted, isSubmitted } = situation();
+    if (isWanted) showPopup(host, popup, settings, { isSubmitted, isSent: false });
   };
 
   const { scrollPercentage, timerDelay } = settings;
@@ -53,7 +65,7 @@ export function watchPopup(host: Host, popup: HTMLElement): void {
   }
 }
 
-/** How much of the page the visitor has scrolled through. A page that does not scroll has been seen whole. */
+/** How much of the page the visitor has scrolled through. A page that does not scroll counts as 100. */
 function scrolledPercent(): number {
   const { scrollHeight, clientHeight } = document.documentElement;
   // Browsers round the position, so the end of a page is often half a pixel away.

@@ -14,3 +14,21 @@ export const loggedOut = message('loggedOut');
 
 /** Logout Failed */
 export const logoutFailed = message('logoutFailed');
+
+/** Preview Only */
+export const previewOnly = message('previewOnly');
+
+/** Please log out of your {provider} account in order to use the {service} Block. */
+export const previewBooking = message<{ provider: string | number; service: string | number }>('previewBooking');
+
+/** Owner’s toolbar */
+export const toolbarLabel = message('toolbarLabel');
+
+/** Configuration */
+export const openConfiguration = message('openConfiguration');
+
+/** Log out */
+export const logOutAction = message('logOutAction');
+
+/** Close the toolbar */
+export const closeToolbar = message('closeToolbar');

@@ -1,4 +1,4 @@
-/* The `api` chunk: loaded when the first tag asks. */
+/* The `api` chunk: loaded with the first call of a tag. */
 import { CmpApi, CmpApiModel } from '@iabtechlabtcf/cmpapi';
 import type { Consent, Host } from '@plinth/sdk';
 

@@ -13,8 +13,8 @@ const words = () => v.fallback(text(), '');
 const optionValue = v.object({ optionName: text(), value: text() });
 
 /**
- * Schema of an entry of a cart. Without an id and a quantity from 1 it is malformed; anything else has a default. A title,
- * an address or a picture that is missing is an empty text.
+ * Schema of an entry of a cart. An entry without an id, or with a quantity below 1, is malformed. Every other field has
+ * a default. A missing title, address or picture is an empty text.
  */
 export const cartEntrySchema = v.object({
   id: v.pipe(text(), v.nonEmpty()),
@@ -31,9 +31,9 @@ export const cartEntrySchema = v.object({
   ),
   quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_OF_ONE)),
   optionValues: lenientList(optionValue, MOST_OPTIONS),
-  /** Price of one, as the server says; null when it is unknown. */
+  /** Price of a single unit, as computed by the server; null when it is unknown. */
   unitPrice: v.fallback(v.nullish(moneySchema(), null), null),
-  /** Price of the quantity, as the server says; null when it is unknown. */
+  /** Price of the whole quantity, as computed by the server; null when it is unknown. */
   totalPrice: v.fallback(v.nullish(moneySchema(), null), null),
   /** Address of the product's page. */
   url: words(),

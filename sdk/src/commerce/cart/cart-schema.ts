@@ -18,8 +18,9 @@ const cents = v.fallback(v.pipe(v.number(), v.safeInteger()), 0);
 const object = v.fallback(v.nullable(jsonObject), null);
 
 /**
- * §3 Shopping cart, and the fields of cart JSON beside it. Every field has a default, which it also gets when it has another
- * type. A malformed entry or item of a list is left out. Amounts are those of the server and never computed in a browser.
+ * §3 Shopping cart, and the fields of cart JSON beside it. Every field has a default, which also replaces a value of
+ * the wrong type. A malformed entry or item of a list is left out. Amounts are those of the server and never computed
+ * in a browser.
  */
 const cartSchema = v.object({
   id: words,
@@ -57,7 +58,7 @@ const cartSchema = v.object({
 
 export type Cart = v.InferOutput<typeof cartSchema>;
 
-/** §3 Reads a cart from JSON. Never fails: what is no cart at all gives an empty one. */
+/** §3 Reads a cart from JSON. Never fails: a value that is no cart gives an empty cart. */
 export function parseCart(given: unknown): Cart {
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
   return v.parse(cartSchema, isObject ? given : {});

@@ -45,16 +45,19 @@ describe('§3 shopping cart', () => {
   /** Values of every type. */
   const samples = ['text', true, 12, 1.5, Number.NaN, [], {}, null, undefined, { value: '1.00', currency: 'EUR' }];
 
-  it.each(Object.keys(EMPTY) as (keyof Cart)[])('%s keeps a value of its type and else gets its default', (key) => {
-    for (const sample of samples) {
-      const cart = parseCart({ [key]: sample });
-      const isKept = JSON.stringify(cart[key]) === JSON.stringify(sample);
-      expect(isKept || JSON.stringify(cart[key]) === JSON.stringify(EMPTY[key])).toBe(true);
-      expect({ ...cart, [key]: EMPTY[key] }).toEqual(EMPTY);
-    }
-  });
+  it.each(Object.keys(EMPTY) as (keyof Cart)[])(
+    '%s keeps a value of the right type, and any other value becomes its default',
+    (key) => {
+      for (const sample of samples) {
+        const cart = parseCart({ [key]: sample });
+        const isKept = JSON.stringify(cart[key]) === JSON.stringify(sample);
+        expect(isKept || JSON.stringify(cart[key]) === JSON.stringify(EMPTY[key])).toBe(true);
+        expect({ ...cart, [key]: EMPTY[key] }).toEqual(EMPTY);
+      }
+    },
+  );
 
-  it('keeps what is well formed', () => {
+  it('keeps the well-formed fields', () => {
     const given = {
       id: 'c1',
       websiteId: 'w1',
@@ -103,7 +106,7 @@ describe('§3 shopping cart', () => {
     expect(parseCart({ entries: [malformed, ENTRY] }).entries.map(({ id }) => id)).toEqual(['e1']);
   });
 
-  it('an entry has a default for all but its id and its quantity', () => {
+  it('every field of an entry has a default except its id and its quantity', () => {
     expect(parseCart({ entries: [{ id: 'e', quantity: 1, productType: 'SHIP', unitPrice: 12 }] }).entries).toEqual([
       {
         id: 'e',
@@ -126,7 +129,7 @@ describe('§3 shopping cart', () => {
     expect(parseCart({ entries: Array(10_000).fill(ENTRY) }).entries.length).toBe(MOST_ENTRIES);
   });
 
-  it('never throws, and reads its own output to the same', () => {
+  it('never throws, and parsing its own output changes nothing', () => {
     const near = fc.record(
       Object.fromEntries(Object.keys(EMPTY).map((key) => [key, fc.oneof(fc.anything(), fc.constantFrom(...samples))])),
       { requiredKeys: [] },

@@ -2,8 +2,8 @@ import { type Money, minorUnitsOf, moneyOf } from './money.ts';
 
 /**
  * Divides an amount by weights, so that the parts add up to the amount exactly: a discount among the entries of a cart,
- * a price among payments. The minor units that are left after rounding down go to the parts that lost most by it, to
- * the first ones where that is equal. A negative amount is divided like the positive one.
+ * a price among payments. Each part is rounded down. The minor units that are left go to the parts that lost most by
+ * rounding; of equal parts, to the first ones. A negative amount is divided like the positive one.
  * @param weights Whole numbers from 0, for example minor units of prices. A part with weight 0 gets nothing.
  *
  * Throws: `RangeError` when a weight is negative or not whole, or when none is above 0.

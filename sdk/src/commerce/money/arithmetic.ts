@@ -1,12 +1,12 @@
 import { type Money, minorUnitsOf, moneyOf } from './money.ts';
 
-/** Throws: `TypeError` for two currencies, `RangeError` when the sum has more than 15 integer places. */
+/** Throws: `TypeError` when the currencies differ, `RangeError` when the sum has more than 15 integer places. */
 export function addMoney(a: Money, b: Money): Money {
   checkCurrencies(a, b);
   return moneyOf(minorUnitsOf(a) + minorUnitsOf(b), a.currency);
 }
 
-/** `a` less `b`, which may be negative. Throws as `addMoney` does. */
+/** `a` minus `b`; the result may be negative. Throws as `addMoney` does. */
 export function subtractMoney(a: Money, b: Money): Money {
   checkCurrencies(a, b);
   return moneyOf(minorUnitsOf(a) - minorUnitsOf(b), a.currency);
@@ -23,7 +23,10 @@ export function multiplyMoney(price: Money, quantity: number | bigint): Money {
   return moneyOf(minorUnitsOf(price) * BigInt(quantity), price.currency);
 }
 
-/** For sorting: negative when `a` is less than `b`, 0 when they are equal. Throws: `TypeError` for two currencies. */
+/**
+ * For sorting: negative when `a` is less than `b`, 0 when they are equal. Throws: `TypeError` when the currencies
+ * differ.
+ */
 export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
   checkCurrencies(a, b);
   const difference = minorUnitsOf(a) - minorUnitsOf(b);

@@ -11,7 +11,7 @@ const LOCALES = ['en', 'de', 'de-CH', 'fr', 'es', 'pl', 'pt-PT', 'sv', 'ar', 'ar
 const MOST_UNITS = 10n ** 15n - 1n;
 const units = fc.bigInt({ min: -MOST_UNITS, max: MOST_UNITS });
 
-/** With an ordinary space, which is easier to read in a table. */
+/** Replaces no-break spaces by ordinary spaces, which are easier to read in a table. */
 function spaced(text: string): string {
   return text.replace(/[\u{a0}\u{202f}]/gu, ' ');
 }
@@ -58,15 +58,15 @@ describe('§3 money as a text', () => {
       for (const code of codes) expect(formatMoney(moneyOf(-123456789, code), locale)).not.toMatch(/[ \t\n]/);
   });
 
-  it('shows all 15 integer places, which a float has not', () => {
+  it('shows all 15 integer places, which a float cannot hold exactly', () => {
     expect(formatMoney(moneyOf(10n ** 17n - 1n, 'USD'))).toBe('$999,999,999,999,999.99');
   });
 
-  it('refuses what is no decimal number', () => {
+  it('refuses a text that is not a decimal number', () => {
     expect(() => formatMoney({ value: '1e3', currency: 'USD' })).toThrow(SyntaxError);
   });
 
-  it('what is written in any language is read again', () => {
+  it('an amount that was written in any language can be read again', () => {
     fc.assert(
       fc.property(units, currency, fc.constantFrom(undefined, ...LOCALES), (amount, code, locale) => {
         const money = moneyOf(amount, code);
@@ -77,9 +77,9 @@ describe('§3 money as a text', () => {
   });
 });
 
-/** Where CLDR's English writes another symbol or another side than §3. The rest of the text is the same. */
+/** Currencies whose symbol, or its side, differs between §3 and CLDR's English. The rest of the text is the same. */
 const OTHER_SYMBOL: readonly CurrencyCode[] = ['NOK', 'DKK', 'SEK', 'CZK', 'PLN', 'THB', 'MYR', 'IDR', 'ZAR'];
-/** Where `Intl` has no decimals and §3 has two. */
+/** Currencies for which `Intl` has no decimals and §3 has two. */
 const OTHER_DECIMALS: readonly CurrencyCode[] = ['COP', 'IDR'];
 
 describe('§3 money beside Intl and CLDR', () => {

@@ -16,7 +16,7 @@ export function formatMoney({ value, currency }: Money, locale?: string): string
   const { symbol, symbolPosition, decimals }: Currency = CURRENCIES[currency];
   const { sign, number } = signAndNumber(value, numberFormat(locale, decimals));
   if (symbolPosition === 'trailing') return `${sign}${number}${NO_BREAK_SPACE}${symbol}`;
-  // As in Unicode's locale data: letters are set off from digits, signs such as $ are not.
+  // As in Unicode's locale data: a symbol of letters is separated from the digits by a space, a sign such as $ is not.
   const space = /\p{S}$/u.test(symbol) ? '' : NO_BREAK_SPACE;
   return `${sign}${symbol}${space}${number}`;
 }
@@ -27,7 +27,7 @@ function signAndNumber(value: string, format: Intl.NumberFormat): { readonly sig
   return { sign: value.startsWith('-') ? minusOf(format) : '', number: format.format(value).replace(MINUS, '') };
 }
 
-/** The minus sign of a language, with the marks that some write before or after it. */
+/** The minus sign of a language, with the directional marks that some languages write before or after it. */
 const MINUS = /[\u{200e}\u{200f}\u{61c}]?[-\u{2212}][\u{200e}\u{200f}\u{61c}]?/u;
 
 function minusOf(format: Intl.NumberFormat): string {

@@ -19,7 +19,7 @@ const code = v.pipe(
 
 /**
  * Schema of money in JSON: `{ "value": "12.50", "currency": "USD" }`. It also reads `amount` for `value` and
- * `currencyCode` for `currency`, as other shops write them. The parsed value has the currency's decimals.
+ * `currencyCode` for `currency`, the names that other shops use. The parsed value has the currency's decimals.
  */
 export function moneySchema(): v.GenericSchema<unknown, Money> {
   return v.pipe(
@@ -37,7 +37,10 @@ export function moneySchema(): v.GenericSchema<unknown, Money> {
       const money = isCurrencyCode(given.currency) ? parseDecimal(given.value, given.currency) : undefined;
       if (money) return money;
       addIssue({
-        message: `no amount of a currency that shops can use: ${given.value} ${given.currency}`.slice(0, 200),
+        message: `not a valid amount, or not a currency that shops can use: ${given.value} ${given.currency}`.slice(
+          0,
+          200,
+        ),
       });
       return NEVER;
     }),

@@ -29,7 +29,7 @@ describe('§3 minor units and decimal texts', () => {
   });
 
   it.each([[1.5], [Number.NaN], [Number.POSITIVE_INFINITY], [2 ** 53], [''], ['1.5'], ['0x10'], ['1e3'], [' 1']])(
-    'refuses %j, which is no exact whole number',
+    'refuses %j, which is not an exact whole number',
     (given) => {
       expect(() => moneyOf(given, 'USD')).toThrow(RangeError);
     },
@@ -43,7 +43,7 @@ describe('§3 minor units and decimal texts', () => {
     expect(() => moneyOf(given, code)).toThrow('more than 15 integer places');
   });
 
-  it('each undoes the other', () => {
+  it('converting to minor units and back gives the same amount', () => {
     fc.assert(
       fc.property(units, currency, (given, code) => {
         const money = moneyOf(given, code);
@@ -61,7 +61,7 @@ describe('§3 minor units and decimal texts', () => {
 describe('arithmetic', () => {
   const half = fc.bigInt({ min: -MOST_UNITS / 2n, max: MOST_UNITS / 2n });
 
-  it('is that of whole numbers, with every sign', () => {
+  it('gives the same results as arithmetic with whole numbers, for positive and negative amounts', () => {
     fc.assert(
       fc.property(half, half, currency, (a, b, code) => {
         const [first, second] = [moneyOf(a, code), moneyOf(b, code)];
@@ -80,13 +80,13 @@ describe('arithmetic', () => {
     );
   });
 
-  it('floats would differ here', () => {
+  it('is exact where floats would give another result', () => {
     const sum = addMoney(moneyOf(10, 'USD'), moneyOf(20, 'USD'));
     expect([sum.value, 0.1 + 0.2]).toEqual(['0.30', 0.30000000000000004]);
     expect(multiplyMoney({ value: '1.15', currency: 'USD' }, 100).value).toBe('115.00');
   });
 
-  it('refuses two currencies, a fractional quantity and a result that is too large', () => {
+  it('refuses amounts in different currencies, a fractional quantity and a result that is too large', () => {
     const large = moneyOf(10n ** 17n - 1n, 'USD');
     expect(() => addMoney(zeroMoney('USD'), zeroMoney('EUR'))).toThrow(TypeError);
     expect(() => subtractMoney(zeroMoney('USD'), zeroMoney('EUR'))).toThrow(TypeError);
@@ -111,7 +111,7 @@ describe('allocation', () => {
     expect(allocateMoney(moneyOf(amount, 'JPY'), weights).map(minorUnitsOf)).toEqual(parts.map(BigInt));
   });
 
-  it('adds up exactly, is less than one unit from the exact part, and keeps the sign', () => {
+  it('the parts add up exactly, differ from the exact share by less than one minor unit, and keep the sign', () => {
     const weights = fc
       .array(fc.bigInt(0n, 10n ** 12n), { minLength: 1, maxLength: 20 })
       .filter((list) => list.some((weight) => weight > 0n));

@@ -3,8 +3,8 @@ import { CURRENCIES, type CurrencyCode, MAX_INTEGER_PLACES } from '../../enums/c
 /** An amount of money (§3 Currencies). It is plain JSON, so it can be part of a block's data. */
 export interface Money {
   /**
-   * Exact decimal number with as many decimals as the currency has: `12.50` for USD, `1250` for JPY, `-0.05`. Never in
-   * groups, at most 15 digits before the point.
+   * Exact decimal number with as many decimals as the currency has: `12.50` for USD, `1250` for JPY, `-0.05`. Without
+   * separators between groups of digits, and with at most 15 digits before the point.
    */
   readonly value: string;
   readonly currency: CurrencyCode;
@@ -16,7 +16,7 @@ export function minorUnitsPerUnit(currency: CurrencyCode): bigint {
 }
 
 /**
- * The amount in the smallest unit of its currency, which is exact: `12.50` USD is 1250n, `1250` JPY is 1250n.
+ * The exact amount in the smallest unit of its currency: `12.50` USD is 1250n, `1250` JPY is 1250n.
  *
  * Throws: `SyntaxError` when `value` is not a decimal number. `moneySchema` and `parseAmount` never make such a value.
  */
@@ -42,7 +42,7 @@ export function moneyOf(units: bigint | number | string, currency: CurrencyCode)
   return { value: `${sign}${digits.slice(0, split)}${fraction}`, currency };
 }
 
-/** No money of a currency: `0.00`. */
+/** A zero amount in a currency: `0.00`. */
 export function zeroMoney(currency: CurrencyCode): Money {
   return moneyOf(0n, currency);
 }

@@ -17,7 +17,7 @@ const MOST_FORMATS = 100;
 
 /**
  * The number format of a language with a fixed number of decimals.
- * @param locale A malformed tag counts as none. Default: §3's separators, ',' and '.'.
+ * @param locale With a malformed tag, the default applies. Default: §3's separators, ',' and '.'.
  */
 export function numberFormat(locale: string | undefined, decimals: number): Intl.NumberFormat {
   const key = `${decimals} ${locale ?? DEFAULT_LOCALE}`;

@@ -34,7 +34,7 @@ describe('exact decimal numbers', () => {
     ['١', 'USD'],
     ['1000000000000000', 'JPY'],
     [`1.${'0'.repeat(200)}`, 'USD'],
-  ] as const)('%j is no amount of %s', (text, code) => {
+  ] as const)('%j is not an amount of %s', (text, code) => {
     expect(parseDecimal(text, code)).toBeUndefined();
   });
 });
@@ -74,7 +74,7 @@ describe('amounts that people write', () => {
     ['$5 and more', 'USD', undefined],
     ['1.234.56', 'EUR', 'de'],
     ['1'.repeat(10_000), 'USD', undefined],
-  ])('%j is no amount in %s and %s', (text, code, locale) => {
+  ])('%j is not an amount in %s and %s', (text, code, locale) => {
     expect(parseAmount(text, code, locale)).toBeUndefined();
   });
 
@@ -98,7 +98,7 @@ describe('money in JSON', () => {
     expect(v.parse(moneySchema(), given)).toEqual({ value: '12.50', currency: 'USD' });
   });
 
-  it('what was parsed is parsed to the same again', () => {
+  it('parsing a parsed value again changes nothing', () => {
     const money = moneyOf(-1250, 'JPY');
     expect(v.parse(moneySchema(), money)).toEqual(money);
   });
@@ -113,7 +113,7 @@ describe('money in JSON', () => {
     [{ value: Number.NaN, currency: 'USD' }],
     [{ value: 1e21, currency: 'USD' }],
     [{ value: '12,50', currency: 'USD' }],
-  ])('%j is not', (given) => {
+  ])('%j is not valid money', (given) => {
     expect(v.safeParse(moneySchema(), given).success).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { CURRENCIES, type CurrencyCode, MAX_INTEGER_PLACES } from '../../enums/c
 import { type Money, moneyOf } from './money.ts';
 import { numberStyle } from './number-format.ts';
 
-/** A text of this many characters is no amount. */
+/** A text with at least this many characters is not an amount. */
 const LONGEST_TEXT = 100;
 
 /**
@@ -54,7 +54,10 @@ function withoutSymbol(text: string, currency: CurrencyCode): string {
   return isNegative ? `-${bare}` : bare;
 }
 
-/** Keyboards have neither the narrow spaces nor the apostrophe of some languages. */
+/**
+ * Keyboards have neither the narrow spaces nor the typographic apostrophe with which some languages separate groups, so
+ * plain ones are accepted too.
+ */
 function alternatives(grouping: string): ReadonlySet<string> {
   if (/\s/u.test(grouping)) return new Set([grouping, ' ', '\u{a0}', '\u{202f}']);
   return new Set(/['\u{2019}]/u.test(grouping) ? ["'", '\u{2019}'] : [grouping]);

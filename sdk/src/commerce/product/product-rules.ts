@@ -6,12 +6,12 @@ import type { Variant } from './variant-schema.ts';
 /** Something with a price and a sale price: a variant or a digital product. */
 type Priced = Pick<Variant | DigitalProduct, 'price' | 'salePrice' | 'onSale'>;
 
-/** §4 Is it on sale? A digital product has its own flag; any other one is, when one of its variants is. */
+/** §4 Is it on sale? A digital product has its own flag; any other product is on sale when one of its variants is. */
 export function isOnSale(product: Product): boolean {
   return product.productType === 'digital' ? product.onSale : product.variants.some(({ onSale }) => onSale);
 }
 
-/** §4 Is it sold out: is no variant unlimited, and none in stock? A digital product never is. */
+/** §4 Is it sold out: is no variant unlimited, and none in stock? A digital product is never sold out. */
 export function isSoldOut(product: Product): boolean {
   return product.productType !== 'digital' && !product.variants.some(isInStock);
 }

@@ -8,7 +8,7 @@ import { type ProductKind, productKind } from './product-kind.ts';
 import { type SubscriptionPlan, subscriptionPlanSchema } from './subscription.ts';
 import { MOST_OPTIONS, type Variant, variantSchema } from './variant-schema.ts';
 
-/** What is the same for every product (§3 Product). */
+/** The fields that every product has (§3 Product). */
 interface ProductFields {
   readonly variants: readonly Variant[];
   /** Names of the options in the order in which they are shown. */

@@ -11,7 +11,7 @@ import { generateSku, isSku } from './sku.ts';
 
 const parse = (given: unknown): Product => v.parse(productSchema(), given);
 
-/** A physical product with variants that are short to write. */
+/** Makes a physical product from variants in a short notation. */
 const withVariants = (...variants: readonly object[]) =>
   parse({ productType: 'PHYSICAL', variants: variants.map((variant) => ({ price: 1000, ...variant })) });
 const digital = (fields: object) => parse({ productType: 'DIGITAL', priceCents: 1000, ...fields });
@@ -101,7 +101,7 @@ describe('§3 product types', () => {
     expect(productTypeName(kind)).toBe(text);
   });
 
-  it.each([[0], [6], ['physical '], ['toString'], [null], [undefined], [{}]])('%j is none', (given) => {
+  it.each([[0], [6], ['physical '], ['toString'], [null], [undefined], [{}]])('%j is not a product type', (given) => {
     expect(productKind(given)).toBeUndefined();
   });
 });
@@ -198,7 +198,7 @@ describe('product JSON', () => {
     expect(parse({ productType: 1, variants: Array(5_000).fill({ price: 1 }) }).variants.length).toBe(MOST_VARIANTS);
   });
 
-  it('never throws but for the issues of the schema', () => {
+  it('throws nothing except the issues of the schema', () => {
     const near = fc.record({ productType: fc.constantFrom(1, 2, 'SERVICE'), variants: fc.array(fc.anything()) });
     fc.assert(
       fc.property(fc.oneof(fc.anything(), near), (given) => {
@@ -218,7 +218,7 @@ describe('§5 SKU and largest price', () => {
     expect(generateSku(() => random)).toBe(sku);
   });
 
-  it('what is generated is an SKU of 9 characters', () => {
+  it('a generated SKU is valid and has 9 characters', () => {
     expect(generateSku()).toMatch(/^SQ\d{7}$/);
     expect(isSku(generateSku())).toBe(true);
   });

@@ -5,7 +5,7 @@ const PREFIX = 'SQ';
 const RANDOM_DIGITS = 7;
 
 /**
- * §5 Makes an SKU: `SQ` and 7 random digits. It may exist already, so check before it is stored.
+ * §5 Makes an SKU: `SQ` and 7 random digits. The SKU may already be in use, so check that before you store it.
  * @param random Returns a number from 0 up to, but not including 1. Default: `Math.random`.
  */
 export function generateSku(random: () => number = Math.random): string {

@@ -43,7 +43,7 @@ it.each([
   [{ billingPeriod: { value: 1, unit: 'week' }, numBillingCycles: -1 }],
   [{}],
   [null],
-])('§3 %j is no plan', (given) => {
+])('§3 %j is not a plan', (given) => {
   expect(v.safeParse(subscriptionPlanSchema(), given).success).toBe(false);
 });
 

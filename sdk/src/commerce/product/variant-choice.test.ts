@@ -94,7 +94,7 @@ describe('§4 choice of a variant', () => {
     expect(chooseVariant(product, new Map()).options.map(({ name }) => name)).toEqual(['Colour', 'Size']);
   });
 
-  it('says the same as a search for every value, for 1 to 6 options', () => {
+  it('gives the same result as a separate search for every value, for 1 to 6 options', () => {
     const values = fc.constantFrom('a', 'b', 'c');
     const cases = fc.integer({ min: 1, max: 6 }).chain((count) =>
       fc.record({

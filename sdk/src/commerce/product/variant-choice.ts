@@ -6,7 +6,7 @@ import type { Variant } from './variant-schema.ts';
 export type ChosenValues = ReadonlyMap<string, string>;
 
 /**
- * What choosing a value leads to, beside what is chosen for the other options.
+ * The result of choosing a value, given the choice in the other options.
  * - `available`: a variant that is in stock.
  * - `soldOut`: only variants that are sold out.
  * - `impossible`: no variant.
@@ -27,13 +27,16 @@ export interface ChoiceOption {
 
 export interface VariantChoice {
   readonly options: readonly ChoiceOption[];
-  /** The variant of the chosen values, once there is a value for every option. One that is in stock comes first. */
+  /**
+   * The variant with the chosen values; undefined until every option has a value. When several variants match, one that
+   * is in stock is preferred.
+   */
   readonly variant: Variant | undefined;
 }
 
 /**
- * §4 What a visitor can choose. Every variant is looked at once: it belongs to a value if it differs from what is chosen in
- * that option at most.
+ * §4 What a visitor can choose. Each variant is compared once: it belongs to a value when it differs from the choice in
+ * no other option.
  * @param chosen Options without a value fit every variant. Options and values that the product does not have fit none.
  */
 export function chooseVariant(

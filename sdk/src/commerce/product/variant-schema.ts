@@ -18,7 +18,7 @@ export interface Variant {
   readonly price: Money;
   readonly salePrice: Money;
   readonly onSale: boolean;
-  /** There is always enough of it; `qtyInStock` says nothing. */
+  /** True: the stock has no limit, and `qtyInStock` is ignored. */
   readonly unlimited: boolean;
   readonly qtyInStock: number;
   readonly optionValues: readonly OptionValue[];
@@ -50,7 +50,7 @@ const written = v.object({
 /**
  * Schema of a variant, in the shape of §3 and in that of item JSON: money as `priceMoney` and `salePriceMoney`, or as
  * minor units in `price` and `salePrice`; options as `optionValues` or as `attributes`. A variant without a price that
- * can be read is refused, because nothing can be sold for a guess. Anything else that is malformed gets its default.
+ * can be read is refused, because the shop must never guess a price. Anything else that is malformed gets its default.
  * @param currency Currency of minor units. Default: USD.
  */
 export function variantSchema(currency: CurrencyCode = DEFAULT_CURRENCY): v.GenericSchema<unknown, Variant> {

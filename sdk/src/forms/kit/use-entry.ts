@@ -1,6 +1,6 @@
 import type { CaptchaWidget } from '@plinth/sdk';
 import { useHost } from '@plinth/sdk/react';
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldStep, FormDefinition } from '../index.ts';
 import type { FormScope } from '../react/index.ts';
 import { isTouched } from './draft/is-touched.ts';
@@ -113,7 +113,8 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
       return host.listen(form.current, 'input', (event) => void recheck(event).catch(host.report));
   }, [host, form]);
 
-  useEffect(() => {
+  // A layout effect, because the connection can be back before React runs its other effects.
+  useLayoutEffect(() => {
     if (!host || !isHeld) return;
     return host.listen(window, 'online', () => {
       setReturned(null);

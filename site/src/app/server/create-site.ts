@@ -27,11 +27,12 @@ import { keepRenderer } from '../../publishing/publisher/renderer-keeper.ts';
 import type { Template } from '../../publishing/publisher/template.ts';
 import { type Watched, watchFolders } from '../../publishing/publisher/watch-folders.ts';
 import { prepareFolder } from '../../storage/open-database.ts';
-import { assetSources, inspectorSource } from '../asset-sources.ts';
+import { assetSources, inspectorSource, scriptSources } from '../asset-sources.ts';
 import { FEATURES } from '../features.ts';
 import { openSiteDatabase } from '../open-site-database.ts';
-import { plainLog } from '../plain-log.ts';
+import { type LogDestination, plainLog } from '../plain-log.ts';
 import { RESERVED_PATHS } from '../reserved-paths.ts';
+import { type ChangingRoute, changingRoutes } from './changing-routes.ts';
 import { devEvents } from './dev-events.ts';
 import { errorAnswers } from './error-answers.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -49,6 +50,8 @@ export interface SiteDependencies {
   readonly loadTemplate: (lockFile: string) => Promise<Template>;
   /** Data of the visitor of a request, in addition to the signed-in account. Default: no data. */
   readonly visitorContext?: (request: FastifyRequest) => Json;
+  /** Where the lines of the log go. Default: standard output. */
+  readonly logTo?: LogDestination;
 }
 
 /** A site that is published and ready to listen. */
@@ -70,6 +73,8 @@ export interface Site {
   features(): readonly RunningFeature[];
   /** The routes of the owner's area with their permissions. */
   ownerRoutes(): readonly DeclaredRoute[];
+  /** All routes of the server that can change something. */
+  changingRoutes(): readonly ChangingRoute[];
   /** Reports the site as not ready from now on, and still answers requests. Each answer closes its connection. */
   drain(): void;
   /** Waits for running requests, then closes renderer and database. */
@@ -83,14 +88,19 @@ export interface Site {
  *   from starting.
  */
 export async function createSite(config: SiteConfig, dependencies: SiteDependencies): Promise<Site> {
+  const { logTo } = dependencies;
   const app = fastify({
-    logger: { level: config.logLevel, ...(config.plainLog ? { stream: plainLog(process.stdout) } : {}) },
+    logger: {
+      level: config.logLevel,
+      ...(config.plainLog ? { stream: plainLog(logTo ?? process.stdout) } : logTo && { stream: logTo }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyCheck(config.server.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     ...connectionTimeouts(config.server, config.dev),
     forceCloseConnections: 'idle',
   });
+  const changing = changingRoutes(app);
   limitConnections(app, config.server);
   const requests = requestsInFlight(app);
   await prepareFolder(config.data);
@@ -98,7 +108,10 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
   const metrics = metricsToken === undefined ? NO_METRICS : createMetrics();
   const database = await openSiteDatabase(config, metrics.databaseFailed);
   const renderers = keepRenderer(dependencies.createRenderer, { dist: config.dist, lockFile: config.lockFile });
-  const assets = createAssetCatalog([...assetSources(config), inspectorSource(config)], config.theme);
+  const assets = createAssetCatalog(
+    [...assetSources(config), inspectorSource(config), ...scriptSources(config)],
+    config.theme,
+  );
   const images = createImageVariants(path.join(config.data, 'images'));
   const publishing = {
     pagesFolder: config.pages,
@@ -216,6 +229,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
       newOwner,
       features: parts.features,
       ownerRoutes: parts.ownerRoutes,
+      changingRoutes: () => changing,
       drain: state.drain,
       close: () => app.close(),
     };

@@ -14,7 +14,10 @@ const CONFIG = Object.keys(ContributorRole).filter((name) => name !== 'viewer');
 const READERS: readonly Name[] = ['admin', 'editor', 'moderator'];
 const ACTIVITY: readonly Name[] = ['admin', 'reporting', 'editor', 'storeManager', 'campaignsEditor'];
 
-/** Who may use which route, apart from `can`: a change of the one without the other fails. */
+/**
+ * Which roles may use which route, written down independently of `can`, so that the test fails when only one of the two
+ * changes.
+ */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'GET /config': CONFIG,
   'GET /config/': CONFIG,
@@ -33,6 +36,10 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'GET /config/analytics.csv': ACTIVITY,
   'GET /config/consent': ['admin', 'reporting'],
   'GET /config/consent.csv': ['admin', 'reporting'],
+  'GET /config/members': ['admin', 'moderator', 'storeManager'],
+  'GET /config/members/:id': ['admin', 'moderator', 'storeManager'],
+  'POST /config/members/:id/end-session': ADMIN,
+  'POST /config/members/:id/erase': ADMIN,
   'GET /config/person': ADMIN,
   'GET /config/person/export': ADMIN,
   'POST /config/person/erase': ADMIN,
@@ -83,7 +90,7 @@ describe('§6 the routes of the owner’s area', () => {
 
   const ask = (who: Visitor, route: DeclaredRoute) => {
     const headers = { 'sec-fetch-site': 'same-origin' };
-    // Without the right crumb, so that nothing changes. The permission is checked before the crumb.
+    // The request has no valid crumb, so it changes nothing. The permission is checked before the crumb.
     const body = route.method === 'GET' ? {} : { body: new URLSearchParams({ crumb: 'wrong' }) };
     return who.fetch(addressOf(route), { method: route.method, headers, ...body });
   };
@@ -105,7 +112,7 @@ describe('§6 the routes of the owner’s area', () => {
     }
   });
 
-  it('a visitor is asked to sign in, whatever the route', async () => {
+  it('a visitor is asked to sign in on every route', async () => {
     const nobody = await visitor(open.origin);
     for (const route of open.site.ownerRoutes()) {
       if (route.permission === undefined) continue;

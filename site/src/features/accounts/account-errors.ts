@@ -1,4 +1,4 @@
-/** Error codes of accounts, and their meanings. */
+/** Error codes of accounts, with their meanings. */
 export const ACCOUNT_ERRORS = {
   'PLINTH-SITE-130': 'the roles of the account do not have the permission for this page',
 } as const;

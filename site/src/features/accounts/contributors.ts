@@ -17,10 +17,19 @@ export interface Contributors {
   sessions(id: string, now: Date): Promise<SessionRow[]>;
   /** Ends a session of the account. @returns False when it does not exist. */
   endSession(id: string, tokenHash: string, recorder: Recorder): Promise<boolean>;
-  /** Ends all sessions of the account but this one. */
+  /** Ends all sessions of the account except this one. */
   endOtherSessions(id: string, tokenHash: string, recorder: Recorder): Promise<void>;
-  /** Sets a new password, and ends all sessions of the account but this one. */
-  changePassword(id: string, passwordHash: string, tokenHash: string, recorder: Recorder): Promise<void>;
+  /** Sets a new password, and ends all sessions of the account except this one. */
+  changePassword(id: string, change: PasswordChange): Promise<void>;
+}
+
+interface PasswordChange {
+  readonly passwordHash: string;
+  /** The session that does not end. */
+  readonly tokenHash: string;
+  readonly recorder: Recorder;
+  /** Called in the transaction of the change, so that no change is without a notice. */
+  readonly addNotice: (transaction: Database) => Promise<void>;
 }
 
 export interface Contributor {
@@ -60,7 +69,7 @@ export function contributors(database: Database): Contributors {
     change: (transaction: Database, email: string) => Promise<void>,
   ): Promise<ChangeOutcome> =>
     database.transaction().execute(async (transaction) => {
-      // Two admins who remove each other at the same time wait for each other here.
+      // This query locks the rows of all admins, so that two admins cannot remove each other at the same time.
       const admins = await transaction
         .selectFrom('account_roles')
         .select('account_id')
@@ -130,11 +139,12 @@ export function contributors(database: Database): Contributors {
         await endOthers(transaction, id, tokenHash);
         await recorder.record(transaction, 'session.ended-elsewhere');
       }),
-    changePassword: (id, passwordHash, tokenHash, recorder) =>
+    changePassword: (id, { passwordHash, tokenHash, recorder, addNotice }) =>
       database.transaction().execute(async (transaction) => {
         await transaction.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
         await endOthers(transaction, id, tokenHash);
         await recorder.record(transaction, 'password.changed');
+        await addNotice(transaction);
       }),
   };
 }

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Invitations, and what a list of sessions shows. The crumb of a session is no longer stored. */
+/**
+ * Adds the table of invitations, and the columns that the list of sessions shows. Removes the crumb of a session, which
+ * is no longer stored.
+ */
 export async function createContributors({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('account_invitations')

@@ -55,7 +55,7 @@ export const ACCOUNTS: Feature = {
     return {
       ownerRoutes: async (area) => {
         await signInRoutes(area, site, { accounts, failures, sessions, codes: ownCodes });
-        signOutRoute(area, sessions);
+        signOutRoute(area, site, sessions);
       },
       tidy: async (now) => {
         await accounts.endExpired(now);

@@ -15,7 +15,7 @@ export interface Invitations {
   byEmail(email: string): Promise<InvitationRow | undefined>;
   removeOf(email: string): Promise<void>;
   byId(id: string): Promise<InvitationRow | undefined>;
-  /** The invitation of a link; undefined when there is none, or it has expired. */
+  /** Finds the invitation of a link. Returns undefined when no invitation has the link, or it has expired. */
   byToken(tokenHash: string, now: Date): Promise<InvitationRow | undefined>;
   /**
    * Adds an invitation, in place of an earlier one for the same address.

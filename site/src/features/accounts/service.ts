@@ -7,7 +7,7 @@ import type { Invitations } from './invitations.ts';
 import type { NewOwner } from './owner-account.ts';
 import type { Sessions } from './session.ts';
 
-export type { SessionRow } from './accounts.ts';
+export type { Accounts, SessionRow } from './accounts.ts';
 export { codeAddress } from './codes/one-time-code.ts';
 export type { ChangeOutcome, Contributor } from './contributors.ts';
 export { formField } from './form-field.ts';
@@ -20,7 +20,7 @@ export { createOwnerRoutes } from './owner-routes.ts';
 export interface AccountsService {
   readonly guard: Guard;
   readonly sessions: Sessions;
-  readonly accounts: Pick<Accounts, 'byEmail'>;
+  readonly accounts: Pick<Accounts, 'byEmail' | 'byId'>;
   readonly codes: Codes;
   readonly contributors: Contributors;
   readonly invitations: Invitations;

@@ -158,6 +158,21 @@ describe('§7 Logout', () => {
     expect(owner.cookies.has('ss_lastid')).toBe(false);
   });
 
+  it('§4 removes the last identity of this host and of the app domain, with the path /', async () => {
+    const context = { appDomain: 'app.example' };
+    await using open = await formSite({
+      config: { owner: OWNER },
+      files: { 'pages/site.json': { name: 'S', context } },
+    });
+    const owner = await signedIn(open.origin);
+    const answer = await submit(owner, '/api/auth/Logout', { crumb: owner.cookies.get('crumb') ?? '' });
+    const removed = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('ss_lastid='));
+    expect(removed.map((cookie) => cookie.replace(/ ?Expires=[^;]*;?/i, '').trim())).toEqual([
+      'ss_lastid=; Max-Age=0; Path=/; SameSite=Lax',
+      'ss_lastid=; Max-Age=0; Domain=app.example; Path=/; SameSite=Lax',
+    ]);
+  });
+
   it.each([
     ['/contact', '/contact?logout=true'],
     ['/contact?logout=false', '/contact?logout=true'],
@@ -168,8 +183,33 @@ describe('§7 Logout', () => {
     ['javascript:alert(1)', '/?logout=true'],
     ['/config/people', '/?logout=true'],
     ['/api/auth/Logout', '/?logout=true'],
+    ['///evil.example', '/?logout=true'],
+    ['\\\\evil.example', '/?logout=true'],
+    ['/%5Cevil.example', '/?logout=true'],
+    ['/%2F/evil.example', '/?logout=true'],
+    ['/%255Cevil.example', '/?logout=true'],
+    ['/\tevil.example', '/?logout=true'],
+    ['/\t/evil.example', '/?logout=true'],
+    ['/a\r\nset-cookie: a=b', '/?logout=true'],
+    ['/a\0', '/?logout=true'],
+    ['/a\u0085', '/?logout=true'],
+    ['JaVaScRiPt:alert(1)', '/?logout=true'],
+    ['data:text/html,a', '/?logout=true'],
+    ['http://evil.example@site.invalid/', '/?logout=true'],
+    ['/..//evil.example', '/?logout=true'],
+    ['evil.example', '/?logout=true'],
+    ['/CONFIG/', '/?logout=true'],
+    ['/contact#https://evil.example', '/contact?logout=true'],
+    ['/?next=//evil.example', '/?next=%2F%2Fevil.example&logout=true'],
   ])('frameUrl=%s redirects to %s', (frameUrl, path) => {
     expect(afterSignOut(frameUrl)).toBe(path);
+  });
+
+  it('a frameUrl that is too long for a header redirects to the root of the site', () => {
+    const long = `/${'a'.repeat(1900)}`;
+    expect(afterSignOut(long)).toBe(`${long}?logout=true`);
+    for (const longer of [`/${'a'.repeat(2000)}`, `/?${'é'.repeat(1000)}`])
+      expect(afterSignOut(longer)).toBe('/?logout=true');
   });
 
   it('has an empty answer when a script calls it with the crumb in the query', async () => {

@@ -1,27 +1,30 @@
 import { sameOriginPath } from '@plinth/sdk/links';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnerArea } from '../../contract/owner-area.ts';
+import type { SiteParts } from '../../contract/site-parts.ts';
 import { senderOf } from '../../http/same-origin.ts';
 import { formField } from './form-field.ts';
+import { LAST_IDENTITY_COOKIE, lastIdentityDomains } from './last-identity.ts';
 import { hasSessionCrumb, type Sessions } from './session.ts';
 
 const SIGN_OUT_PATH = '/api/auth/Logout';
-/** §4 Cookie with the last identity of the browser. */
-const LAST_IDENTITY_COOKIE = 'ss_lastid';
 const ANY_ORIGIN = 'http://site.invalid';
+/** Limit for the characters of an address: a longer header is refused by proxies, and the session would seem to go on. */
+const LONGEST_ADDRESS = 2000;
 
 /** `POST /api/auth/Logout` (§7): ends the session. A request without a session gets the same answer. */
-export function signOutRoute(area: OwnerArea, sessions: Sessions): void {
+export function signOutRoute(area: OwnerArea, { publisher }: Pick<SiteParts, 'publisher'>, sessions: Sessions): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('cache-control', 'no-store');
     const session = await sessions.of(request);
     const inBody = request.body instanceof URLSearchParams ? (request.body.get('crumb') ?? undefined) : undefined;
-    if (session && (senderOf(request) === 'foreign' || !hasSessionCrumb(session, request, inBody))) {
+    if (senderOf(request) === 'foreign' || (session && !hasSessionCrumb(session, request, inBody))) {
       const refused = { error: 'The crumb is missing or wrong.', code: 'PLINTH-SITE-040', crumbFail: true };
-      return reply.code(403).send({ ...refused, crumb: session.crumb });
+      return reply.code(403).send({ ...refused, ...(session && { crumb: session.crumb }) });
     }
     await sessions.end(request, reply);
-    reply.clearCookie(LAST_IDENTITY_COOKIE, { path: '/' });
+    for (const domain of lastIdentityDomains(publisher.site()?.context))
+      reply.clearCookie(LAST_IDENTITY_COOKIE, { path: '/', ...(domain !== undefined && { domain }) });
     const wantsPage = request.headers.accept?.includes('text/html') === true;
     return wantsPage ? reply.redirect(afterSignOut(formField(request, 'frameUrl')), 303) : reply.send({});
   };
@@ -30,11 +33,12 @@ export function signOutRoute(area: OwnerArea, sessions: Sessions): void {
 
 /**
  * §2, §4: the page that confirms the sign-out: the page that the configuration area has shown, otherwise the root of the
- * site. An address of another site, or of the configuration area, counts as none.
+ * site. An address of another site, of the configuration area, or of more than 2,000 characters counts as none.
  */
 export function afterSignOut(frameUrl: string): string {
   const path = sameOriginPath(frameUrl, ANY_ORIGIN) ?? '/';
   const url = new URL(/^\/(config|api)([/?#]|$)/i.test(path) ? '/' : path, ANY_ORIGIN);
   url.searchParams.set('logout', 'true');
-  return url.pathname + url.search;
+  const address = url.pathname + url.search;
+  return address.length <= LONGEST_ADDRESS ? address : afterSignOut('/');
 }

@@ -1,4 +1,4 @@
-/** What the audit log records, each with its words in the list. */
+/** The actions that the audit log records, each with its text in the list. */
 export const AUDIT_ACTIONS = {
   'session.begun': 'signed in',
   'session.ended': 'signed out',
@@ -15,6 +15,10 @@ export const AUDIT_ACTIONS = {
   'submission.marked': 'marked a submission',
   'submission.erased': 'erased a submission',
   'person.erased': 'erased the data of a person',
+  'member.passkey-added': 'added a passkey as a member',
+  'member.passkey-removed': 'removed a passkey as a member',
+  'member.sessions-ended': 'ended sessions of a member',
+  'member.erased': 'erased the account of a member',
   'rollout.stopped': 'ended a rollout',
 } as const;
 

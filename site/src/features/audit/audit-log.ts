@@ -9,7 +9,9 @@ declare module '../../storage/tables.ts' {
   }
 }
 
-/** Who did what, newest first. Rows are only added, and removed when they are too old. */
+/**
+ * The entries of the audit log, newest first. Rows are added and never changed. They are removed when they are too old.
+ */
 export interface AuditLog {
   /** Adds an entry, in the transaction of the change that it is about. */
   add(entry: AuditEntry): Promise<void>;
@@ -29,7 +31,7 @@ interface AuditEntry {
   readonly accountId: string;
   readonly email: string;
   readonly action: AuditAction;
-  /** What was changed: an email address, an id. Empty when it is the account itself. */
+  /** The changed object: an email address or an id. Empty when the account changed itself. */
   readonly object: string;
   /** Keyed hash of the address from which the request came. */
   readonly addressHash: string;

@@ -75,7 +75,7 @@ function auditList(rows: readonly AuditRow[], filter: AuditFilter, hasNewer: boo
     shown.length === 0
       ? emptyState('Nothing is recorded here.')
       : dataTable({
-          caption: 'What the contributors did, newest first',
+          caption: 'What contributors and members did, newest first',
           columns: COLUMNS,
           rows: shown.map((row) => ({
             key: row.id,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { featureSettings } from '../../contract/feature-settings.ts';
-import { wholeNumber } from '../../contract/setting-schemas.ts';
+import { daysToKeep } from '../../contract/setting-schemas.ts';
 
 declare module '../../contract/site-config.ts' {
   interface SiteConfig {
@@ -13,13 +13,11 @@ interface AuditSettings {
   readonly days: number;
 }
 
-const LONGEST_DAYS = 3650;
-
 export const AUDIT_SETTINGS = featureSettings({
   key: 'audit',
   variables: { auditDays: 'PLINTH_AUDIT_DAYS' },
   schema: v.object({
-    auditDays: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(LONGEST_DAYS)), '400'),
+    auditDays: v.optional(daysToKeep, '400'),
   }),
   settings: ({ auditDays }) => ({ days: auditDays }),
 });

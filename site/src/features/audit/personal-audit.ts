@@ -4,7 +4,9 @@ import type { AuditLog, AuditRow } from './audit-log.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** What a contributor did. The entries stay when their email address is erased, because they are about the site. */
+/**
+ * The entries of a contributor. When the email address is erased, the entries stay, because they are about the site.
+ */
 export function personalAudit(log: AuditLog): PersonalData {
   const entriesOf = async function* (email: string): AsyncGenerator<AuditRow[]> {
     let before: string | undefined;

@@ -3,10 +3,10 @@ import { service } from '../../contract/service.ts';
 import type { Database } from '../../storage/open-database.ts';
 import type { AuditAction } from './audit-actions.ts';
 
-/** Records in the audit log what the sender of one request does. */
+/** Records an action of the sender of a request in the audit log. */
 export interface Recorder {
   /**
-   * @param transaction The transaction of the change, so that there is never a change without its entry.
+   * @param transaction The transaction of the change, so that every change has its entry.
    * @param object What was changed: an email address, an id. Default: the account itself.
    */
   record(transaction: Database, action: AuditAction, object?: string): Promise<void>;

@@ -4,6 +4,7 @@ import { isbot } from 'isbot';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { hasCrumb } from '../../http/crumb.ts';
+import { senderOf } from '../../http/same-origin.ts';
 import type { FormRegistry } from '../forms/service.ts';
 import { formRenders } from './form-renders.ts';
 
@@ -28,6 +29,8 @@ export async function censusRoutes(
       done(null, new URLSearchParams(String(body)));
     });
     scope.post(FORM_RENDER_PATH, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
+      if (!request.isFromSiteOrigin && senderOf(request) === 'foreign')
+        return reply.code(403).send({ error: 'A page of another site sent the request.', code: 'PLINTH-SITE-110' });
       const formId = request.body instanceof URLSearchParams ? (request.body.get('formId') ?? '') : '';
       if (
         (request.isFromSiteOrigin || hasCrumb(request)) &&

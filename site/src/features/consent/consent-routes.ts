@@ -77,7 +77,7 @@ export async function consentRoutes(app: FastifyInstance, site: SiteParts, store
       // only. A receipt that arrives late must not replace a later decision. A page of another origin keeps the decision
       // itself: its browser would drop the cookies of this server.
       if (!request.isFromSiteOrigin && (isForm || id === known)) setDecision(request, reply, sent.choice, id);
-      // When a script sends the decision, it also removes what was withdrawn.
+      // Only for a form that a browser has posted: a script that sends a decision removes the withdrawn cookies itself.
       if (isForm) noteWithdrawal(request, reply, sent.choice);
       return isForm ? reply.redirect(back, 303) : reply.send({ id });
     });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { featureSettings } from '../../contract/feature-settings.ts';
-import { wholeNumber } from '../../contract/setting-schemas.ts';
+import { daysToKeep } from '../../contract/setting-schemas.ts';
 
 declare module '../../contract/site-config.ts' {
   interface SiteConfig {
@@ -13,13 +13,11 @@ interface ConsentSettings {
   readonly days: number;
 }
 
-const LONGEST_DAYS = 3650;
-
 export const CONSENT_SETTINGS = featureSettings({
   key: 'consent',
   variables: { consentDays: 'PLINTH_CONSENT_DAYS' },
   schema: v.object({
-    consentDays: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(LONGEST_DAYS)), '1095'),
+    consentDays: v.optional(daysToKeep, '1095'),
   }),
   settings: ({ consentDays }) => ({ days: consentDays }),
 });

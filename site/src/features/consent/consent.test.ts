@@ -68,7 +68,7 @@ describe('§4 a decision without a script', () => {
     ['of another site', 'https://evil.example/', '/'],
     ['of another site in disguise', '//evil.example/', '/'],
     ['of this site', '/contact', '/contact'],
-  ])('leads to no address %s that the form names, other than one of this site', async (_, path, back) => {
+  ])('does not redirect to the address %s, because it is not on this site', async (_, path, back) => {
     await using site = await formSite();
     const answer = await post(await visitor(site.origin), { decision: 'accept', path });
     expect(answer.headers.get('location')).toBe(back);
@@ -96,17 +96,14 @@ describe('§4 a decision without a script', () => {
     ],
     ['an accept', [{ decision: 'accept' }], undefined],
     ['a decision that is forgotten', [{ decision: 'accept' }, { decision: 'forget' }], '00'],
-  ])(
-    '%s leaves a note for the script of the next page, which removes what was withdrawn',
-    async (_, decisions, note) => {
-      await using site = await formSite();
-      const ada = await visitor(site.origin, '/contact');
-      for (const entries of decisions) await post(ada, entries);
-      expect(ada.cookies.get('plinth-withdrawn')).toBe(note);
-    },
-  );
+  ])('%s sets a cookie from which the script of the next page knows what to remove', async (_, decisions, note) => {
+    await using site = await formSite();
+    const ada = await visitor(site.origin, '/contact');
+    for (const entries of decisions) await post(ada, entries);
+    expect(ada.cookies.get('plinth-withdrawn')).toBe(note);
+  });
 
-  it('a decision that is forgotten takes its receipt with it', async () => {
+  it('removing a decision also removes its receipt', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     await post(ada, { decision: 'accept' });
@@ -118,7 +115,7 @@ describe('§4 a decision without a script', () => {
 });
 
 describe('a decision from the script of a page', () => {
-  it('that arrives late, after another one, keeps its receipt and changes no cookie', async () => {
+  it('that arrives after a newer decision is stored as a receipt and changes no cookie', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     await post(ada, { decision: 'decline' });
@@ -195,7 +192,7 @@ describe('/consent', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('says so when the browser refuses advertising', async () => {
+  it('shows a note when the browser refuses advertising', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin);
     const pages = await Promise.all(

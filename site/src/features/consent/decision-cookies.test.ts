@@ -5,7 +5,7 @@ import { setDecision } from './decision-cookies.ts';
 
 const ID = 'AAAAAAAAAAAAAAAAAAAA-_';
 
-/** The cookies that a decline sets for a request with these. */
+/** Returns the cookies that a decline sets in the answer to a request with these cookies. */
 async function declined(sent: string): Promise<readonly string[]> {
   const app = fastify();
   await app.register(cookie);

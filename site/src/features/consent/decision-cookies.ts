@@ -11,7 +11,7 @@ import {
 } from '@plinth/sdk/consent';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the visitor has decided, and the id of the receipt. Undefined when they have not decided. */
+/** The decision of the visitor, and the id of the receipt. Undefined when they have not decided. */
 export function decisionOfRequest({ cookies }: FastifyRequest): { choice: Choice; id: string } | undefined {
   const detailed = cookies[CONSENT_COOKIE];
   const choice = choiceOf(cookies[ALLOWED_COOKIE], detailed);

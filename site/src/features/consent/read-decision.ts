@@ -1,7 +1,7 @@
 import { type Choice, decisionOf, RECEIPT_ID } from '@plinth/sdk/consent';
 import * as v from 'valibot';
 
-/** What a page has sent. */
+/** A decision as a page has sent it. */
 export interface SentDecision {
   /** Undefined: the visitor wants the decision and its receipt to be forgotten. */
   readonly choice: Choice | undefined;

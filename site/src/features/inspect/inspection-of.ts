@@ -12,7 +12,7 @@ interface InspectionRequest {
   readonly facts: VersionFacts;
   /** The template of the page as visitors get it. */
   readonly published: Template;
-  /** Names of plugins that the address leaves out. */
+  /** Names of the plugins that the query of the address removes from the page. */
   readonly without: readonly string[];
   /** The manifests, if the server has them. */
   readonly chain: ManifestChain | undefined;

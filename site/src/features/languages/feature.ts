@@ -2,7 +2,7 @@ import type { Feature } from '../../contract/feature.ts';
 
 const STATUS_PATH = '/api/multilingual/status';
 
-/** `GET /api/multilingual/status` (§7): in which languages the site has pages. */
+/** `GET /api/multilingual/status` (§7): answers with the languages in which the site has pages. */
 export const LANGUAGES_FEATURE: Feature = {
   name: 'languages',
   calledPaths: [STATUS_PATH],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formSite } from '../../testing/form-site.ts';
 
-it('§7 multilingual status: names the languages of the pages, that of the site first', async () => {
+it('§7 multilingual status: names the languages of the pages, beginning with the language of the site', async () => {
   const german = { path: '/de', title: 'Start', context: { locale: 'de' } };
   await using one = await formSite();
   const status = async (origin: string) => (await fetch(`${origin}/api/multilingual/status`)).json();

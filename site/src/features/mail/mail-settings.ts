@@ -13,7 +13,7 @@ export interface MailSettings {
   readonly smtpUrl: string | undefined;
   /** Sender. Default: the recipient. */
   readonly from: string | undefined;
-  /** Who gets mails about submissions. Default: the owner's address. */
+  /** Recipient of mails about submissions. Default: the owner's address. */
   readonly to: string | undefined;
 }
 

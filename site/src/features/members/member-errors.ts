@@ -5,6 +5,8 @@ export const MEMBER_ERRORS = {
   'PLINTH-SITE-142': 'a page of another site sent the request of a member',
   'PLINTH-SITE-143': 'members cannot sign in over this connection',
   'PLINTH-SITE-144': 'a mail to a member has no address of the site to link to',
+  'PLINTH-SITE-145': 'a passkey was refused',
+  'PLINTH-SITE-146': 'passkeys cannot be used at this address',
 } as const;
 
 type MemberErrorTable = typeof MEMBER_ERRORS;

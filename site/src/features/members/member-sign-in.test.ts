@@ -70,7 +70,7 @@ describe.each(await testDatabases())('§7 sessions of members ($name)', ({ open:
         statuses.push((await signInMember(who, { password: `guess ${index}` }, from)).status);
       }
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-      // The browser that has signed in before does not wait because of others.
+      // A browser that has signed in before is not delayed by the failures of other browsers.
       mia.cookies.delete('__Host-member');
       expect((await signInMember(mia, {}, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(200);
     }
@@ -79,7 +79,7 @@ describe.each(await testDatabases())('§7 sessions of members ($name)', ({ open:
 });
 
 describe('§7 POST /api/site-users/account/session', () => {
-  it('gives a new token at each sign-in, so a token that was planted before is never a session', async () => {
+  it('gives a new token at each sign-in, so a token that an attacker has set before never becomes a session', async () => {
     await using site = await memberSite();
     const mia = await visitor(site.origin, '/contact');
     const planted = 'A'.repeat(43);
@@ -142,7 +142,7 @@ describe('§7 POST /api/site-users/account/session', () => {
 });
 
 describe('§7 DELETE /api/site-users/account/session', () => {
-  it('refuses a forged crumb with one that is right for the retry', async () => {
+  it('refuses a forged crumb, and sends the right crumb for the retry', async () => {
     await using site = await memberSite();
     const mia = await visitor(site.origin, '/contact');
     const xsrfToken = await xsrfOf(await signInMember(mia));

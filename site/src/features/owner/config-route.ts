@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { EditorContext } from '@plinth/sdk/editor';
 import { createElement as h, type ReactElement } from 'react';
 import * as v from 'valibot';
 import type { OwnerArea } from '../../contract/owner-area.ts';
@@ -8,11 +9,13 @@ import { requestPath } from '../../http/request-path.ts';
 import { ownerNavigation } from '../../owner-pages/owner-page.ts';
 import { renderDocument } from '../../owner-pages/render-document.ts';
 import { signOutForm } from '../../owner-pages/sign-out-form.ts';
+import { scriptAddress } from '../../publishing/assets/site-script.ts';
 import { START_PATH } from './start-page.ts';
 
 const querySchema = v.object({ frameUrl: v.optional(v.unknown()) });
+/** Allows one script of the site, which may make no HTML and no requests. */
 const POLICY =
-  "default-src 'none'; frame-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
+  "default-src 'none'; script-src 'self'; frame-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 const ANY_ORIGIN = 'http://site.invalid';
 
 /**
@@ -34,6 +37,7 @@ export function configRoute(area: OwnerArea, site: SiteParts): void {
             title: 'Configuration',
             icon: assets.find('/favicon.svg')?.url,
             styles: assets.theme(),
+            script: await scriptAddress('editor', site.config.dist),
             body: body(framed, owner, site),
           }),
         );
@@ -82,6 +86,11 @@ function withoutRedirect(framed: string): string {
 }
 
 function body(framed: string, owner: SignedIn, site: SiteParts): ReactElement {
+  const context: EditorContext = {
+    siteName: site.publisher.site()?.name ?? '',
+    account: { id: owner.accountId },
+    roles: [...owner.roles],
+  };
   return h(
     'body',
     { className: 'site-config' },
@@ -92,13 +101,18 @@ function body(framed: string, owner: SignedIn, site: SiteParts): ReactElement {
         'div',
         { className: 'site-config__bar' },
         h('h1', { id: 'title' }, 'Configuration'),
-        h('p', null, 'You are looking at ', h('a', { href: withoutRedirect(framed) }, framed), '.'),
+        h('p', null, 'You are looking at ', h('a', { href: withoutRedirect(framed), 'data-page': '' }, framed), '.'),
         h('a', { className: 'site-config__news', href: START_PATH }, 'What is new'),
-        // A native element, so that the menu needs no script and leaves the room to the page.
+        // A native `details` element, so that the menu needs no script and takes little space from the page.
         h('details', null, h('summary', null, 'Menu'), ownerNavigation(owner, undefined, site)),
         signOutForm(owner, framed),
       ),
-      h('iframe', { className: 'site-config__frame', title: 'The page as visitors see it', src: framed }),
+      h('iframe', {
+        className: 'site-config__frame',
+        title: 'The page as visitors see it',
+        src: framed,
+        'data-context': JSON.stringify(context),
+      }),
     ),
   );
 }

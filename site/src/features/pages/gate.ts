@@ -6,8 +6,9 @@ import type { PublishedPage } from '../../publishing/publisher/published-page.ts
 type GateParts = Pick<SiteParts, 'features' | 'publisher'>;
 
 /**
- * What keeps the sender of the request from a page; undefined when nothing does. The page as it was published and its
- * page file may differ for a moment, and then both hold.
+ * The access rule of a page that refuses the sender of the request; undefined if the sender may see the page. For a
+ * moment after a change, the published page and its page file can have different rules. The sender must then satisfy
+ * both.
  */
 export async function closedAccess(
   page: Pick<PublishedPage, 'access' | 'path'>,
@@ -19,9 +20,16 @@ export async function closedAccess(
   return undefined;
 }
 
+/** May the sender of the request see the page with this path, and use its forms? */
+export async function maySee(path: string, request: FastifyRequest, parts: GateParts): Promise<boolean> {
+  const page = await parts.publisher.page(path);
+  const access = page?.kind === 'published' ? page.access : (parts.publisher.accessOf(path) ?? 'public');
+  return (await closedAccess({ path, access }, request, parts)) === undefined;
+}
+
 /**
- * Who may see a picture: everyone, only some and the sender of the request is one of them, or the sender may not. A
- * picture can be seen by whoever may see one of the pages that show it.
+ * Who may see a picture. `everyone`: it needs no permission. `visitor`: it needs one, which the sender of the request
+ * has. `nobody`: the sender may not see it. A visitor who may see a page may see every picture on it.
  */
 export async function viewerOfPicture(
   url: string,

@@ -72,7 +72,7 @@ describe('a block that is on every page', () => {
       (await app.inject({ url: '/', headers: { ...headers, 'if-none-match': String(etag) } })).statusCode;
     expect(await statusFor(undecided, whole)).toBe(304);
     expect(await statusFor(decided('true'), without)).toBe(304);
-    // A visitor who has decided must not keep the page with the question.
+    // The browser of a visitor who has decided must not reuse its cached page with the banner.
     expect(await statusFor(decided('true'), whole)).toBe(200);
     const brotli = await app.inject({ url: '/', headers: { ...decided('true'), 'accept-encoding': 'br' } });
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(without.body);

@@ -1,3 +1,3 @@
-export { closedAccess, refusePage } from './gate.ts';
+export { closedAccess, maySee, refusePage } from './gate.ts';
 export { ownerVersions } from './owner-versions.ts';
 export { sendPage } from './page-routes.ts';

@@ -22,7 +22,10 @@ const querySchema = v.fallback(v.object({ token: v.optional(v.pipe(v.string(), v
 const GONE = 'This link does not work: it was used before, it has expired, or it is not complete. Ask for another one.';
 const SHORT = `The password needs ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`;
 
-/** `/config/invitation`: where somebody accepts an invitation. Opening the link changes nothing; the form does. */
+/**
+ * `/config/invitation`: the page on which an invitation is accepted. Only sending its form uses the invitation, not
+ * opening the link.
+ */
 export function acceptRoutes(area: OwnerArea, site: SiteParts): void {
   const { invitations, sessions } = accountsService.of(site);
   const audit = auditService.of(site);

@@ -9,7 +9,9 @@ import { hashPassword, isPassword } from '../../sign-in/password.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../sign-in/password-length.ts';
 import { accountsService, formField } from '../accounts/service.ts';
 import { auditService } from '../audit/service.ts';
+import { mailService, outbox } from '../mail/service.ts';
 import { CODES_PATH } from './code-routes.ts';
+import { composePasswordNotice, NOTICE_KIND, passwordNotice } from './password-notice.ts';
 import { ACCOUNT_PATH } from './people-path.ts';
 import { roleName } from './role-options.ts';
 import { sessionList } from './session-list.ts';
@@ -17,10 +19,14 @@ import { sessionList } from './session-list.ts';
 /** Changes of the password per account in a minute: each checks the current one, which could be guessed. */
 const TRIES_PER_MINUTE = 5;
 
-/** `/config/account`: the own account. Every account may open it. */
+/** `/config/account`: the page of the signed-in account. Every account may open it. */
 export function accountRoutes(area: OwnerArea, site: SiteParts): void {
   const { accounts, codes, contributors, sessions } = accountsService.of(site);
   const audit = auditService.of(site);
+  const mail = mailService.of(site).begin(
+    composePasswordNotice(accounts, () => site.publisher.site()?.origin),
+    NOTICE_KIND,
+  );
   const limit = site.limits.exact({ name: 'change password', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
 
   const show = async (owner: SignedIn, request: FastifyRequest, reply: FastifyReply, problem?: string) => {
@@ -94,7 +100,13 @@ export function accountRoutes(area: OwnerArea, site: SiteParts): void {
     if (current.length > LONGEST_PASSWORD || !(await isPassword(current, account?.password_hash)))
       return again(400, 'The current password is wrong.');
     const session = sessions.hashOf(request) ?? '';
-    await contributors.changePassword(owner.accountId, await hashPassword(next), session, audit.by(owner, request));
+    await contributors.changePassword(owner.accountId, {
+      passwordHash: await hashPassword(next),
+      tokenHash: session,
+      recorder: audit.by(owner, request),
+      addNotice: (transaction) => outbox(transaction).add([passwordNotice(owner.accountId, new Date())]),
+    });
+    mail.sendSoon();
     return reply.redirect(ACCOUNT_PATH, 303);
   });
 }

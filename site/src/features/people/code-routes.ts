@@ -14,7 +14,7 @@ import { ACCOUNT_PATH } from './people-path.ts';
 
 export const CODES_PATH = `${ACCOUNT_PATH}/codes`;
 const TITLE = 'One-time codes';
-/** Each attempt checks the password or a code, which could be guessed. */
+/** Limit for the attempts, because each one checks the password or a code, which could be guessed. */
 const TRIES_PER_MINUTE = 5;
 const TOO_OFTEN = 'Too many tries. Please wait a minute.';
 

@@ -35,7 +35,7 @@ describe.each(await testDatabases())('one-time codes on $name', ({ open: openDat
   });
   afterAll(() => close());
 
-  /** A browser in which the password was right. */
+  /** Returns a browser that has passed the first step with the right password. */
   const first = async () => {
     const who = await visitor(open.origin, '/config/login');
     const answer = await signIn(who, { ...OWNER, next: '/config/account' });

@@ -6,7 +6,7 @@ import { roleName } from './role-options.ts';
 /** Kind of the mails of this feature, in the outbox. */
 export const MAIL_KIND = 'invitation';
 
-/** Writes the mail with the link. The token is made here, and is stored nowhere but in the mail. */
+/** Writes the mail with the link. The token is made here, and exists only in the mail. */
 export function composeInvitation(invitations: Invitations): ComposeMail {
   return async ([id = '']) => {
     const row = await invitations.byId(id.slice(MAIL_KIND.length + 1));

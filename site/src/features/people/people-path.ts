@@ -1,6 +1,6 @@
-/** Where admins manage the contributors. */
+/** Page on which admins manage the contributors. */
 export const PEOPLE_PATH = '/config/people';
-/** Where somebody accepts an invitation. */
+/** Page on which an invitation is accepted. */
 export const INVITATION_PATH = '/config/invitation';
-/** Where an account changes its password and ends its sessions. */
+/** Page on which an account changes its password and ends its sessions. */
 export const ACCOUNT_PATH = '/config/account';

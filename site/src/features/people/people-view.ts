@@ -16,7 +16,7 @@ export interface PeopleView {
   readonly next: string | undefined;
   readonly invitations: readonly InvitationRow[];
   readonly problem: string | undefined;
-  /** The address that was entered. */
+  /** The email address that was entered in a refused invitation. */
   readonly email: string;
 }
 

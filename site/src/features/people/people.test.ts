@@ -46,7 +46,7 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
     return { guest, answer: await post(guest, '/config/invitation', { token, password }) };
   };
 
-  it('an invited person chooses a password, is signed in, and may do what the role may do', async () => {
+  it('an invited person chooses a password, is signed in, and has the permissions of the role', async () => {
     const { guest, answer } = await accept(await invite('Editor@example.com'));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/config/']);
     expect((await guest.fetch('/config/submissions')).status).toBe(200);
@@ -109,7 +109,7 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
     expect(await text(guest, link)).toContain('Choose a password');
   });
 
-  it('invites nobody who has an account, and no text that is no address', async () => {
+  it('refuses an invitation for an address with an account, for an invalid address, and with an unknown role', async () => {
     const taken = await post(owner, '/config/people/invite', { email: OWNER.email, role: '4' });
     expect([taken.status, await taken.text()]).toEqual([409, expect.stringContaining('has an account already')]);
     for (const [email, role] of [
@@ -123,7 +123,7 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
     }
   });
 
-  it('a changed role holds from the next request on', async () => {
+  it('a changed role applies from the next request on', async () => {
     const who = await contributor(open, [ContributorRole.editor]);
     const { id = '' } =
       (await open.database.selectFrom('accounts').selectAll().orderBy('id', 'desc').executeTakeFirst()) ?? {};
@@ -132,7 +132,7 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
     expect((await who.fetch('/config/submissions')).status).toBe(403);
   });
 
-  it('the sessions of a removed person end at once, also that of a page which is open', async () => {
+  it('the sessions of a removed contributor end at once, even on a page that is open', async () => {
     const who = await contributor(open, [ContributorRole.editor]);
     const { id = '' } =
       (await open.database.selectFrom('accounts').selectAll().orderBy('id', 'desc').executeTakeFirst()) ?? {};
@@ -157,7 +157,7 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
     expect((await owner.fetch('/config/people')).status).toBe(200);
   });
 
-  it('an account ends its other sessions, and each session of its own only', async () => {
+  it('an account can end its own sessions, but not the sessions of other accounts', async () => {
     const [here, there] = [await signedIn(open.origin), await signedIn(open.origin)];
     const html = await text(here, '/config/account');
     expect(html).toContain('This browser');
@@ -175,7 +175,7 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
     expect((await here.fetch('/config/account')).status).toBe(303);
   });
 
-  it('a new password needs the current one, and ends the other sessions', async () => {
+  it('a new password needs the current one, ends the other sessions, and is told to its address by mail', async () => {
     const { guest } = await accept(await invite('changes@example.com'));
     const other = await visitor(open.origin, '/config/login');
     await signIn(other, { email: 'changes@example.com', password: PASSWORD });
@@ -183,6 +183,10 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
     expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('current password is wrong')]);
     const right = await post(guest, '/config/account/password', { current: PASSWORD, next: 'the next password' });
     expect(right.status).toBe(303);
+    const { id = '' } = (await accountOf('changes@example.com')) ?? {};
+    const mails = await open.database.selectFrom('mail_outbox').select('submission_id').execute();
+    const notices = mails.filter(({ submission_id: mail }) => mail.startsWith('password-notice:'));
+    expect(notices).toEqual([{ submission_id: expect.stringMatching(new RegExp(`:${id}$`)) }]);
     expect([(await guest.fetch('/config/account')).status, (await other.fetch('/config/account')).status]).toEqual([
       200, 303,
     ]);
@@ -207,7 +211,7 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
       .execute();
   });
 
-  it('the audit log says who did what, and its CSV has all of it', async () => {
+  it('the audit log lists each action with its account, and its CSV has all entries', async () => {
     const html = await text(owner, '/config/audit');
     for (const words of ['invited', 'accepted an invitation', 'changed the role of', 'removed', 'changed the password'])
       expect(html).toContain(words);

@@ -7,7 +7,7 @@ import { PEOPLE_PATH } from './people-path.ts';
 import { roleName, roleSelect } from './role-options.ts';
 import { sessionList } from './session-list.ts';
 
-/** Why an account was not changed. */
+/** Messages for a change of an account that was refused, by reason. */
 const PROBLEMS: Readonly<Record<Exclude<ChangeOutcome, 'done' | 'missing'>, string>> = {
   operator:
     'This account comes from the settings of the server (PLINTH_OWNER_EMAIL). It stays an admin and cannot be removed.',

@@ -5,7 +5,7 @@ const ROLES: ReadonlyMap<number, string> = new Map(
   Object.entries(ROLE_NAMES).map(([role, name]) => [Number(role), name]),
 );
 
-/** The number of a role in a posted form; undefined when it is none. */
+/** Reads the number of a role from a posted form. Returns undefined when the text is not the number of a role. */
 export function roleOf(text: string): number | undefined {
   return /^\d{1,2}$/.test(text) && ROLES.has(Number(text)) ? Number(text) : undefined;
 }

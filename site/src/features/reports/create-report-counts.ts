@@ -11,7 +11,7 @@ export async function createReportCounts(database: Kysely<unknown>): Promise<voi
     .addColumn('times', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('report_counts_key', ['day', 'code', 'plugin', 'cause'])
     .execute();
-  // Reports of before, whose causes nobody has counted.
+  // Reports from before this table existed, whose causes were not counted.
   await sql`
     insert into report_counts (day, code, plugin, cause, times)
     select substr(received_at, 1, 10), code, plugin, '', count(*)

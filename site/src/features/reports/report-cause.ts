@@ -8,9 +8,9 @@ const place = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0
 const causeSchema = v.fallback(v.object({ error: text, file: text, line: place, column: place, about: text }), {});
 
 /**
- * What has caused an error: `TypeError at /own.js:3:4`, or what the host says the error is about. Empty when the report
+ * The cause of an error: `TypeError at /own.js:3:4`, or the subject that the host has reported. Empty when the report
  * says neither.
- * @param data What a browser has sent about an error (§3 JS error report).
+ * @param data The report of a browser about an error (§3 JS error report).
  */
 export function reportCause(data: unknown): string {
   const { error, file, line, column, about } = v.parse(causeSchema, data);

@@ -28,7 +28,7 @@ describe.each(await testDatabases())('errors by cause in $name', ({ open }) => {
   const PERIOD = { first: '2026-01-08', last: '2026-01-14' };
   const EARLIER = { first: '2026-01-01', last: '2026-01-07' };
 
-  it('are counted by day, each beside its number in the period before', async () => {
+  it('are counted by day, and listed with their count in the period before', async () => {
     const store = reports(database);
     const mount = report({ about: 'video' }, 'PLINTH-MOUNT-001', 'media');
     await store.add([report(THROWN), report(THROWN), report({ ...THROWN, line: 9 }), report({}, '')], at(8));
@@ -41,7 +41,7 @@ describe.each(await testDatabases())('errors by cause in $name', ({ open }) => {
       { code: CODE, plugin: '', cause: 'TypeError at /own.js:9:4', times: 1, earlier: 0 },
       { code: 'PLINTH-MOUNT-001', plugin: 'media', cause: 'video', times: 1, earlier: 1 },
     ]);
-    // The reports are removed sooner than their numbers.
+    // The reports are removed earlier than their counts.
     await store.removeBefore(at(20));
     expect(await found()).toHaveLength(3);
     await removeErrorCounts(database, '2026-01-09');
@@ -51,7 +51,7 @@ describe.each(await testDatabases())('errors by cause in $name', ({ open }) => {
     ]);
   });
 
-  it('that somebody invents are counted together beyond 200 a day', async () => {
+  it('are counted together when a day has more than 200 different ones, because they may be invented', async () => {
     const store = reports(database);
     const invented = (from: number) => Array.from({ length: 150 }, (_, each) => report({ about: `x${from + each}` }));
     for (const from of [0, 100, 1_000]) await store.add(invented(from), at(30));

@@ -13,12 +13,12 @@ const MOST_PER_DAY = 200;
 /** Code under which further errors are counted. */
 const OTHER = '(other)';
 
-/** What an error is told apart by. */
+/** The fields that distinguish one error from another. */
 export interface ErrorCause {
   readonly code: string;
   /** Empty when it is not known. */
   readonly plugin: string;
-  /** What was thrown and where, or what the error is about. Empty when it is not known. */
+  /** The thrown error with its position, or the subject of the error. Empty when it is not known. */
   readonly cause: string;
 }
 

@@ -4,6 +4,7 @@ import type { SiteParts } from '../../contract/site-parts.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { crumbOf, giveCrumb, hasCrumb } from '../../http/crumb.ts';
 import { isWithinExtent } from '../../http/json-extent.ts';
+import { senderOf } from '../../http/same-origin.ts';
 import { jsonPath } from '../../publishing/pages/json-path.ts';
 import { reportDetails } from './report-details.ts';
 import type { Reports } from './reports.ts';
@@ -46,7 +47,8 @@ export function reportRoutes(
     if (waitS > 0) {
       return reply.code(429).header('retry-after', waitS).send({ error: 'Too many reports.', code: 'PLINTH-SITE-042' });
     }
-    if (!hasCrumb(request)) {
+    const isForeign = !request.isFromSiteOrigin && senderOf(request) === 'foreign';
+    if (isForeign || !hasCrumb(request)) {
       const crumb = giveCrumb(request, reply) ?? crumbOf(request);
       return reply
         .code(403)

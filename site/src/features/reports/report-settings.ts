@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { featureSettings } from '../../contract/feature-settings.ts';
-import { percentage, wholeNumber } from '../../contract/setting-schemas.ts';
+import { daysToKeep, percentage } from '../../contract/setting-schemas.ts';
 
 declare module '../../contract/site-config.ts' {
   interface SiteConfig {
@@ -15,14 +15,12 @@ interface ReportSettings {
   readonly days: number;
 }
 
-const LONGEST_DAYS = 3650;
-
 export const REPORT_SETTINGS = featureSettings({
   key: 'reports',
   variables: { reportShare: 'PLINTH_REPORT_SHARE', reportDays: 'PLINTH_REPORT_DAYS' },
   schema: v.object({
     reportShare: v.optional(percentage, '100%'),
-    reportDays: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(LONGEST_DAYS)), '30'),
+    reportDays: v.optional(daysToKeep, '30'),
   }),
   settings: ({ reportShare, reportDays }) => ({ share: reportShare, days: reportDays }),
 });

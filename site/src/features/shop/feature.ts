@@ -1,23 +1,46 @@
 import type { Feature } from '../../contract/feature.ts';
+import { secretSetting } from '../../storage/secret-setting.ts';
+import { CART_PATH, cartRoutes } from './cart/cart-routes.ts';
+import { createCartTables } from './cart/cart-tables.ts';
+import { cartTokens } from './cart/cart-token.ts';
+import { carts } from './cart/carts.ts';
+import { personalCarts } from './cart/personal-carts.ts';
 import { PRODUCTS_PATH, productRoutes } from './catalogue/product-routes.ts';
 import { createShopTables } from './catalogue/shop-tables.ts';
 import { catalogueImport } from './import/catalogue-import.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
 
-/** The catalogue of the shop: products from files, with their stock. */
+const CART_SECRET = 'shop.cart-secret';
+
+/** The shop: the catalogue of products from files, with their stock, and the carts of visitors. */
 export const SHOP: Feature = {
   name: 'shop',
-  tables: ['shop_files', 'shop_products', 'shop_variants', 'shop_listings', 'shop_words'],
-  migrations: { '0025-shop': { up: createShopTables } },
-  calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`],
+  tables: [
+    'shop_files',
+    'shop_products',
+    'shop_variants',
+    'shop_listings',
+    'shop_words',
+    'shop_carts',
+    'shop_cart_writes',
+  ],
+  migrations: { '0025-shop': { up: createShopTables }, '0027-shop-carts': { up: createCartTables } },
+  calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`],
   errorCodes: SHOP_ERRORS,
-  personalData: { kind: 'none', why: 'the catalogue has nothing about visitors' },
-  start: (site) => {
+  personalData: { kind: 'own' },
+  start: async (site) => {
     const catalogue = catalogueImport(site);
     // The site answers with the catalogue of the last import meanwhile.
     void catalogue.run();
+    const store = carts(site.database);
+    const tokens = cartTokens(await secretSetting(site.database, CART_SECRET));
     return {
-      routes: (app) => productRoutes(app, site),
+      routes: (app) => {
+        productRoutes(app, site);
+        cartRoutes(app, site, { carts: store, tokens });
+      },
+      person: personalCarts(site.database),
+      tidy: (now) => store.removeExpired(now),
       refresh: async () => ({ published: catalogue.run() }),
       close: () => catalogue.settled(),
     };

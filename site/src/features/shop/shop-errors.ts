@@ -6,6 +6,16 @@ export const SHOP_ERRORS = {
   'PLINTH-SITE-163': 'a request for products is not valid',
   'PLINTH-SITE-164': 'the shop has no such product',
   'PLINTH-SITE-165': 'too many requests to the shop from one address',
+  'PLINTH-SITE-166': 'a request to the cart has the wrong shape',
+  'PLINTH-SITE-167': 'the shop does not sell a variant',
+  'PLINTH-SITE-168': 'a quantity is not a whole number, or too large',
+  'PLINTH-SITE-169': 'a variant has not as many pieces in stock',
+  'PLINTH-SITE-170': 'the cart has changed since the visitor saw it',
+  'PLINTH-SITE-171': 'the cart has no such entry',
+  'PLINTH-SITE-172': 'an idempotency key was used for another request',
+  'PLINTH-SITE-173': 'the cart is full',
+  'PLINTH-SITE-174': 'the visitor has no cart',
+  'PLINTH-SITE-175': 'a page of another site sent a request to the cart',
 } as const;
 
 type ShopErrorTable = typeof SHOP_ERRORS;

@@ -74,7 +74,7 @@ describe.each(await testDatabases())('the catalogue on $name', ({ open }) => {
     expect(await ids()).toEqual([]);
   });
 
-  it('takes CSV files as well', async () => {
+  it('also imports CSV files', async () => {
     await writeFile(
       path.join(folder, 'products', 'c.csv'),
       'Product ID,Title,SKU,Price,Stock\nc1,From CSV,C1,3.50,4\nc2,,C2,1,\n',
@@ -96,7 +96,7 @@ describe.each(await testDatabases())('the catalogue on $name', ({ open }) => {
     expect(await stockOf('SKU-a')).toBe(9);
   });
 
-  it('keeps what was there before of a product or a file that is broken', async () => {
+  it('keeps the last valid version of a broken product or file', async () => {
     await write('a.json', product('a'), product('b'));
     await imported();
     await write('a.json', product('a', { title: '' }), product('b', { title: 'New' }));
@@ -107,7 +107,7 @@ describe.each(await testDatabases())('the catalogue on $name', ({ open }) => {
     expect(await ids()).toEqual(['a', 'b']);
   });
 
-  it('an id or an SKU belongs to the first file that has it, until it gives it up', async () => {
+  it('an id or an SKU belongs to the first file that contains it, until that file no longer contains it', async () => {
     await write('a.json', product('one'));
     await write('b.json', product('one', { title: 'Twin' }), product('two', {}, { sku: 'SKU-one' }));
     const clashes = ['PLINTH-SITE-162 products/b.json $', 'PLINTH-SITE-162 products/b.json $'];
@@ -122,7 +122,7 @@ describe.each(await testDatabases())('the catalogue on $name', ({ open }) => {
     expect((await list()).products).toMatchObject([{ id: 'one', title: 'Twin' }]);
   });
 
-  it('two imports at the same time leave what one does', async () => {
+  it('two imports at the same time have the same result as one import', async () => {
     await write('a.json', ...Array.from({ length: 150 }, (_, at) => product(`p${at}`)));
     await Promise.all([imported(), imported()]);
     expect((await ids()).length).toBe(100);
@@ -162,23 +162,26 @@ describe.each(await testDatabases())('the catalogue on $name', ({ open }) => {
     expect(await ids({ category: 'salty' })).toEqual([]);
   });
 
-  it.each(['position', 'title', 'price', '-price'] as const)('pages by %s have every product once', async (sort) => {
-    const products = Array.from({ length: 23 }, (_, at) =>
-      product(`p${at}`, { title: `Title ${at % 4}` }, { price: `${at % 3}.00` }),
-    );
-    await write('a.json', ...products);
-    await imported();
-    const all = await ids({ sort });
-    const paged: unknown[] = [];
-    let after: ProductQuery['after'];
-    do {
-      const page = await list({ sort, limit: 5, after });
-      paged.push(...idsOf(page.products));
-      after = page.next;
-    } while (after);
-    expect(paged).toEqual(all);
-    expect(new Set(all).size).toBe(23);
-  });
+  it.each(['position', 'title', 'price', '-price'] as const)(
+    'the pages sorted by %s contain every product once',
+    async (sort) => {
+      const products = Array.from({ length: 23 }, (_, at) =>
+        product(`p${at}`, { title: `Title ${at % 4}` }, { price: `${at % 3}.00` }),
+      );
+      await write('a.json', ...products);
+      await imported();
+      const all = await ids({ sort });
+      const paged: unknown[] = [];
+      let after: ProductQuery['after'];
+      do {
+        const page = await list({ sort, limit: 5, after });
+        paged.push(...idsOf(page.products));
+        after = page.next;
+      } while (after);
+      expect(paged).toEqual(all);
+      expect(new Set(all).size).toBe(23);
+    },
+  );
 
   it.each([
     ['tide', ['a', 'c']],

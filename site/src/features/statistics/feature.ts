@@ -3,7 +3,7 @@ import { newsOf } from './news-of.ts';
 import { statisticsRoutes } from './statistics-routes.ts';
 import { STATISTICS_PAGE } from './statistics-view.ts';
 
-/** Shows the owner what visitors did. */
+/** Shows the owner statistics about visits and events. */
 export const STATISTICS: Feature = {
   name: 'statistics',
   personalData: { kind: 'none', why: 'it shows sums of other features and stores nothing' },

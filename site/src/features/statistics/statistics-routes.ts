@@ -19,7 +19,10 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const part = v.fallback(v.optional(v.string()), undefined);
 const querySchema = v.object({ days: part, from: part, to: part, table: part });
 
-/** `/config/analytics`: what visitors did, for the owner. `/config/analytics.csv?table=pages` has all rows of a table. */
+/**
+ * `/config/analytics`: statistics about visitors, for the owner. `/config/analytics.csv?table=pages` has all rows of a
+ * table.
+ */
 export function statisticsRoutes(area: OwnerArea, site: SiteParts): void {
   const asked = (query: unknown) => {
     const { table, ...period } = v.parse(querySchema, query);

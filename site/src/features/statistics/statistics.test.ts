@@ -73,7 +73,7 @@ async function ownersSite() {
   return { site, owner: await signedIn(site.origin) };
 }
 
-it('shows the period beside the one before, with the tables behind the picture, without a script', async () => {
+it('compares the period with the period before, in charts with their tables, without a script', async () => {
   const { site, owner } = await ownersSite();
   await using _ = site;
   const html = await (await owner.fetch(`/config/analytics?${PERIOD}`)).text();
@@ -149,7 +149,7 @@ it('gives each table as CSV, in which no cell is a formula', async () => {
   expect((await csv('__proto__')).status).toBe(404);
 });
 
-it('says what to do while there is nothing to show', async () => {
+it('shows a hint while there are no figures', async () => {
   await using site = await formSite({ config: { owner: OWNER } });
   const html = await (await (await signedIn(site.origin)).fetch('/config/analytics?days=7')).text();
   expect(html).toContain('Visits are counted when visitors allow it.');

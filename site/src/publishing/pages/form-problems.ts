@@ -42,7 +42,7 @@ export function formProblems({ blocks }: PageFile, warn: Warn): PageProblem[] {
                 'PLINTH-SITE-023',
                 `${at}.steps[${place}].fields[${within}]`,
                 `the form has no field "${String(id)}"`,
-                'Correct the id; until then the step has no such field. A field that is in no step is shown in the last step.',
+                'Correct the id: the step ignores an id that no field has. A field that is in no step is shown in the last step.',
               ),
             ],
       ),

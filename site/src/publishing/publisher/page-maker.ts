@@ -6,7 +6,6 @@ import type { Placeholders } from '../images/placeholders.ts';
 import { namesForm } from '../pages/names-form.ts';
 import { accessOf } from '../pages/page-access.ts';
 import type { PageFile } from '../pages/page-file.ts';
-import { blocksOf, layOut } from '../pages/page-layout.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import { readPage } from '../pages/read-page.ts';
 import type { PublishedFormRow } from '../store/publishing-tables.ts';
@@ -149,8 +148,9 @@ export function createPageMaker(parts: MakerParts): PageMaker {
     variant: async ({ file, path }, { place, id }, data) => {
       const { page } = await readPage(parts.pagesFolder, file);
       const job = parts.job();
-      if (!page || !job || layOut(page).flatMap(blocksOf)[place]?.id !== id) return undefined;
-      const made = await publish(fixContext(file, page, job.site), job, { answer: { place, data } });
+      if (!page || !job) return undefined;
+      const made = await publish(fixContext(file, page, job.site), job, { answer: { place, id, data } });
+      if (!made.blocks.some((block) => block.place === place && block.id === id)) return undefined;
       const access = accessOf(page, job.site);
       return publishedPage({ ...made, path, pageType: page.pageType, key: '', access });
     },

@@ -67,7 +67,7 @@ describe('the blocks inside a part', () => {
       {
         part: inside.part,
         rendered: rendered('popup', '<div class="x" data-plinth-blocks=""></div><p>after</p>'),
-        inside: [{ ...inside, rendered: rendered('a', '<p>$& $1</p>') }],
+        inside: [{ ...inside, place: 1, rendered: rendered('a', '<p>$& $1</p>') }],
       },
       { of: async () => undefined },
       String,

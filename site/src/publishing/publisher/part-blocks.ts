@@ -18,6 +18,8 @@ interface PartBlock {
 
 /** A block inside a part of the page, as it was rendered. */
 export interface RenderedPartBlock extends PartBlock {
+  /** Index of the block on the page. */
+  readonly place: number;
   readonly rendered: RenderedBlock;
 }
 

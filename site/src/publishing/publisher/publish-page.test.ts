@@ -411,7 +411,7 @@ describe('blocks that are on every page', () => {
     expect(blocks.map(({ place, id, type }) => [place, id, type])).toEqual([
       [0, 'a1', '69'],
       [1, 'a2', '69'],
-      [2, 'clock', 'acme/clock'],
+      [3, 'clock', 'acme/clock'],
     ]);
   });
 

@@ -42,8 +42,9 @@ export interface PublishRequest {
   readonly apiOrigin: string | undefined;
   /**
    * For the answer to a post: the block at `place` gets other data and may take the focus. The page names its address.
+   * Ignored when the block there has another id.
    */
-  readonly answer?: { readonly place: number; readonly data: object };
+  readonly answer?: { readonly place: number; readonly id: string; readonly data: object };
   /** Share of the visits whose browsers send error reports, 0 to 1. Default: 1. */
   readonly reportShare?: number;
   /**
@@ -85,18 +86,24 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
   const { page, site, types, renderer, answer, version, reportShare = 1 } = request;
   const { raw, parsed } = contextOf(request);
   const sections = layOut(page);
-  const ordered = sections.flatMap(blocksOf).map((block, place) => answered(block, place, answer));
+  const own = sections.flatMap(blocksOf);
   const { lock } = request.template;
   const parts = pageParts(lock, { pageType: page.pageType, path: page.path, context: raw });
   const inside = blocksInParts(parts);
-  const blocks = [...ordered, ...parts.map(blockOfPart), ...inside.blocks.map(({ block }) => block)];
+  const blocks = [...own, ...parts.map(blockOfPart), ...inside.blocks.map(({ block }) => block)].map((block, place) =>
+    answered(block, place, answer),
+  );
+  const ordered = blocks.slice(0, own.length);
   const all = await render(blocks, request, parsed);
   const rendered = all.slice(0, ordered.length);
   const firstInside = ordered.length + parts.length;
   const renderedParts = withRendered(
     parts,
     all.slice(ordered.length, firstInside),
-    inside.blocks.map((each, index) => ({ ...each, rendered: all[firstInside + index] ?? leftOut(each.block.id) })),
+    inside.blocks.map((each, index) => {
+      const place = firstInside + index;
+      return { ...each, place, rendered: all[place] ?? leftOut(each.block.id) };
+    }),
   );
   const laidOut: LaidOutPage = { sections, blocks, rendered: all };
   const slice = withScripts(sliceOf(laidOut, request, parsed), version?.scripts ?? []);
@@ -134,7 +141,7 @@ export async function publishPage(request: PublishRequest): Promise<Publication>
     );
   const pieces = [skipLink, ...(await inPlace('start')), surrounded, ...(await inPlace('end'))];
   const body = joinWithParts(pieces, beforeBody.length);
-  const published = blocksWithData(ordered, rendered, renderedParts, types);
+  const published = blocksWithData({ ordered, rendered, parts: renderedParts, count: blocks.length }, types);
   return {
     locale: parsed.locale,
     html: `${beforeBody}${body.html}\n</body>\n</html>\n`,
@@ -187,7 +194,7 @@ function sourcesOf(
 }
 
 function answered(block: PageBlock, place: number, answer: PublishRequest['answer']): PageBlock {
-  if (place !== answer?.place) return block;
+  if (place !== answer?.place || block.id !== answer.id) return block;
   const { html: _, ...rest } = block;
   return { ...rest, data: answer.data };
 }

@@ -48,7 +48,7 @@ export interface Publisher {
   /** Locales of the pages, each once. The first is the locale of `site.json`. */
   locales(): readonly [string, ...string[]];
   /** Name and public origin of the site; undefined before `site.json` has been read for the first time. */
-  site(): Pick<SiteFile, 'name' | 'origin'> | undefined;
+  site(): Pick<SiteFile, 'name' | 'origin' | 'context'> | undefined;
   /** Paths of all pages, broken ones too. */
   paths(): readonly string[];
   /**

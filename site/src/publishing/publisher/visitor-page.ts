@@ -2,10 +2,16 @@ import { jsonScript } from '../../html/html-text.ts';
 import { type Json, mergeContext } from '../pages/merge-context.ts';
 import type { PublishedPage } from './published-page.ts';
 
+const MARKS = [
+  ['authenticatedAccount', 'data-account'],
+  ['memberAccount', 'data-member'],
+] as const;
+
 /**
  * Merges the data of one visitor into the context of a published page, and does not change the page itself. The context
- * is data and not a script, so the hashes of the page's policy still match. For a signed-in account, the element of the
- * context gets the attribute `data-account`, which is a sign for the plugins of owners.
+ * is data and not a script, so the hashes of the page's policy still match. The element of the context gets the
+ * attribute `data-account` for a signed-in account, which is a sign for the plugins of owners, and `data-member` for a
+ * signed-in member, which stylesheets follow too.
  */
 export function withVisitorContext(
   { html, context: { start, end } }: Pick<PublishedPage, 'html' | 'context'>,
@@ -13,7 +19,7 @@ export function withVisitorContext(
 ): string {
   const context: Json = JSON.parse(html.slice(start, end));
   const merged = jsonScript(mergeContext(context, visitor)) + html.slice(end);
-  if (visitor.authenticatedAccount === undefined) return html.slice(0, start) + merged;
+  const marks = MARKS.filter(([field]) => visitor[field] !== undefined).map(([, mark]) => ` ${mark}`);
   // The position is behind the `>` of the context's script.
-  return `${html.slice(0, start - 1)} data-account>${merged}`;
+  return `${html.slice(0, start - 1)}${marks.join('')}>${merged}`;
 }

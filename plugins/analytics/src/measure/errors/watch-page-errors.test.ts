@@ -10,7 +10,7 @@ const plugins = {
 };
 const failing = (stack: string) => Object.assign(new Error('typed by a visitor'), { stack });
 
-/** A host, and the codes of what is reported on its bus. */
+/** Returns a host, and the codes of the errors that are reported on its bus. */
 function listeningHost() {
   const host = fakeHost();
   const codes: string[] = [];
@@ -51,7 +51,7 @@ describe('§7 errors of scripts that belong to no plugin', () => {
     ['reports of the host', new PlinthError('PLINTH-MOUNT-001', 'https://a.example/')],
     ['errors that the browser hides', undefined],
     ['texts', 'https://a.example/own.js'],
-  ])('%s are not', (_title, error) => {
+  ])('%s are not reported', (_title, error) => {
     expect(reported(error)).toEqual([]);
   });
 });

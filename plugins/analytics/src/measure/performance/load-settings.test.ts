@@ -11,7 +11,7 @@ const messages = (host: ReturnType<typeof fakeHost>) =>
   host.recorded.reported.map((error) => (error instanceof Error ? error.message : error));
 
 describe('§7, §8 the settings of the performance measurement', () => {
-  it('a flag is on for the share of the page loads that its rollout names', async () => {
+  it('a flag is on for the share of page loads that its rollout sets', async () => {
     const rollout = { rum: 1, 'track-page-speed': 0.5, 'track-user-timing': 0 };
     const host = answering({ pageLoadId: 'p1', rollout });
     const settings = await loadSettings(host, 0.5);
@@ -56,7 +56,7 @@ describe('§7, §8 the settings of the performance measurement', () => {
     expect(messages(host)).toEqual(['Metric settings request timeout']);
   });
 
-  it.each([429, 503])('%d of a site that has too much to do is not reported', async (status) => {
+  it.each([429, 503])('the status %d of an overloaded site is not reported', async (status) => {
     const host = answering({ pageLoadId: 'p1' }, status);
     expect([await loadSettings(host, 0), messages(host)]).toEqual([undefined, []]);
   });

@@ -20,7 +20,10 @@ export function measureVitals(plugins: PagePlugins, record: (event: 'rum', data:
     });
 }
 
-/** The element that a metric is about: the largest one, the one that answered last, or the one that moved most. */
+/**
+ * The element that caused a metric: the largest element (LCP), the element with the slowest interaction (INP), or the
+ * element that moved most (CLS).
+ */
 function nodeOf(metric: MetricType): Node | null | undefined {
   if (metric.name === 'LCP') return metric.entries.at(-1)?.element;
   if (metric.name === 'INP') return metric.entries.find(({ target }) => target)?.target;

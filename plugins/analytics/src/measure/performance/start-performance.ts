@@ -10,7 +10,7 @@ import { whenLoaded } from './when-loaded.ts';
 /** §3 Performance record: name of the program that measures. */
 const APP = 'site';
 
-/** Measures what the settings of the site ask for, and records the results (§7, §9). */
+/** Measures the values that the settings of the site switch on, and records the results (§7, §9). */
 export async function startPerformance(host: Host, outbox: Outbox, plugins: PagePlugins): Promise<void> {
   const path = location.pathname;
   const websiteId = host.page.website.id;

@@ -20,7 +20,7 @@ interface LongTask {
 
 /**
  * Records long tasks: scripts of long animation frames, by the file in which they started, and event handlers, by the
- * block of the event's target. Browsers that know neither record nothing.
+ * block of the event's target. A browser that supports neither records nothing.
  */
 export function watchLongTasks(
   host: Host,

@@ -5,7 +5,7 @@ const CAMPAIGN = ['source', 'campaign', 'subcampaign', 'channel', 'subchannel', 
 /** Limit for the characters of each parameter, because servers limit the length of an address. */
 const LONGEST = 500;
 
-/** What the browser says about the landing. */
+/** The data that the browser provides about the landing. */
 export interface Landing {
   readonly location: Pick<Location, 'href' | 'search'>;
   readonly document: Pick<Document, 'referrer'>;

@@ -30,7 +30,7 @@ describe('§7, §9 log events', () => {
     expect(outbox.add).toHaveBeenCalledTimes(3);
   });
 
-  it('are sent at once when the page goes', () => {
+  it('are sent at once when the visitor leaves the page', () => {
     const { outbox, log } = setUp();
     log('player');
     window.dispatchEvent(new Event('pagehide'));

@@ -13,7 +13,7 @@ import type { CookieBannerData } from './schema.ts';
 export function CookieBanner({ data }: BlockProps<CookieBannerData>) {
   const { cookieBannerVariant: variant, cookieBannerCtaVariant: ctaVariant } = data;
   const hasDecline = data.cookieBannerAcceptType === 'OPT_IN_AND_OUT';
-  // One icon cannot say which of two answers it means.
+  // With two answers, an icon alone would not show which answer it gives.
   const isIcon = ctaVariant === 'ICON' && !hasDecline;
   const cta = data.cookieBannerCtaText.trim() || accept();
   const button = `${classes.button} ${ctaVariant === 'TEXT' ? classes.plain : ''}`;

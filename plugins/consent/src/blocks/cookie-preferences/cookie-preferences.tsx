@@ -45,7 +45,7 @@ export function CookiePreferences({ data }: BlockProps<CookiePreferencesData>) {
     // The same link must be able to open the dialog again.
     if (location.hash === `#${FRAGMENT}`) history.replaceState(history.state, '', location.pathname + location.search);
   };
-  // Without a link it is no landmark for navigation.
+  // Without a link this element is not a navigation landmark.
   const Line = layout === 'HIDDEN' ? 'div' : 'nav';
   return (
     <Line

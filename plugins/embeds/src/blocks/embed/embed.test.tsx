@@ -18,7 +18,7 @@ async function render(data: object, { hosts = ['maps.example'], page = {} } = {}
 }
 
 describe('§3 embed', () => {
-  it('is a facade with a title, a text, a link and a button, and contacts nobody', async () => {
+  it('is a facade with a title, a text, a link and a button, and sends no request to the other site', async () => {
     block = await renderBlock(embed, { ...MAP, link: 'https://maps.example/place' }, { hydrate: false });
     expect(words()).toEqual([
       'Our shop',
@@ -61,7 +61,7 @@ describe('§3 embed', () => {
     expect([query('iframe'), query('button') !== null]).toEqual([null, true]);
   });
 
-  it('a decline also removes a frame that was asked for, and the focus is back on the button', async () => {
+  it('declining also removes a frame that the visitor has opened, and the focus returns to the button', async () => {
     const host = await render(MAP);
     await press();
     await act(() => host.changeConsent({ advertising: false }));
@@ -69,7 +69,7 @@ describe('§3 embed', () => {
     expect(document.activeElement).toBe(query('button'));
   });
 
-  it('without consent to ask for, the frame needs no press', async () => {
+  it('when the content needs no consent, the frame is shown without a press', async () => {
     await render({ ...MAP, purpose: 'necessary' });
     expect(query('iframe')).not.toBeNull();
   });
@@ -77,7 +77,7 @@ describe('§3 embed', () => {
   it.each([
     ['a host that the template does not name', MAP.url, []],
     ['this site, whose pages could lift the sandbox', location.href, [location.host]],
-  ])('of %s only the link is left', async (_, url, hosts) => {
+  ])('%s is shown as a link only', async (_, url, hosts) => {
     const html = `<iframe src="${url}"></iframe>`;
     const host = await render({ ...MAP, url: '', html }, { hosts });
     await act(() => host.changeConsent({ advertising: true }));
@@ -112,12 +112,12 @@ describe('§3 embed', () => {
     await expect(renderBlock(embed, data)).rejects.toThrow(path);
   });
 
-  it('without an address, shows what it has, and no button', async () => {
+  it('without an address, shows its other content and no button', async () => {
     await render({ title: 'Soon', html: '<p>none</p>' });
     expect([words(), query('button'), query('a')]).toEqual([['Soon'], null, null]);
   });
 
-  it('holds nothing after it is unmounted', async () => {
+  it('leaves no listener after it is unmounted', async () => {
     const host = await render(MAP);
     await block.unmount();
     expect(host.held()).toBe(0);

@@ -20,7 +20,7 @@ export const embedSchema = v.object({
   html: v.nullish(v.string(), ''),
   title: v.nullish(v.text(), ''),
   text: v.nullish(v.text(), ''),
-  /** Where the content is on its own site. Default: `url`. */
+  /** Address of the content on its own site. Default: `url`. */
   link: v.nullish(v.string(), ''),
   purpose: v.purposeField,
   /** Height in percent of the width. */

@@ -11,9 +11,12 @@ const render = async (settings: object) => {
 };
 
 describe('the announcement bar', () => {
-  it.each([undefined, null, '', ' ', '<p></p>', '<p> </p><p></p>'])('is not there with the text %j', async (text) => {
-    expect((await render({ text })).querySelector('dialog')).toBeNull();
-  });
+  it.each([undefined, null, '', ' ', '<p></p>', '<p> </p><p></p>'])(
+    'is not rendered with the text %j',
+    async (text) => {
+      expect((await render({ text })).querySelector('dialog')).toBeNull();
+    },
+  );
 
   it('has the classes and the id that existing templates style', async () => {
     const element = await render({ text: '<p>Hello</p>', clickthroughUrl: { url: '/prints' } });
@@ -53,7 +56,7 @@ describe('the announcement bar', () => {
     ]);
   });
 
-  it('never puts a link into a link', async () => {
+  it('never renders a link inside a link', async () => {
     const text = '<p>See <a href="/visit">where</a></p>';
     const element = await render({ text, clickthroughUrl: { url: '/prints' } });
     const links = [...element.querySelectorAll('a')];

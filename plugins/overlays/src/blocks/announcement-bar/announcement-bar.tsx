@@ -1,12 +1,14 @@
 import { type BlockProps, safeHref } from '@plinth/sdk';
 import { Html } from '@plinth/sdk/react';
+import { CloseButton } from '../../close-button/close-button.tsx';
+import { HiddenWords } from '../../hidden-words/hidden-words.tsx';
 import { announcement, closeAnnouncement, opensInNewWindow } from '../../messages/messages.ts';
 import classes from './announcement-bar.module.css';
 import type { AnnouncementBarData } from './schema.ts';
 
 /** Existing templates style the text of the bar of a page by this id. */
 const TEXT_ID = 'announcement-bar-text-inner-id';
-/** The part of a page has the name of its block as id. */
+/** A block that is a part of the page has the name of its block type as its id. */
 const PART = 'announcement-bar';
 
 /**
@@ -18,7 +20,7 @@ export function AnnouncementBar({ data, blockId }: BlockProps<AnnouncementBarDat
   if (text === '') return null;
   const href = safeHref(clickthroughUrl.url);
   const target = clickthroughUrl.newWindow && { target: '_blank', rel: 'noopener' };
-  const newWindow = clickthroughUrl.newWindow && <span className={classes.hidden}> {opensInNewWindow()}</span>;
+  const newWindow = clickthroughUrl.newWindow && <HiddenWords>{opensInNewWindow()}</HiddenWords>;
   const textId = blockId === PART ? TEXT_ID : `${blockId}-text`;
   const words = <Html id={textId} className={`sqs-announcement-bar-text-inner ${classes.text}`} html={text} />;
   // A link inside a link is not possible. If the text has its own, the link of the bar is beside the text.
@@ -46,17 +48,7 @@ export function AnnouncementBar({ data, blockId }: BlockProps<AnnouncementBarDat
             </>
           )}
         </div>
-        <form method="dialog">
-          <button
-            className={`sqs-announcement-bar-close ${classes.close}`}
-            type="submit"
-            aria-label={closeAnnouncement()}
-          >
-            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-              <path d="M4 4l12 12M16 4L4 16" fill="none" stroke="currentColor" strokeWidth="1.75" />
-            </svg>
-          </button>
-        </form>
+        <CloseButton className={`sqs-announcement-bar-close ${classes.close}`} label={closeAnnouncement()} />
       </dialog>
     </div>
   );

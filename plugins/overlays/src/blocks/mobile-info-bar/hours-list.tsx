@@ -1,5 +1,5 @@
 import { usePageLocale } from '@plinth/sdk/react';
-import { clockTime } from '../../hours/local-time.ts';
+import { clockTime } from '../../hours/clock-time.ts';
 import { allDay, closed } from '../../messages/messages.ts';
 import classes from './mobile-info-bar.module.css';
 import type { MobileInfoBarData } from './schema.ts';

@@ -35,7 +35,7 @@ const render = async (settings: object) => {
 const links = (element: Element) => [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 describe('§3 the mobile info bar', () => {
-  it('has the four items, each with words and its value, in an area with a name', async () => {
+  it('has the four items, each with its label and its value, in a region with a name', async () => {
     const element = await render(ALL);
     expect(element.querySelector('nav.sqs-mobile-info-bar')?.getAttribute('aria-label')).toBe('Contact');
     expect(links(element)).toEqual([
@@ -51,7 +51,7 @@ describe('§3 the mobile info bar', () => {
     expect(element.querySelector('summary')?.textContent).toBe('Hours');
   });
 
-  it('lists the hours of each day in words, and carries them for the script in minutes', async () => {
+  it('lists the hours of each day as text, and contains them in minutes for the script', async () => {
     const element = await render(ALL);
     const rows = [...element.querySelectorAll('dl > div')].map((row) =>
       [...row.children].map(({ textContent }) => textContent),
@@ -90,7 +90,7 @@ describe('§3 the mobile info bar', () => {
       },
     ],
     [{ isContactEmailEnabled: true, isContactPhoneNumberEnabled: true, isLocationEnabled: true }],
-  ])('is not there when nothing of it is on, or nothing has a value', async (settings) => {
+  ])('is not rendered when no item is on, or no item has a value', async (settings) => {
     expect((await render(settings)).querySelector('nav')).toBeNull();
   });
 
@@ -99,7 +99,7 @@ describe('§3 the mobile info bar', () => {
     ['https://maps.example/press', 'https://maps.example/press'],
     ['javascript:alert(1)', mapAddress('Old Ropewalk 4')],
     ['data:text/html,x', mapAddress('Old Ropewalk 4')],
-  ])('with the page %j of a map the address leads to %s', async (url, href) => {
+  ])('with the map page %j, the address links to %s', async (url, href) => {
     const location = { addressLine1: 'Old Ropewalk 4', url };
     expect(links(await render({ isLocationEnabled: true, location }))).toEqual([href]);
   });
@@ -119,8 +119,8 @@ describe('§3 the mobile info bar', () => {
     [{ contactEmail: `${'x'.repeat(250)}@x.example` }, 'is longer than 256 characters'],
     [{ contactPhoneNumber: '1'.repeat(50) }, 'is longer than 49 characters'],
     [{ style: 3 }, 'is not a style'],
-    [{ businessHours: { monday: { ranges: [{ from: -1, to: 5 }] } } }, 'is less than 0'],
-    [{ businessHours: { monday: { ranges: [{ from: 1441, to: 5 }] } } }, 'is more than 1440'],
+    [{ businessHours: { monday: { ranges: [{ from: -1, to: 5 }] } } }, 'is not between 0 and 1440'],
+    [{ businessHours: { monday: { ranges: [{ from: 1441, to: 5 }] } } }, 'is not between 0 and 1440'],
     [{ businessHours: { monday: { ranges: [{ from: 9.5, to: 600 }] } } }, 'is not a whole number'],
     [{ businessHours: { monday: { ranges: Array(11).fill({ from: 1, to: 2 }) } } }, 'has more than 10 ranges'],
   ])('refuses %j', (settings, problem) => {

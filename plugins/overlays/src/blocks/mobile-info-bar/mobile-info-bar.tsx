@@ -1,5 +1,6 @@
 import { type BlockProps, safeHref } from '@plinth/sdk';
 import type { ReactNode } from 'react';
+import { HiddenWords } from '../../hidden-words/hidden-words.tsx';
 import { hoursText } from '../../hours/hours-text.ts';
 import { address, call, contact, email, hours } from '../../messages/messages.ts';
 import { mailAddress, mapAddress, phoneAddress } from './addresses.ts';
@@ -37,7 +38,7 @@ function link(name: 'email' | 'phone' | 'address', label: string, value: string,
       <a className={classes.item} href={to}>
         <InfoIcon name={name} />
         <span className={classes.label}>{label}</span>
-        <span className={classes.hidden}> {value}</span>
+        <HiddenWords>{value}</HiddenWords>
       </a>
     </li>
   );

@@ -3,35 +3,20 @@ import {
   boolean,
   type InferOutput,
   maxLength,
-  maxValue,
-  minValue,
   nullish,
-  number,
   object,
   picklist,
   pipe,
-  string,
-  text,
   transform,
 } from '@plinth/sdk/fields';
 import { integer } from 'valibot';
+import { line, within } from '../../fields/limited-fields.ts';
 
 const MOST_RANGES = 10;
 const DAY_MINUTES = 1440;
 
-const line = (most: number) =>
-  nullish(pipe(string(), maxLength(most, `is longer than ${most} characters; shorten it`), text()), '');
-const minutes = (most: number) => {
-  const advice = `write whole minutes since midnight, from 0 to ${most}`;
-  return nullish(
-    pipe(
-      number(),
-      integer(`is not a whole number; ${advice}`),
-      minValue(0, `is less than 0; ${advice}`),
-      maxValue(most, `is more than ${most}; ${advice}`),
-    ),
-  );
-};
+const minutes = (most: number) =>
+  nullish(pipe(within(0, most), integer('is not a whole number; write whole minutes since midnight')));
 const day = nullish(
   object({
     /** Shown in place of the ranges. */

@@ -1,41 +1,38 @@
 import { type BlockProps, safeHref } from '@plinth/sdk';
 import { Picture } from '@plinth/sdk/media';
 import { Html, PartBlocks } from '@plinth/sdk/react';
-import { useId, useRef } from 'react';
+import { CloseButton } from '../../close-button/close-button.tsx';
+import { HiddenWords } from '../../hidden-words/hidden-words.tsx';
 import { closePopup, opensInNewWindow, popup } from '../../messages/messages.ts';
 import { settingsAttributes } from '../../popup/settings-attributes.ts';
 import classes from './popup-overlay.module.css';
 import type { PopupOverlayData } from './schema.ts';
-import { usePopup } from './use-popup.ts';
 
-/** §4 Popup overlay: hidden in the page until a trigger fires; then a modal dialog over it. */
-export function PopupOverlay({ data }: BlockProps<PopupOverlayData>) {
-  const layer = useRef<HTMLDivElement>(null);
-  const titleId = useId();
-  const { isOpen, modal, close } = usePopup(layer, data);
+/**
+ * §4 Popup overlay: a closed `dialog` over the whole window. Never mounted: the setup opens it when a trigger fires.
+ * The blocks inside are mounted on their own.
+ */
+export function PopupOverlay({ data, blockId }: BlockProps<PopupOverlayData>) {
   const { headline, text, image, button } = data;
+  const titleId = `${blockId}-title`;
   const href = button.text === '' ? undefined : safeHref(button.url);
   return (
-    <div
-      {...modal}
-      ref={layer}
+    <dialog
       className={`sqs-popup-overlay ${classes.layer}`}
-      hidden={!isOpen}
+      aria-label={headline === '' ? popup() : undefined}
+      aria-labelledby={headline === '' ? undefined : titleId}
+      tabIndex={-1}
+      closedby="none"
       data-style={data.style}
+      // With this attribute, a lightbox below the popup does not hide it and does not take the focus away from it.
+      data-react-aria-top-layer=""
       {...settingsAttributes({
         ...data,
         scrollPercentage: data.showOnScroll ? data.scrollPercentage : undefined,
         timerDelay: data.showOnTimer ? data.timerDelay : undefined,
       })}
     >
-      <div
-        className={`sqs-popup-overlay-container ${classes.box}`}
-        role="dialog"
-        aria-modal="true"
-        aria-label={headline === '' ? popup() : undefined}
-        aria-labelledby={headline === '' ? undefined : titleId}
-        tabIndex={-1}
-      >
+      <div className={`sqs-popup-overlay-container ${classes.box}`}>
         {image.src !== '' && (
           <div className={classes.picture}>
             <Picture image={image} aspectRatio="parent" slots={[{ mostPx: 480 }]} />
@@ -53,25 +50,15 @@ export function PopupOverlay({ data }: BlockProps<PopupOverlayData>) {
               className={`sqs-popup-overlay-button ${classes.button}`}
               href={href}
               {...(button.newWindow && { target: '_blank', rel: 'noopener' })}
-              onClick={close}
             >
               {button.text}
-              {button.newWindow && <span className={classes.hidden}> {opensInNewWindow()}</span>}
+              {button.newWindow && <HiddenWords>{opensInNewWindow()}</HiddenWords>}
             </a>
           )}
           <PartBlocks className={classes.blocks} />
         </div>
-        <button
-          className={`sqs-popup-overlay-close ${classes.close}`}
-          type="button"
-          aria-label={closePopup()}
-          onClick={close}
-        >
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path d="M4 4l12 12M16 4L4 16" fill="none" stroke="currentColor" strokeWidth="1.75" />
-          </svg>
-        </button>
+        <CloseButton className={`sqs-popup-overlay-close ${classes.close}`} label={closePopup()} />
       </div>
-    </div>
+    </dialog>
   );
 }

@@ -4,7 +4,7 @@ import { RelativeTimeSample } from './relative-time-sample.tsx';
 import type { SampleData } from './schema.ts';
 import { TooltipSample } from './tooltip-sample.tsx';
 
-/** Shows what has no block of its own. */
+/** Shows features of the SDK that no other block uses. */
 export function Sample({ data }: BlockProps<SampleData>) {
   if (data.kind === 'tooltip') return <TooltipSample label={data.label} text={data.message} />;
   if (data.kind === 'relativeTime') return <RelativeTimeSample label={data.label} date={data.date} />;

@@ -140,7 +140,7 @@ describe('draft', () => {
     expect(stored()).toBeUndefined();
   });
 
-  it('releases all resources', () => {
+  it('leaves no listener and no timer after it is disposed', () => {
     const { open, host } = draftOf();
     const before = host.held();
     const draft = open();

@@ -6,7 +6,7 @@ const WINDOW = 1;
 const SECRET_BYTES = 20;
 const CODE_SHAPE = /^\d{6}$/;
 
-/** Codes of six digits that change every 30 s (RFC 6238), as apps for signing in make them. */
+/** Codes of six digits that change every 30 s (RFC 6238), as authenticator apps make them. */
 export function newCodeSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }

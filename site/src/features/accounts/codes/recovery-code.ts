@@ -14,7 +14,7 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** The hash of what somebody has typed; undefined when it cannot be a recovery code. */
+/** The hash of a typed text; undefined when the text cannot be a recovery code. */
 export function recoveryCodeHash(typed: string): string | undefined {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   return code.length === LENGTH ? createHash('sha256').update(`recovery ${code}`).digest('base64url') : undefined;

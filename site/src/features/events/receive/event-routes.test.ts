@@ -39,7 +39,7 @@ describe.each(await testDatabases())('events in $name', ({ open }) => {
   const stored = (start: string) =>
     database.selectFrom('events').selectAll().where('id', 'like', `${start}%`).orderBy('id').execute();
 
-  it('are stored with what was sent before the answer, and without the address of the visitor', async () => {
+  it('are stored completely before the answer is sent, and without the address of the visitor', async () => {
     const answer = await post(EVENTS, new Blob([new URLSearchParams(envelope('one-1')).toString()]));
     expect([answer.status, await answer.json(), answer.headers.get('cache-control')]).toEqual([
       202,
@@ -51,7 +51,7 @@ describe.each(await testDatabases())('events in $name', ({ open }) => {
     expect(JSON.stringify(row)).not.toContain('127.0.0.1');
   });
 
-  it('are stored once, whatever the number of sends at the same time', async () => {
+  it('are stored once, even when they are sent several times at once', async () => {
     const batch = JSON.stringify(Array.from({ length: 40 }, (_, index) => envelope(`many-${index}`)));
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(EVENTS, batch)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 202));
@@ -60,7 +60,7 @@ describe.each(await testDatabases())('events in $name', ({ open }) => {
     expect(await metrics.text()).toMatch(/plinth_events_repeated_total 440/);
   });
 
-  it('are stored when the page sends JSON as text, with a number that tells a program from a browser', async () => {
+  it('are stored when the page sends JSON as text, with a mark for events from a program', async () => {
     const record = [{ id: 'text-1', app: 'site', event: 'rum', pageLoadId: 'p', ts: 1, data: {} }];
     const answer = await post('/api/1/performance/records', JSON.stringify(record), {
       'content-type': 'text/plain;charset=UTF-8',
@@ -80,7 +80,7 @@ describe.each(await testDatabases())('events in $name', ({ open }) => {
     expect(row?.data).not.toContain('__proto__');
   });
 
-  it('that are wrong are named in the answer, and the others of the request are stored', async () => {
+  it('that are invalid are named in the answer, and the other events of the request are stored', async () => {
     const long = { ...envelope('part-3'), customData: JSON.stringify({ a: 'x'.repeat(20_001) }) };
     const answer = await post(
       EVENTS,

@@ -7,7 +7,7 @@ import { storableJson, storableStart } from './storable-json.ts';
 import { clampedTime } from './visitor-clock.ts';
 import { visitorOf } from './visitor-cookie.ts';
 
-/** What the server knows about the request of an event. */
+/** Data of the request in which an event was sent. */
 export interface EventRequest {
   readonly now: Date;
   readonly isBot: boolean;

@@ -124,7 +124,7 @@ describe('§7 the calls that send events', () => {
       ]);
   });
 
-  it('an event of a list that has the wrong shape leaves the others readable', () => {
+  it('when one event of a list has the wrong shape, the other events are still read', () => {
     const good = { analyticsId: 'v', commonData: '{}' };
     expect(rows('/api/v1/events', JSON.stringify([good, 7, { commonData: '{' }]))).toEqual([
       expect.objectContaining({ visitor: 'v' }),
@@ -155,7 +155,7 @@ describe('§7 the calls that send events', () => {
   });
 });
 
-describe('what is stored of an event', () => {
+describe('the stored data of an event', () => {
   const anyJson = fc.jsonValue({ stringUnit: 'binary' });
 
   it('is JSON without NUL, lone surrogates and `__proto__`', () => {
@@ -181,7 +181,7 @@ describe('what is stored of an event', () => {
     ]);
   });
 
-  it('keeps other JSON as it is', () => {
+  it('does not change other JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'grapheme-ascii' }), (value) => {
         const json = JSON.stringify(value);
@@ -191,7 +191,7 @@ describe('what is stored of an event', () => {
     );
   });
 
-  it('has no email address, also none in an address of the web', () => {
+  it('contains no email address, not even inside a web address', () => {
     const value = { a: 'new\nada@example.com', b: 'https://x.example/?to=ada.l%40mail.example.com&x=1', c: 'a @ b' };
     expect(JSON.parse(storableJson(value))).toEqual({
       a: 'new\n[email]',

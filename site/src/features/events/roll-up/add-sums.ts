@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../storage/tables.ts';
+import { addHistogram, histogramText } from './histogram.ts';
 import { spansOf } from './spans.ts';
+import { DAY_TABLES, SPAN_TABLES, type SumTables } from './sum-tables.ts';
 import { ALL_PAGES, type EventSums } from './sums-of.ts';
 
 /**
@@ -12,15 +14,6 @@ const MOST_PER_DAY = 5_000;
 export const OTHER = '(other)';
 /** Rows in one statement, because both databases limit the number of parameters. */
 const ROWS_PER_STATEMENT = 500;
-
-/** The tables of days, and those of longer spans. */
-const DAY_TABLES = { counts: 'event_counts', sources: 'event_sources', values: 'event_values' } as const;
-const SPAN_TABLES = {
-  counts: 'event_span_counts',
-  sources: 'event_span_sources',
-  values: 'event_span_values',
-} as const;
-type SumTables = typeof DAY_TABLES | typeof SPAN_TABLES;
 
 interface DayRow {
   readonly day: string;
@@ -82,12 +75,38 @@ async function addTo(transaction: Kysely<Tables>, tables: SumTables, sums: Sums)
       .values(rows)
       .onConflict((conflict) => conflict.columns(['day', 'source']).doUpdateSet(added(tables.sources)))
       .execute();
-  for (const rows of inPieces(together(sums.values.map(limited))))
+  await addHistograms(transaction, tables.histograms, sums.values.map(limited));
+}
+
+/** Only one process adds up at a time, so nobody changes a histogram between its reading and its writing. */
+async function addHistograms(
+  transaction: Kysely<Tables>,
+  table: SumTables['histograms'],
+  values: EventSums['values'],
+): Promise<void> {
+  const groups = [...Map.groupBy(values, ({ path, name, day }) => `${path}\0${name}\0${day}`)];
+  for (const some of inPieces(groups)) {
+    const keys = some.flatMap(([, [first]]) => (first ? [sql`(${first.path}, ${first.name}, ${first.day})`] : []));
+    const { rows: stored } = await sql<Tables['event_histograms']>`
+      select path, name, day, histogram from ${sql.table(table)}
+      where (path, name, day) in (values ${sql.join(keys)})`.execute(transaction);
+    const texts = new Map(stored.map(({ path, name, day, histogram }) => [`${path}\0${name}\0${day}`, histogram]));
+    const rows = some.flatMap(([key, same]) => {
+      const [first] = same;
+      if (!first) return [];
+      const sums = new Map<number, number>();
+      addHistogram(sums, texts.get(key) ?? '');
+      for (const { bucket, times } of same) sums.set(bucket, (sums.get(bucket) ?? 0) + times);
+      return [{ path: first.path, name: first.name, day: first.day, histogram: histogramText(sums) }];
+    });
     await transaction
-      .insertInto(tables.values)
+      .insertInto(table)
       .values(rows)
-      .onConflict((conflict) => conflict.columns(['path', 'name', 'day', 'bucket']).doUpdateSet(added(tables.values)))
+      .onConflict((conflict) =>
+        conflict.columns(['path', 'name', 'day']).doUpdateSet({ histogram: sql`excluded.histogram` }),
+      )
       .execute();
+  }
 }
 
 /** Counts the visitors and visits that were not there before on their day, and returns them. */

@@ -6,16 +6,14 @@ declare module '../../../storage/tables.ts' {
     event_sources: EventSourceRow;
     event_visitors: EventVisitorRow;
     event_visitor_counts: EventVisitorCountRow;
-    event_values: EventValueRow;
     /** The same sums for longer spans. `day` is the first part of the days in the span; see `spansOf`. */
     event_span_counts: EventCountRow;
     event_span_sources: EventSourceRow;
-    event_span_values: EventValueRow;
     event_roll_up: { readonly id: number; position: number | string | bigint };
   }
 }
 
-/** How often something happened on a page on a day. */
+/** How often something happened on a day. Views are counted by page, all else for all pages together. */
 interface EventCountRow {
   readonly day: string;
   readonly kind: string;
@@ -31,7 +29,7 @@ interface EventSourceRow {
   readonly times: number;
 }
 
-/** Visitors and visits of a day, so that each is counted once. Removed when no event of the day can come any more. */
+/** Visitors and visits of a day, so that each is counted once. Removed when no more events of that day can arrive. */
 interface EventVisitorRow {
   readonly day: string;
   /** `visitor` or `visit`. */
@@ -43,15 +41,6 @@ interface EventVisitorCountRow {
   readonly day: string;
   /** `visitor`, `visit` or `view`. */
   readonly what: string;
-  readonly times: number;
-}
-
-/** How often a metric had a value in a range of values; see `bucketOf`. */
-interface EventValueRow {
-  readonly day: string;
-  readonly name: string;
-  readonly path: string;
-  readonly bucket: number;
   readonly times: number;
 }
 

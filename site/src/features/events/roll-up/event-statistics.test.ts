@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../../app/open-site-database.ts';
 import { SITE_MIGRATIONS } from '../../../app/site-migrations.ts';
-import type { Database } from '../../../storage/open-database.ts';
+import { type Database, openDatabase } from '../../../storage/open-database.ts';
 import { type TemporaryDatabase, testDatabases } from '../../../testing/databases.ts';
 import { personalEvents } from '../personal-events.ts';
 import type { EventRow } from '../store/event-row.ts';
@@ -14,7 +15,7 @@ import { OTHER } from './add-sums.ts';
 import { bucketOf, percentile, valueOfBucket } from './buckets.ts';
 import { eventStatistics } from './event-statistics.ts';
 import { EVENTS_PER_STEP } from './roll-up-step.ts';
-import { sumsOf } from './sums-of.ts';
+import { ALL_PAGES, sumsOf } from './sums-of.ts';
 
 const DAY = '2026-11-20';
 const PERIOD = { first: '2026-11-01', last: '2026-11-30' };
@@ -91,6 +92,23 @@ it('the sums of two lists of events, added, are the sums of both together', () =
     }),
   );
 });
+
+/** Stores sums as versions before `0021-event-spans` did: each kind by page, and a row for each range of values. */
+async function storeEarlierSums(database: Database, rows: readonly EventRow[]): Promise<void> {
+  await sql`
+    insert into event_counts (day, kind, name, path, times)
+    select day, kind, name, path, count(*) from events group by day, kind, name, path`.execute(database);
+  for (const what of ['visitor', 'session'])
+    await sql`
+      insert into event_visitor_counts (day, what, times)
+      select day, ${what === 'session' ? 'visit' : what}, count(distinct ${sql.ref(what)}) from events
+      where kind = 'hit' group by day`.execute(database);
+  for (const { day, name, path, bucket, times } of sumsOf(rows).values)
+    await sql`
+      insert into event_values (day, name, path, bucket, times)
+      values (${day}, ${name}, ${path}, ${bucket}, ${times})`.execute(database);
+  await sql`update event_roll_up set position = (select max(position) from events)`.execute(database);
+}
 
 describe.each(await testDatabases())('sums of events in $name', ({ open }) => {
   let opened: TemporaryDatabase;
@@ -201,21 +219,46 @@ describe.each(await testDatabases())('sums of events in $name', ({ open }) => {
     }
   });
 
-  it('of spans are made from those of days when a database is older', async () => {
-    await add(row(), row({ day: '2026-11-02', source: 'letter' }), row({ kind: 'performance', name: 'LCP', value: 1 }));
-    await rollUp();
-    const read = async () => [
-      await statistics().days(PERIOD),
-      await statistics().most('pages', PERIOD, 5),
-      await statistics().most('sources', PERIOD, 5),
-      await statistics().values(PERIOD, ['LCP'], ['/']),
+  it('are kept when an older database is migrated', async () => {
+    const vital = { kind: 'performance', name: 'LCP' } as const;
+    const rows = [
+      row(),
+      row({ day: '2026-11-02', source: 'letter', session: 'v1|2' }),
+      row({ kind: 'event', name: 'AddToCart', path: '/a' }),
+      row({ kind: 'event', name: 'AddToCart' }),
+      row({ ...vital, value: 1 }),
+      row({ ...vital, value: 1, day: '2026-11-02' }),
+      row({ ...vital, value: 900, path: '/a' }),
     ];
-    const before = await read();
-    for (const table of ['event_span_counts', 'event_span_sources', 'event_span_values'])
-      await database.schema.dropTable(table).execute();
-    await database.deleteFrom('event_visitor_counts').where('what', '=', 'view').execute();
-    await SITE_MIGRATIONS['0021-event-spans']?.up(database);
-    expect(await read()).toEqual(before);
+    const read = async (from: Database) => {
+      const statistics = eventStatistics(from);
+      const values = await statistics.values(PERIOD, ['LCP'], ['/']);
+      return [
+        await statistics.days(PERIOD),
+        await statistics.most('pages', PERIOD, 5),
+        await statistics.most('sources', PERIOD, 5),
+        await statistics.most({ kind: 'event' }, PERIOD, 5),
+        await statistics.total('performance', PERIOD),
+        new Map(
+          values.map(({ path, buckets }) => [path, new Map(buckets.map(({ bucket, times }) => [bucket, times]))]),
+        ),
+      ];
+    };
+    await add(...rows);
+    await rollUp();
+    const temporary = await open();
+    const earlier = Object.entries(SITE_MIGRATIONS).filter(([name]) => name < '0021');
+    const older = await openDatabase(temporary.options, Object.fromEntries(earlier));
+    try {
+      await insertEvents(older, JSON.stringify(rows));
+      await storeEarlierSums(older, rows);
+      const newer = await openSiteDatabase(temporary.options);
+      expect(await read(newer)).toEqual(await read(database));
+      await newer.destroy();
+    } finally {
+      await older.destroy();
+      await temporary.close();
+    }
   });
 
   it('count each event once, also those that come late, whatever the number of roll-ups', async () => {
@@ -279,7 +322,7 @@ describe.each(await testDatabases())('sums of events in $name', ({ open }) => {
     await tidy(6, 100);
     expect(await events()).toEqual(['2026-11-25']);
     expect((await statistics().days(PERIOD)).map(({ views }) => views)).toEqual([1, 1]);
-    // No event of a day before the last eight can come any more, so nobody needs to know who was there.
+    // Events older than eight days are not accepted, so the lists of visitors of those days are no longer needed.
     expect(await database.selectFrom('event_visitors').select('day').distinct().execute()).toEqual([
       { day: '2026-11-25' },
     ]);
@@ -290,6 +333,21 @@ describe.each(await testDatabases())('sums of events in $name', ({ open }) => {
     expect(await spans()).toEqual(['2026-11', '2026-11-2']);
     await tidy(1, 1);
     expect(await spans()).toEqual(['2026-11']);
+  });
+
+  it('the values of a metric are removed together with the other sums of their days and spans', async () => {
+    const vital = (day: string) => row({ day, kind: 'performance', name: 'LCP', path: '/a', value: 900 });
+    await add(vital('2026-10-31'), vital('2026-11-09'), vital('2026-11-30'));
+    await rollUp();
+    const left = async (table: 'event_histograms' | 'event_span_histograms') => {
+      const rows = await database.selectFrom(table).select(['path', 'day']).orderBy('day').orderBy('path').execute();
+      return rows.map(({ path, day }) => `${path} ${day}`);
+    };
+    const onBoth = (...days: string[]) => days.flatMap((day) => [`${ALL_PAGES} ${day}`, `/a ${day}`]);
+    expect(await left('event_histograms')).toEqual(onBoth('2026-10-31', '2026-11-09', '2026-11-30'));
+    await tidyEvents(database, writer, { days: 6, sumDays: 16 }, new Date('2026-12-01T09:00:00.000Z'));
+    expect(await left('event_histograms')).toEqual(onBoth('2026-11-30'));
+    expect(await left('event_span_histograms')).toEqual(onBoth('2026-11', '2026-11-3'));
   });
 
   it('the events of a visitor are found, exported and erased by the id of the visitor', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../storage/open-database.ts';
+import { addHistogram } from './histogram.ts';
 import { type Period, type PeriodParts, partsOf } from './spans.ts';
 import { ALL_PAGES } from './sums-of.ts';
 
@@ -23,7 +24,7 @@ interface Counted {
  */
 export type CountedList = 'pages' | 'sources' | { readonly kind: string };
 
-/** The values of a metric, as ranges of `bucketOf`. */
+/** Number of values of a metric in each range of `bucketOf`. */
 export interface MetricValues {
   /** Path; an empty text for all pages together. */
   readonly path: string;
@@ -87,19 +88,19 @@ export function eventStatistics(database: Database): EventStatistics {
       return Number(rows[0]?.times ?? 0);
     },
     values: async (period, names, paths) => {
-      const { rows } = await sql<ValueRow>`
-        select path, name, bucket, sum(times) as times
-        from (${eachSum(
-          ['event_values', 'event_span_values'],
+      const { rows } = await sql<HistogramRow>`
+        ${eachSum(
+          ['event_histograms', 'event_span_histograms'],
           partsOf(period),
-          sql`path, name, bucket, times`,
+          sql`path, name, histogram`,
           sql`${among('path', [ALL_PAGES, ...paths])} and ${among('name', names)}`,
-        )}) as sums
-        group by path, name, bucket`.execute(database);
+        )}`.execute(database);
       return [...Map.groupBy(rows, ({ path, name }) => `${path}\0${name}`).values()].flatMap((same) => {
         const [first] = same;
         if (!first) return [];
-        const buckets = same.map(({ bucket, times }) => ({ bucket, times: Number(times) }));
+        const histogram = new Map<number, number>();
+        for (const row of same) addHistogram(histogram, row.histogram);
+        const buckets = [...histogram].map(([bucket, times]) => ({ bucket, times }));
         return [{ path: first.path === ALL_PAGES ? '' : first.path, name: first.name, buckets }];
       });
     },
@@ -111,11 +112,10 @@ interface CountedRow {
   readonly times: number | string;
 }
 
-interface ValueRow {
+interface HistogramRow {
   readonly path: string;
   readonly name: string;
-  readonly bucket: number;
-  readonly times: number | string;
+  readonly histogram: string;
 }
 
 interface Reading {

@@ -6,7 +6,7 @@ const FIRST_MS = Date.parse('2023-01-01T00:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayAt = (index: number) => new Date(FIRST_MS + index * DAY_MS).toISOString().slice(0, 10);
 
-it('each day of a period is in exactly one part of it, and no other day is in one', () => {
+it('each day of a period is in exactly one of its parts, and no other day is in any part', () => {
   fc.assert(
     fc.property(fc.nat(1500), fc.nat(1100), (start, length) => {
       const { days, spans } = partsOf({ first: dayAt(start), last: dayAt(start + length) });

@@ -14,7 +14,7 @@ export interface PeriodParts {
 }
 
 /** Lengths of the names of spans: 7 characters for a month, 9 for about ten days. */
-const SPAN_LENGTHS = [7, 9] as const;
+export const SPAN_LENGTHS = [7, 9] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The spans that a day is in. */

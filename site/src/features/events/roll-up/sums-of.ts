@@ -9,7 +9,7 @@ export type SummedEvent = Pick<
 
 /** Kind under which events of programs are counted. They are in no other sum. */
 const BOT_KIND = 'bot';
-/** Path under which the values of all pages are counted too, so that a percentile over all pages reads few rows. */
+/** Path under which the values of all pages are counted too, and all events that are not counted by page. */
 export const ALL_PAGES = '*';
 
 /** Name of the metric for long tasks. The name of the plugin follows after a space, when a plugin caused the task. */
@@ -47,10 +47,10 @@ export function sumsOf(events: readonly SummedEvent[]): EventSums {
   const values = counter<{ day: string; name: string; path: string; bucket: number }>();
   for (const { at, day, kind, name, path, source, visitor, session, value, is_bot } of events) {
     if (is_bot === 1) {
-      counts.add({ day, kind: BOT_KIND, name: '', path: '' });
+      counts.add({ day, kind: BOT_KIND, name: '', path: ALL_PAGES });
       continue;
     }
-    counts.add({ day, kind, name, path });
+    counts.add({ day, kind, name, path: kind === 'hit' ? path : ALL_PAGES });
     if (kind === 'performance' && value !== null && isSummed(name)) {
       const bucket = bucketOf(value);
       values.add({ day, name, path, bucket });

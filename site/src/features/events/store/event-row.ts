@@ -31,7 +31,7 @@ export interface EventRow {
   /** Day of `at`, UTC: `2026-11-20`. */
   readonly day: string;
   readonly kind: EventKind;
-  /** What happened, in the words of the sender: name of an event, id of a product, name of a metric. */
+  /** The name that was sent: name of an event, id of a product, or name of a metric. */
   readonly name: string;
   /** Path of the page, without a slash at the end. */
   readonly path: string;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../storage/open-database.ts';
 
 /** Number of events that one statement removes. */
@@ -33,23 +32,4 @@ export async function removeEventsOf(database: Database, visitor: string): Promi
   const own = database.selectFrom('events').select('position').where('visitor', '=', visitor).limit(REMOVED_AT_ONCE);
   const { numDeletedRows } = await database.deleteFrom('events').where('position', 'in', own).executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/**
- * Removes the sums before a day.
- *
- * @param visitorsBefore The lists of visitors before this day are removed too, because no event of these days can come
- * any more.
- */
-export async function removeSumsBefore(database: Database, day: string, visitorsBefore: string): Promise<number> {
-  await database.deleteFrom('event_visitors').where('day', '<', visitorsBefore).execute();
-  let removed = 0n;
-  for (const table of ['event_counts', 'event_sources', 'event_visitor_counts', 'event_values'] as const) {
-    const { numDeletedRows } = await database.deleteFrom(table).where('day', '<', day).executeTakeFirst();
-    removed += numDeletedRows;
-  }
-  // The name of a span is the beginning of its days. It is removed when all its days are before the day.
-  for (const table of ['event_span_counts', 'event_span_sources', 'event_span_values'] as const)
-    await sql`delete from ${sql.table(table)} where day < substr(${day}, 1, length(day))`.execute(database);
-  return Number(removed);
 }

@@ -30,7 +30,7 @@ export interface EventReader {
 
 /**
  * Starts to read. A message is confirmed after its events are durable in the database. When the reader is killed in
- * between, the message is delivered again, and the database leaves out what it has.
+ * between, the message is delivered again, and the database ignores events that it already has.
  */
 export function startEventReader(options: EventStreamOptions, database: Database, log: Log): EventReader {
   let stored = 0;

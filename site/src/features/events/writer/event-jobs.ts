@@ -1,7 +1,8 @@
 import type { Database } from '../../../storage/open-database.ts';
+import { removeSumsBefore } from '../roll-up/remove-sums.ts';
 import { rollUpStep } from '../roll-up/roll-up-step.ts';
 import { insertEvents } from '../store/insert-events.ts';
-import { removeEventsBefore, removeEventsOf, removeSumsBefore } from '../store/remove-events.ts';
+import { removeEventsBefore, removeEventsOf } from '../store/remove-events.ts';
 
 /** A job that writes to the tables of events, in one short transaction or a few. */
 export type EventJob =

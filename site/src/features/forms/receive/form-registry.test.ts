@@ -56,7 +56,7 @@ it('a process finds the forms that another process has published', async () => {
   await database.destroy();
 });
 
-it('when two blocks have the same id, the form that the visitor sent comes back', async () => {
+it('when two blocks have the same id, the page returns with the errors in the form that the visitor sent', async () => {
   const blocks = [
     { id: 'f1', type: 'form', data: { formId: 'news', fields: CONTACT.fields } },
     { id: 'f1', type: 'form', data: { formId: 'second', fields: CONTACT.fields } },

@@ -9,6 +9,7 @@ import { requestPath } from '../../../http/request-path.ts';
 import { senderOf } from '../../../http/same-origin.ts';
 import { inLanguage } from '../../../messages/language-context.ts';
 import { entriesTooLong, tooManyEntries } from '../../../messages/messages.ts';
+import { maySee } from '../../pages/service.ts';
 import { unstage, uploadFolders } from '../../uploads/service.ts';
 import { MOST_ENTRIES } from './entry-limits.ts';
 import { answerCall, answerPost } from './form-answers.ts';
@@ -60,6 +61,7 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
     });
 
     scope.post(SUBMISSION_KEY_PATH, { bodyLimit: LARGEST_KEY_BODY_BYTES }, async (request, reply) => {
+      if (isFromOtherSite(request)) return answerCall(refuse(401, { code: 'PLINTH-SITE-054' }), request, reply);
       // A page of another origin gets no cookie. It keeps the crumb of this answer and repeats its request with the
       // crumb.
       if (request.isFromSiteOrigin && crumbOf(request) === undefined)
@@ -75,7 +77,7 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
     scope.post(SAVE_SUBMISSION_PATH, async (request, reply) => {
       const sent = atPage(await readSentForm(request, staging, site.config.forms), request);
       const take = async (): Promise<FormOutcome> =>
-        foreign(sent, request) ?? (await parts.handler.take(sent, sender(request)));
+        foreign(sent, request) ?? (await parts.handler.take(sent, sender(request, site)));
       // Files of a stored form have been moved by now. All remaining staged files are removed.
       const outcome = await inLanguage(localeOf(sent, request), take).finally(() =>
         unstage(sent.files.map(({ file }) => file)),
@@ -115,16 +117,19 @@ function isPost({ headers, url }: FastifyRequest, sent: SentForm | undefined): b
  * headers in which browsers say where a request comes from.
  */
 function foreign(sent: SentForm, request: FastifyRequest): FormOutcome | undefined {
+  if (isFromOtherSite(request)) return refuse(401, { code: 'PLINTH-SITE-054' });
   if (sent.own('form') !== '' || sent.own('key') !== '') {
     const given = sentCrumb(request) ?? sent.crumb;
     return hasCrumb(request, given) ? undefined : refuse(401, { code: 'PLINTH-SITE-040', crumbFail: true });
   }
-  return senderOf(request) === 'foreign' && !request.isFromSiteOrigin
-    ? refuse(401, { code: 'PLINTH-SITE-054' })
-    : undefined;
+  return undefined;
 }
 
-function sender(request: FastifyRequest): Sender {
+function isFromOtherSite(request: FastifyRequest): boolean {
+  return senderOf(request) === 'foreign' && !request.isFromSiteOrigin;
+}
+
+function sender(request: FastifyRequest, site: SiteParts): Sender {
   const crumb = crumbOf(request);
   const address = addressKey(request.ip);
   return {
@@ -132,6 +137,7 @@ function sender(request: FastifyRequest): Sender {
     ip: request.ip,
     visitor: crumb ?? `address ${address}`,
     visit: visitOf(request, crumb),
+    maySee: (path) => maySee(path, request, site),
   };
 }
 

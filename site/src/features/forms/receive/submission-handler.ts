@@ -15,7 +15,7 @@ import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import { captchaNotSetUp, completeCaptcha, invalidFields, unparsedFields } from '@plinth/sdk/words';
 import type { RateLimit } from '../../../http/rate-limit.ts';
 import { inLanguage } from '../../../messages/language-context.ts';
-import { entriesTooLong } from '../../../messages/messages.ts';
+import { entriesTooLong, formNotOpen } from '../../../messages/messages.ts';
 import type { GroupCommit } from '../../../storage/group-commit.ts';
 import type { StagedFile } from '../../uploads/service.ts';
 import type { NewSubmission, StoreOutcome } from '../submissions/add-submissions.ts';
@@ -38,6 +38,8 @@ export interface Sender {
   /** Text that is different for each visitor. */
   readonly visitor: string;
   readonly visit: Pick<SpamSigns, 'hasVisited' | 'visitMs'>;
+  /** May the sender see the page with this path? */
+  maySee(path: string): Promise<boolean>;
 }
 
 export interface SubmissionHandlerParts {
@@ -115,6 +117,8 @@ export function createSubmissionHandler(parts: SubmissionHandlerParts): Submissi
     const retryAfterS = limit.take(`${sender.address} ${form ? sent.own('formId') : ''}`);
     if (retryAfterS > 0) return refuse(429, { code: 'PLINTH-SITE-042', retryAfterS });
     if (!form) return refuse(404, { code: 'PLINTH-SITE-050' });
+    // Nothing of the form is in the answer. The page may have been open since before the sender's access ended.
+    if (!(await sender.maySee(form.path))) return refuse(401, { message: formNotOpen(), code: 'PLINTH-SITE-057' });
     const files = filesByField(form.definition.fields, sent.files);
     const values = valuesOf(sent, form.definition, files);
     if (!values) return refuse(400, { message: unparsedFields(), code: 'PLINTH-SITE-041', form });

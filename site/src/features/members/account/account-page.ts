@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../html/html-text.ts';
+import { attributes, escapeHtml } from '../../../html/html-text.ts';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 import {
   accountTitle,
@@ -16,6 +16,10 @@ import {
   newEmailLabel,
   newPasswordLabel,
   otherSessionsEnd,
+  passkeyRemove,
+  passkeyRemoveNamed,
+  passkeysText,
+  passkeysTitle,
   profileTitle,
   saveButton,
   saved,
@@ -33,13 +37,17 @@ import { LONGEST_NAME } from '../links/request-pages.ts';
 import { accountAddress, SIGN_OUT_PATH } from '../pages/account-address.ts';
 import { fieldHtml, linkHtml, paragraph, problemHtml, submitHtml } from '../pages/account-html.ts';
 import type { AccountTools } from '../pages/account-tools.ts';
+import type { MemberPasskeyRow } from '../rows/member-passkeys.ts';
 import type { MemberSessionRows, SignedInMember } from '../rows/member-sessions.ts';
 import { ACCOUNT_PATHS } from './account-paths.ts';
 
 export interface AccountPageState {
   readonly member: SignedInMember;
   readonly sessions: Awaited<ReturnType<MemberSessionRows['list']>>;
-  /** Was something changed just before? */
+  readonly passkeys: readonly MemberPasskeyRow[];
+  /** HTML of the form that adds a passkey; empty where passkeys cannot be used. */
+  readonly passkeyForm: string;
+  /** True: the page confirms that a change was saved. */
   readonly isDone: boolean;
   readonly problem: string | undefined;
 }
@@ -56,6 +64,7 @@ export function accountPage(tools: AccountTools, state: AccountPageState): { tit
     form(SIGN_OUT_PATH, submitHtml(signOut(), 'plain')),
     section(profileTitle(), profileForms(member, form)),
     section(changePasswordTitle(), paragraph(otherSessionsEnd()) + passwordForm(form)),
+    passkeySection(state, form),
     section(sessionsTitle(), sessionList(state, form)),
     section(myDataTitle(), paragraph(myDataText()) + dataLink()),
     section(eraseTitle(), paragraph(eraseText()) + eraseForm(form)),
@@ -115,13 +124,33 @@ function currentPassword(id: string): string {
   return fieldHtml({ id, name: 'password', label, type: 'password', autocomplete: 'current-password' });
 }
 
-function sessionList({ member, sessions }: AccountPageState, form: Form): string {
+/** The list can be read and shortened without a script, also where no passkey can be added. */
+function passkeySection({ passkeys, passkeyForm }: AccountPageState, form: Form): string {
+  if (passkeys.length === 0 && passkeyForm === '') return '';
+  const items = passkeys.map(({ id, name, created_at }) => {
+    const text = `<bdi>${escapeHtml(name)}</bdi>, ${since(created_at)}`;
+    const label = attributes({ 'aria-label': passkeyRemoveNamed({ name }) });
+    const button = `<button type="submit" class="site-account__button site-account__button--plain" name="id" value="${escapeHtml(id)}"${label}>${escapeHtml(passkeyRemove())}</button>`;
+    return `<li><span>${text}</span>${button}</li>`;
+  });
+  const list =
+    items.length === 0
+      ? ''
+      : form(ACCOUNT_PATHS.removePasskey, `<ul class="site-account__sessions">${items.join('')}</ul>`);
+  return section(passkeysTitle(), paragraph(passkeysText()) + list + passkeyForm);
+}
+
+function since(time: string): string {
   const format = new Intl.DateTimeFormat(wordsLanguage(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const text = sessionSince({ time: `${format.format(new Date(time))} UTC` });
+  return `<time datetime="${escapeHtml(time)}">${escapeHtml(text)}</time>`;
+}
+
+function sessionList({ member, sessions }: AccountPageState, form: Form): string {
   const items = sessions.map(({ id, browser, created_at }) => {
     const isThis = id === member.sessionId;
-    const time = `<time datetime="${escapeHtml(created_at)}">${escapeHtml(sessionSince({ time: `${format.format(new Date(created_at))} UTC` }))}</time>`;
     const name = escapeHtml(browser || unknownBrowser());
-    const what = `<span><bdi>${name}</bdi>${isThis ? ` (${escapeHtml(thisBrowser())})` : ''}, ${time}</span>`;
+    const what = `<span><bdi>${name}</bdi>${isThis ? ` (${escapeHtml(thisBrowser())})` : ''}, ${since(created_at)}</span>`;
     const button = `<button type="submit" class="site-account__button site-account__button--plain" name="id" value="${escapeHtml(id)}">${escapeHtml(signOut())}</button>`;
     return `<li>${what}${isThis ? '' : button}</li>`;
   });

@@ -5,6 +5,7 @@ export const ACCOUNT_PATHS = {
   password: '/account/password',
   endSession: '/account/sessions/end',
   endOthers: '/account/sessions/end-others',
+  removePasskey: '/account/passkeys/remove',
   data: '/account/data.json',
   erase: '/account/erase',
 } as const;

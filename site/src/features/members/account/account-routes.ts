@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SiteParts } from '../../../contract/site-parts.ts';
-import { emailInvalid, erasedText, erasedTitle, passwordWrong } from '../../../messages/messages.ts';
-import { hashPassword, isPassword, isPasswordCheckBusy } from '../../../sign-in/password.ts';
+import { emailInvalid, erasedText, erasedTitle } from '../../../messages/messages.ts';
+import { hashPassword } from '../../../sign-in/password.ts';
+import type { AuditService } from '../../audit/service.ts';
 import { passwordProblem } from '../links/new-password.ts';
 import type { RequestLink } from '../links/request-link.ts';
 import { LONGEST_NAME } from '../links/request-pages.ts';
 import { ACCOUNT_PATH, accountAddress, accountQuery, SIGN_IN_PATH } from '../pages/account-address.ts';
 import { paragraph } from '../pages/account-html.ts';
-import { type AccountTools, entryOf, problemOf, staleForm } from '../pages/account-tools.ts';
+import { type AccountTools, entryOf, staleForm } from '../pages/account-tools.ts';
+import type { CheckCurrentPassword } from '../pages/current-password.ts';
+import type { PasskeyForms } from '../pages/passkey-forms.ts';
 import type { SignedInMember } from '../rows/member-sessions.ts';
 import { emailOf } from '../sign-in/email-of.ts';
 import type { MemberSessions } from '../sign-in/session.ts';
@@ -15,34 +17,35 @@ import { accountPage } from './account-page.ts';
 import { ACCOUNT_PATHS } from './account-paths.ts';
 import { type MemberDataParts, memberData } from './personal-members.ts';
 
-/** Checks of the current password by one member in a minute. */
-const PASSWORDS_PER_MINUTE = 5;
-const BUSY_WAIT_S = 2;
-
 export interface AccountRouteParts {
   readonly tools: AccountTools;
   readonly sessions: MemberSessions;
   readonly data: MemberDataParts;
   readonly requestLink: RequestLink;
+  readonly currentPasswordProblem: CheckCurrentPassword;
+  readonly passkeyForms: PasskeyForms;
+  readonly audit: AuditService;
 }
 
-/** `/account`: profile, sessions, data and the end of a member's own account. Works without a script. */
-export function accountRoutes(scope: FastifyInstance, site: SiteParts, parts: AccountRouteParts): void {
-  const { tools, sessions, data, requestLink } = parts;
+/** `/account`: the member's own profile, sessions and data, and the deletion of the account. Works without a script. */
+export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts): void {
+  const { tools, sessions, data, requestLink, passkeyForms, audit } = parts;
   const { members } = data;
-  const limit = site.limits.exact({ name: 'member-password', limit: PASSWORDS_PER_MINUTE, windowMs: 60_000 });
 
   const toSignIn = (reply: FastifyReply) => reply.redirect(accountAddress(SIGN_IN_PATH), 303);
 
   const show = async (member: SignedInMember, request: FastifyRequest, reply: FastifyReply, problem?: string) => {
     const open = await data.sessions.list(member.id, new Date());
     const isDone = accountQuery(request).done === '1';
-    return tools.show(reply, accountPage(tools, { member, sessions: open, isDone, problem }));
+    const passkeys = await data.passkeys.list(member.id);
+    const passkeyForm = passkeyForms.add(member, request);
+    const page = accountPage(tools, { member, sessions: open, passkeys, passkeyForm, isDone, problem });
+    return tools.show(reply, { ...page, ...(passkeyForm !== '' && (await passkeyForms.script())) });
   };
 
   const done = (reply: FastifyReply) => reply.redirect(`${accountAddress(ACCOUNT_PATH)}&done=1`, 303);
 
-  /** A form of the page. `change` does what the form asks for; it returns what is wrong, or its own answer, if there is one. */
+  /** A form of the page. `change` carries out the change. It returns a problem, an answer of its own, or undefined. */
   const form = (
     path: string,
     change: (
@@ -60,16 +63,8 @@ export function accountRoutes(scope: FastifyInstance, site: SiteParts, parts: Ac
     });
   };
 
-  /** What is wrong with the current password that the form has; undefined when it is right. */
-  const currentPasswordProblem = async (member: SignedInMember, request: FastifyRequest, reply: FastifyReply) => {
-    const waitS = await limit(member.id);
-    if (waitS > 0) return problemOf(reply, { problem: 'too-often', waitS });
-    if (isPasswordCheckBusy()) return problemOf(reply, { problem: 'busy', waitS: BUSY_WAIT_S });
-    const row = await members.byId(member.id);
-    if (await isPassword(entryOf(request, 'password'), row?.password_hash)) return undefined;
-    reply.code(403);
-    return passwordWrong();
-  };
+  const currentPasswordProblem = (member: SignedInMember, request: FastifyRequest, reply: FastifyReply) =>
+    parts.currentPasswordProblem(member, entryOf(request, 'password'), reply);
 
   scope.get(ACCOUNT_PATH, async (request, reply) => {
     const member = await sessions.of(request);
@@ -97,7 +92,7 @@ export function accountRoutes(scope: FastifyInstance, site: SiteParts, parts: Ac
     const wanted = entryOf(request, 'newPassword');
     const refused = passwordProblem(wanted);
     if (refused !== undefined) reply.code(400);
-    else await members.setPassword(member.id, await hashPassword(wanted), member.tokenHash);
+    else await members.changePassword(member.id, await hashPassword(wanted), member.tokenHash);
     return refused;
   });
 
@@ -108,6 +103,12 @@ export function accountRoutes(scope: FastifyInstance, site: SiteParts, parts: Ac
 
   form(ACCOUNT_PATHS.endOthers, async (member) => {
     await data.sessions.endOthers(member.id, member.tokenHash);
+    return undefined;
+  });
+
+  form(ACCOUNT_PATHS.removePasskey, async (member, request) => {
+    const recorder = audit.by({ accountId: member.id, email: member.email }, request);
+    await data.passkeys.remove(member.id, entryOf(request, 'id'), recorder);
     return undefined;
   });
 

@@ -115,7 +115,7 @@ describe('/account', () => {
     expect((await other.fetch('/account')).status).toBe(200);
   });
 
-  it('a new address is used only after the mailed link, and not when it is taken by then', async () => {
+  it('a new address is used only after the mailed link was followed, and not if another account has it by then', async () => {
     await using site = await accountSite();
     expect((await change(site.mia, '/account/email', { email: 'new@example.com' })).status).toBe(303);
     const [row] = await site.database.selectFrom('members').selectAll().execute();

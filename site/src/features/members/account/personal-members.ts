@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../../contract/personal-data.ts';
 import type { MemberLinks } from '../rows/member-links.ts';
+import type { MemberPasskeys } from '../rows/member-passkeys.ts';
 import type { MemberSessionRows } from '../rows/member-sessions.ts';
 import type { Members } from '../rows/members.ts';
 import { emailOf } from '../sign-in/email-of.ts';
@@ -8,10 +9,14 @@ export interface MemberDataParts {
   readonly members: Members;
   readonly sessions: MemberSessionRows;
   readonly links: MemberLinks;
+  readonly passkeys: MemberPasskeys;
 }
 
 /** Everything that is stored with an account, as JSON. Undefined when the address has none. */
-export async function memberData({ members, sessions }: MemberDataParts, email: string): Promise<object | undefined> {
+export async function memberData(
+  { members, sessions, passkeys }: MemberDataParts,
+  email: string,
+): Promise<object | undefined> {
   const member = await members.byEmail(email);
   if (!member) return undefined;
   const open = await sessions.list(member.id, new Date());
@@ -26,10 +31,16 @@ export async function memberData({ members, sessions }: MemberDataParts, email: 
       createdAt: created_at,
       expiresAt: expires_at,
     })),
+    passkeys: (await passkeys.list(member.id)).map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      createdAt: created_at,
+      lastUsedAt: last_used_at,
+    })),
   };
 }
 
-/** The account of a member, with its sessions and the links that were mailed. */
+/** The account of a member, with its sessions, its passkeys and the links that were mailed. */
 export function personalMembers(parts: MemberDataParts): PersonalData {
   const { members, links } = parts;
   return {
@@ -48,7 +59,8 @@ export function personalMembers(parts: MemberDataParts): PersonalData {
       const address = emailOf(email) ?? '';
       const member = await members.byEmail(address);
       if (member) await members.remove(member);
-      else await links.removeFor(address);
+      // Notices to an earlier address of the account cannot be found by the account, so they are found by the address.
+      await links.removeFor(address);
     },
   };
 }

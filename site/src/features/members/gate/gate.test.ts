@@ -7,9 +7,9 @@ import { exportSite } from '../../../app/export/export-site.ts';
 import { openSiteDatabase } from '../../../app/open-site-database.ts';
 import { hashPassword } from '../../../sign-in/password.ts';
 import { testDatabases } from '../../../testing/databases.ts';
-import { CONTACT, type FormSite, formSite } from '../../../testing/form-site.ts';
+import { CONTACT, ENTRIES, type FormSite, formSite } from '../../../testing/form-site.ts';
 import { addMember, signInMember } from '../../../testing/member.ts';
-import { OWNER, signedIn } from '../../../testing/owner.ts';
+import { OWNER, signedIn, submit } from '../../../testing/owner.ts';
 import { plainRenderer } from '../../../testing/plain-renderer.ts';
 import { plainTemplate } from '../../../testing/plain-template.ts';
 import { type Visitor, visitor } from '../../../testing/visitor.ts';
@@ -39,6 +39,15 @@ const FILES = {
   'public/images/secret.png': picture,
   'public/images/open.png': picture,
 };
+
+const INSIDE = page('/inside', 3, {
+  blocks: [...page('/inside', 3).blocks, { id: 'f', type: 'form', data: { ...CONTACT, formId: 'inside' } }],
+});
+
+async function filesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
 
 async function gatedSite(files: object = {}, config: object = {}): Promise<FormSite> {
   const site = await formSite({ config: { owner: OWNER, ...config }, files: { ...FILES, ...files } });
@@ -86,7 +95,7 @@ describe.each(await testDatabases())('§3 permissionType ($name)', ({ open }) =>
   });
 });
 
-describe('what a visitor may not see', () => {
+describe('content that a visitor may not see', () => {
   it.each(['/members', '/protected', '/locked', '/locked-too', '/nobody', '/unknown', '/members/', '/%6dembers'])(
     '%s is refused without any of its content',
     async (address) => {
@@ -103,7 +112,7 @@ describe('what a visitor may not see', () => {
     },
   );
 
-  it('a page is in no navigation, and its picture has no address for others', async () => {
+  it('a page for members is in no navigation, and its picture is not found for other visitors', async () => {
     await using site = await gatedSite({
       'pages/gallery.json': {
         path: '/gallery',
@@ -127,7 +136,7 @@ describe('what a visitor may not see', () => {
     }
   });
 
-  it('a picture that is also on a page for everyone is for everyone', async () => {
+  it('a picture that is also on a public page is public', async () => {
     await using site = await gatedSite({
       'pages/gallery.json': {
         path: '/gallery',
@@ -138,11 +147,45 @@ describe('what a visitor may not see', () => {
     expect((await fetch(`${site.origin}/images/secret.png`)).status).toBe(200);
   });
 
+  it.each([
+    ['its page', { pagePath: '/inside' }],
+    ['no page', {}],
+    ['another page', { pagePath: '/contact' }],
+  ])('a form on the page is refused, with its files, when the request names %s', async (_, place) => {
+    await using site = await gatedSite({ 'pages/inside.json': INSIDE });
+    const eve = await visitor(site.origin, '/contact');
+    const form = JSON.stringify(ENTRIES);
+    const sent = await eve.send({ formId: 'inside', form, ...place });
+    expect([sent.status, sent.body]).toEqual([401, { code: 'PLINTH-SITE-057', error: expect.any(String) }]);
+    const withFile = new FormData();
+    for (const [name, value] of Object.entries({ formId: 'inside', ...place })) withFile.set(name, value);
+    withFile.set('value:email-1', 'eve@example.com');
+    withFile.set('value:doc', new File(['%PDF-1.4\n'], 'eve.pdf', { type: 'application/pdf' }));
+    expect((await eve.post(withFile)).status).toBe(401);
+    expect(await site.stored.count({ spam: false })).toBe(0);
+    expect(await filesBelow(path.join(site.config.data, 'uploads'))).toEqual([]);
+    const mia = await member(site);
+    expect((await mia.send({ formId: 'inside', form, ...place })).status).toBe(200);
+  });
+
+  it('a form is refused when the access of its sender has ended since the page was opened', async () => {
+    await using site = await gatedSite({ 'pages/inside.json': INSIDE });
+    const mia = await member(site);
+    const key = await mia.key();
+    const elsewhere = await visitor(site.origin);
+    for (const [name, value] of mia.cookies) elsewhere.cookies.set(name, value);
+    expect((await submit(elsewhere, '/account/sign-out', {})).status).toBe(303);
+    const form = JSON.stringify(ENTRIES);
+    const refused = await mia.send({ key, formId: 'inside', pagePath: '/inside', form });
+    expect([refused.status, refused.body.code]).toEqual([401, 'PLINTH-SITE-057']);
+    // The key was not used up: after signing in again, the same form is stored.
+    await signInMember(mia);
+    expect((await mia.send({ formId: 'inside', pagePath: '/inside', form })).status).toBe(200);
+    expect(await site.stored.count({ spam: false })).toBe(1);
+  });
+
   it('a form that is posted without a script does not show its page', async () => {
-    const form = { id: 'f', type: 'form', data: { ...CONTACT, formId: 'inside' } };
-    await using site = await gatedSite({
-      'pages/inside.json': { ...page('/inside', 3), blocks: [...page('/inside', 3).blocks, form] },
-    });
+    await using site = await gatedSite({ 'pages/inside.json': INSIDE });
     const who = await visitor(site.origin, '/contact');
     const answer = await who.post(new URLSearchParams({ formId: 'inside', pagePath: '/inside' }));
     expect(await answer.text()).not.toContain(SECRET);
@@ -151,7 +194,7 @@ describe('what a visitor may not see', () => {
     expect(await own.text()).toContain(SECRET);
   });
 
-  it('a page that becomes one for members is closed at once, and so is its broken version', async () => {
+  it('a page that becomes a page for members is restricted at once, even when its page file is broken', async () => {
     await using site = await gatedSite({ 'pages/late.json': page('/late', undefined) });
     expect((await fetch(`${site.origin}/late`)).status).toBe(200);
     await site.write({ 'pages/late.json': page('/late', 3) });
@@ -170,7 +213,7 @@ describe('what a visitor may not see', () => {
     for (const address of ['/members', '/locked', '/nobody']) expect((await owner.fetch(address)).status).toBe(200);
   });
 
-  it('is not in a static export, which says so', async () => {
+  it('is left out of a static export, with a warning', async () => {
     await using site = await gatedSite();
     const out = await mkdtemp(path.join(tmpdir(), 'plinth-gated-'));
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -212,6 +255,20 @@ describe('§2 page types 106 and 103', () => {
     expect(html).toContain(`<title>${title}`);
     expect(html.includes('sqs-member-access-page-root')).toBe(title !== 'Closed');
   });
+
+  it.each(['/members', '/locked', '/de/members', '/protected'])(
+    '%s gets the same answer with a page of the site and with a plain page',
+    async (address) => {
+      for (const files of [OWN, {}]) {
+        const lines: string[] = [];
+        const logTo = { write: (line: string) => lines.push(line) };
+        await using site = await formSite({ config: { logLevel: 'warn' }, files: { ...FILES, ...files }, logTo });
+        await (await fetch(site.origin + address)).text();
+        await site.site.close();
+        expect(lines.filter((line) => line.includes(address))).toEqual([]);
+      }
+    },
+  );
 
   it('have their own addresses too, for everyone, even when the whole site is locked', async () => {
     await using site = await gatedSite({
@@ -283,7 +340,7 @@ describe('the lock screen', () => {
     expect([...eve.cookies.keys()].filter((name) => name.startsWith('__Host-lock'))).toEqual([]);
   });
 
-  it('sends the hash of no password', async () => {
+  it('never sends the hash of a password', async () => {
     await using site = await gatedSite();
     const who = await visitor(site.origin);
     const texts = [await (await who.fetch('/locked')).text()];

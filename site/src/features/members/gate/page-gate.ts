@@ -9,16 +9,16 @@ export interface PageGateParts {
   readonly sessions: MemberSessions;
   readonly locks: LockCookies;
   readonly refused: RefusedPages;
-  /** Does a contributor of the site, who is not only a viewer, send the request? They see every page. */
+  /** Is the sender of the request a contributor of the site, and not only a viewer? Such an account sees every page. */
   readonly isContributor: (request: FastifyRequest) => Promise<boolean>;
 }
 
-/** The argon2id hash of the password that opens what has this access; undefined when no password does. */
+/** The argon2id hash of the password that opens pages with this access; undefined when no password opens them. */
 export function lockOf(access: PageAccess): string | undefined {
   return access.startsWith('password ') ? access.slice('password '.length) : undefined;
 }
 
-/** Lets members see pages for members, and those with the password see locked pages. */
+/** Lets members see pages for members, and visitors who have entered the password see locked pages. */
 export function createPageGate({ sessions, locks, refused, isContributor }: PageGateParts): PageGate {
   return {
     admits: async (access, request) => {

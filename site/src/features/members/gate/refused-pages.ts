@@ -11,6 +11,7 @@ import {
   passwordLabel,
   signInTitle,
 } from '../../../messages/messages.ts';
+import type { PublishedPage } from '../../../publishing/publisher/published-page.ts';
 import { sendPage } from '../../pages/service.ts';
 import { accountAddress, SIGN_IN_PATH, SIGN_UP_PATH } from '../pages/account-address.ts';
 import { fieldHtml, linkHtml, linksHtml, paragraph, problemHtml, submitHtml } from '../pages/account-html.ts';
@@ -19,7 +20,7 @@ import type { AccountTools } from '../pages/account-tools.ts';
 /** §2 Member-access page root. */
 const ACCESS_PAGE_ROOT = 'sqs-member-access-page-root';
 
-/** What is shown instead of a page. Nothing in it comes from that page. */
+/** The pages that are shown in place of a refused page. They contain nothing of that page. */
 export interface RefusedPages {
   /** The page of type 106 (§2), or a plain one if the site has none. */
   accessDenied(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -31,16 +32,16 @@ export interface RefusedPages {
 }
 
 export function createRefusedPages(site: SiteParts, tools: AccountTools): RefusedPages {
-  /** The page that the site has for this, in the language of the request. */
-  const ownPage = async (pageType: number, request: FastifyRequest, reply: FastifyReply) => {
+  /** The page of the site with this page type, in the language of the request. */
+  const ownPage = async (pageType: number, request: FastifyRequest): Promise<PublishedPage | undefined> => {
     const page = await site.publisher.pageOfType(pageType, request.locale);
     // 403, and never stored: at the same address, somebody else gets the page itself.
-    return page && sendPage({ ...page, status: 403, isForOwner: true }, request, reply, site, true);
+    return page && { ...page, status: 403, isForOwner: true };
   };
   return {
     accessDenied: async (request, reply) => {
-      const own = await ownPage(PageType.memberAreaAccessDenied, request, reply);
-      if (own) return own;
+      const own = await ownPage(PageType.memberAreaAccessDenied, request);
+      if (own) return sendPage(own, request, reply, site, true);
       const content = [
         paragraph(membersOnlyText()),
         linksHtml(
@@ -53,8 +54,8 @@ export function createRefusedPages(site: SiteParts, tools: AccountTools): Refuse
       return tools.show(reply, { title: membersOnlyTitle(), content: root });
     },
     lockScreen: async (request, reply, problem) => {
-      const own = problem === undefined && (await ownPage(PageType.lockScreen, request, reply));
-      if (own) return own;
+      const own = problem === undefined ? await ownPage(PageType.lockScreen, request) : undefined;
+      if (own) return sendPage(own, request, reply, site, true);
       const field = fieldHtml({
         name: 'password',
         label: passwordLabel(),

@@ -1,5 +1,7 @@
 import { inLanguage } from '../../../messages/language-context.ts';
 import {
+  mailChangedSubject,
+  mailChangedText,
   mailEmailSubject,
   mailEmailText,
   mailJoinSubject,
@@ -7,12 +9,14 @@ import {
   mailKnownSubject,
   mailKnownText,
   mailLinkOnce,
+  mailPasskeySubject,
+  mailPasskeyText,
   mailResetSubject,
   mailResetText,
 } from '../../../messages/messages.ts';
 import type { ComposeMail } from '../../mail/service.ts';
 import { accountAddress, LINK_PATH } from '../pages/account-address.ts';
-import type { LinkPurpose, MemberLinks } from '../rows/member-links.ts';
+import type { MemberLinkRow, MemberLinks } from '../rows/member-links.ts';
 import type { Members } from '../rows/members.ts';
 import { newLinkToken } from './link-token.ts';
 
@@ -27,9 +31,9 @@ interface LinkMailParts {
 }
 
 /**
- * Writes the mail with a link. Whether the address has an account is looked up here, after the visitor has got the
- * answer: so the answer depends on it neither by its text nor by its time. The token is made here too, and is stored
- * nowhere but in the mail.
+ * Writes the mail with a link, or the notice of a change. Whether the address has an account is looked up here, after
+ * the visitor has got the answer: so neither the text nor the time of the answer reveals it. The token is made here
+ * too, and exists only in the mail.
  */
 export function composeLinkMail({ links, members, siteName }: LinkMailParts): ComposeMail {
   return async ([id = '']) => {
@@ -38,6 +42,13 @@ export function composeLinkMail({ links, members, siteName }: LinkMailParts): Co
     const isKnown = (await members.byEmail(link.email)) !== undefined;
     const texts = textsFor(link.purpose, isKnown);
     if (!texts) return undefined;
+    if (texts.hasLink === false)
+      return inLanguage(link.locale, () => ({
+        to: link.email,
+        subject: texts.subject({ site: siteName() }),
+        text: texts.text(),
+        replyTo: undefined,
+      }));
     const { token, hash } = newLinkToken();
     await links.setToken(link.id, hash, new Date(Date.now() + LINK_LIFETIME_MS));
     return inLanguage(link.locale, () => {
@@ -54,12 +65,14 @@ export function composeLinkMail({ links, members, siteName }: LinkMailParts): Co
 }
 
 interface Texts {
+  /** Default: true. */
+  readonly hasLink?: false;
   subject(values: { site: string }): string;
   text(): string;
 }
 
 /** Undefined when no mail is sent: there is no account whose password could be reset, or the address is taken. */
-function textsFor(purpose: LinkPurpose, isKnown: boolean): Texts | undefined {
+function textsFor(purpose: MemberLinkRow['purpose'], isKnown: boolean): Texts | undefined {
   switch (purpose) {
     case 'join':
       return isKnown
@@ -69,5 +82,9 @@ function textsFor(purpose: LinkPurpose, isKnown: boolean): Texts | undefined {
       return isKnown ? { subject: mailResetSubject, text: mailResetText } : undefined;
     case 'email':
       return isKnown ? undefined : { subject: mailEmailSubject, text: mailEmailText };
+    case 'email-changed':
+      return { subject: mailChangedSubject, text: mailChangedText, hasLink: false };
+    case 'passkey-added':
+      return { subject: mailPasskeySubject, text: mailPasskeyText, hasLink: false };
   }
 }

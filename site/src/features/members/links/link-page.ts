@@ -16,6 +16,7 @@ import {
 import { maySignIn } from '../../../sign-in/may-sign-in.ts';
 import { hashPassword, isPasswordCheckBusy } from '../../../sign-in/password.ts';
 import type { SignInDelay } from '../../../sign-in/sign-in-delay.ts';
+import type { Database } from '../../../storage/open-database.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import {
   ACCOUNT_PATH,
@@ -27,12 +28,13 @@ import {
 } from '../pages/account-address.ts';
 import { fieldHtml, linkHtml, linksHtml, paragraph, problemHtml, submitHtml } from '../pages/account-html.ts';
 import { type AccountTools, entryOf, problemOf, staleForm } from '../pages/account-tools.ts';
-import type { MemberLinkRow, MemberLinks } from '../rows/member-links.ts';
-import type { Members } from '../rows/members.ts';
+import { type MemberLinkRow, type MemberLinks, memberLinks } from '../rows/member-links.ts';
+import { type Members, members as memberRows } from '../rows/members.ts';
 import { accountKey } from '../sign-in/attempt.ts';
 import type { MemberSessions } from '../sign-in/session.ts';
 import { linkTokenHash } from './link-token.ts';
 import { newPasswordField, passwordProblem } from './new-password.ts';
+import type { Notices } from './notices.ts';
 
 const TRIES_PER_MINUTE = 20;
 
@@ -42,14 +44,15 @@ export interface LinkPageParts {
   readonly members: Members;
   readonly sessions: MemberSessions;
   readonly delay: SignInDelay;
+  readonly notices: Notices;
 }
 
 /**
  * `/account/link`: where mailed links lead. A GET changes nothing, because programs that check mails follow links too;
  * the form of the page uses the link.
  */
-export function linkPage(scope: FastifyInstance, { limits }: SiteParts, parts: LinkPageParts): void {
-  const { tools, links, members, sessions, delay } = parts;
+export function linkPage(scope: FastifyInstance, { database, limits }: SiteParts, parts: LinkPageParts): void {
+  const { tools, links, members, sessions, delay, notices } = parts;
   const limit = limits.exact({ name: 'member-link', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
 
   const ended = (reply: FastifyReply): FastifyReply =>
@@ -107,8 +110,9 @@ export function linkPage(scope: FastifyInstance, { limits }: SiteParts, parts: L
     if (waitS > 0) return show(request, reply, link, problemOf(reply, { problem: 'too-often', waitS }));
     if (!tools.isFromVisitorForm(request)) return show(request, reply, link, staleForm(reply));
     if (link.purpose === 'email') {
-      const used = await links.use(hash, new Date());
-      if (!used || !(await members.setEmail(used.member_id ?? '', used.email))) return ended(reply);
+      const isChanged = await database.transaction().execute((transaction) => changeEmail(transaction, hash));
+      if (!isChanged) return ended(reply);
+      notices.sendSoon();
       return reply.redirect(accountAddress(ACCOUNT_PATH), 303);
     }
     const password = entryOf(request, 'password');
@@ -119,7 +123,7 @@ export function linkPage(scope: FastifyInstance, { limits }: SiteParts, parts: L
     const used = await links.use(hash, new Date());
     if (!used) return ended(reply);
     const memberId = await memberWith(used, passwordHash);
-    // The other links that were mailed to the address before could set the password again.
+    // Earlier links that were mailed to the same address could set the password again, so they are removed.
     await links.removeFor(used.email);
     await delay.succeeded(limits.hashOf(accountKey(used.email)));
     if (!maySignIn(request)) return reply.redirect(accountAddress(SIGN_IN_PATH, used.next), 303);
@@ -127,7 +131,20 @@ export function linkPage(scope: FastifyInstance, { limits }: SiteParts, parts: L
     return reply.redirect(used.next || accountAddress(ACCOUNT_PATH), 303);
   });
 
-  /** Makes the account, or gives the existing one the password: whoever has the link reads the mails of the address. */
+  /** Uses the link to change the address, and notifies the old address by mail. */
+  const changeEmail = async (transaction: Database, hash: string): Promise<boolean> => {
+    const used = await memberLinks(transaction).use(hash, new Date());
+    const rows = memberRows(transaction);
+    const before = used && (await rows.byId(used.member_id ?? ''));
+    if (!before || !(await rows.setEmail(before.id, used.email))) return false;
+    await notices.add(transaction, 'email-changed', before.email);
+    return true;
+  };
+
+  /**
+   * Makes an account with the password, or sets the password of the existing account. The link was sent by mail to the
+   * address of the account, so the visitor who opens it is taken to be its owner.
+   */
   const memberWith = async ({ email, name, locale }: MemberLinkRow, passwordHash: string): Promise<string> => {
     const id = timeOrderedId();
     const created = new Date().toISOString();
@@ -136,7 +153,7 @@ export function linkPage(scope: FastifyInstance, { limits }: SiteParts, parts: L
     if (!known && (await members.add(member))) return id;
     const existing = known ?? (await members.byEmail(email));
     if (!existing) throw new Error('the account was erased while its password was set');
-    await members.setPassword(existing.id, passwordHash);
+    await members.resetPassword(existing.id, passwordHash);
     return existing.id;
   };
 }

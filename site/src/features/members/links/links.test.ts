@@ -6,6 +6,8 @@ import { decoded, mailServer } from '../../../testing/mail-server.ts';
 import { addMember, MEMBER, signInMember } from '../../../testing/member.ts';
 import { submit } from '../../../testing/owner.ts';
 import { type Visitor, visitor } from '../../../testing/visitor.ts';
+import { members } from '../rows/members.ts';
+import { createNotices } from './notices.ts';
 
 type Databases = Awaited<ReturnType<typeof testDatabases>>;
 type Opened = Awaited<ReturnType<Databases[number]['open']>>;
@@ -108,8 +110,52 @@ describe.each(await testDatabases())('links that are mailed ($name)', ({ open })
   });
 });
 
-describe('what a stranger learns', () => {
-  it('the answer is the same whether the address has an account or not; only its mailbox knows', async () => {
+describe('a notice of a change', () => {
+  it('goes to the old address when a member confirms a new one, once', async () => {
+    await using site = await mailSite();
+    const id = await addMember(site.database);
+    const mia = await visitor(site.origin, '/contact');
+    await signInMember(mia);
+    const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(await (await mia.fetch('/account')).text()) ?? [];
+    await submit(mia, '/account/email', { crumb, email: 'new@example.com' });
+    const link = linkIn(await site.mail(1), site);
+    await Promise.all([await visitor(site.origin), await visitor(site.origin)].map((who) => follow(who, link, {})));
+    const notice = await site.mail(2);
+    expect(notice).toContain('Subject: Your address at Plinth was changed');
+    expect(notice).not.toContain('/account/link');
+    await expect
+      .poll(() => site.database.selectFrom('mail_outbox').selectAll().execute(), { timeout: 20_000 })
+      .toEqual([]);
+    expect(site.server.mails.map(({ to }) => to)).toEqual([['new@example.com'], [MEMBER.email]]);
+    const [row] = await site.database.selectFrom('members').selectAll().where('id', '=', id).execute();
+    expect(row?.email).toBe('new@example.com');
+  });
+
+  it('is sent even when its address has reached the limit of mails and the account was deleted', async () => {
+    await using site = await mailSite();
+    const id = await addMember(site.database);
+    for (let index = 0; index < 3; index += 1) await ask(site, '/account/reset', { email: MEMBER.email });
+    await createNotices({ sendSoon: () => undefined }).add(site.database, 'passkey-added', MEMBER.email);
+    await ask(site, '/account/sign-up', { email: 'other@example.com' });
+    await site.mail(5);
+    expect(site.server.mails.map(({ text }) => decoded(text)).join()).toContain('A passkey was added at Plinth');
+    await createNotices({ sendSoon: () => undefined }).add(site.database, 'email-changed', 'old@example.com');
+    await members(site.database).remove({ id, email: MEMBER.email });
+    const left = await site.database.selectFrom('member_links').select(['purpose', 'email']).execute();
+    expect(left).toContainEqual({ purpose: 'email-changed', email: 'old@example.com' });
+  });
+
+  it('is removed when its address is erased', async () => {
+    await using site = await mailSite();
+    await createNotices({ sendSoon: () => undefined }).add(site.database, 'email-changed', 'old@example.com');
+    const person = site.site.features().find(({ person: own }) => own?.list === 'members')?.person;
+    await person?.erase('Old@example.com', new Date());
+    expect(await site.database.selectFrom('member_links').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('what the answers reveal about accounts', () => {
+  it('the answer is the same whether the address has an account or not; only the mail differs', async () => {
     await using site = await mailSite();
     await addMember(site.database);
     const answers: string[] = [];
@@ -135,7 +181,7 @@ describe('what a stranger learns', () => {
     expect(await site.database.selectFrom('member_links').selectAll().execute()).toHaveLength(3);
   });
 
-  it('the database holds no link that somebody could follow', async () => {
+  it('the database contains no usable link', async () => {
     await using site = await mailSite();
     await ask(site, '/account/sign-up', { email: 'new@example.com' });
     const token = new URLSearchParams(linkIn(await site.mail(1), site).split('?')[1]).get('token') ?? '';
@@ -150,6 +196,79 @@ describe('what a stranger learns', () => {
     const link = linkIn(await site.mail(1), site);
     for (let index = 0; index < 3; index += 1) expect((await fetch(site.origin + link)).status).toBe(200);
     expect(await site.database.selectFrom('members').selectAll().execute()).toEqual([]);
+  });
+});
+
+/** Requests a change of the address on the account page. */
+async function askForAddress(who: Visitor, email: string): Promise<Response> {
+  const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(await (await who.fetch('/account')).text()) ?? [];
+  return submit(who, '/account/email', { crumb, email });
+}
+
+describe.each(['reset', 'email'])('a mailed link of an account (%s)', (purpose) => {
+  const PASSWORD = 'a quite new password';
+  /** A site with two members, and a link that Mia has received. */
+  const linkSite = async () => {
+    const site = await mailSite();
+    const mia = await addMember(site.database);
+    const eve = await addMember(site.database, 'eve@example.com');
+    const who = await visitor(site.origin, '/contact');
+    await signInMember(who);
+    if (purpose === 'email') await askForAddress(who, 'new@example.com');
+    else await ask(site, '/account/reset', { email: MEMBER.email });
+    return { ...site, mia, eve, who, link: linkIn(await site.mail(1), site) };
+  };
+  const rowOf = ({ database }: Awaited<ReturnType<typeof mailSite>>, id: string) =>
+    database.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
+
+  it('is refused when it is used again, and changes nothing', async () => {
+    await using site = await linkSite();
+    expect((await follow(await visitor(site.origin), site.link, { password: PASSWORD })).status).toBe(303);
+    const after = await rowOf(site, site.mia);
+    const again = await follow(await visitor(site.origin), site.link, { password: 'another new password' });
+    expect(again.status).toBe(410);
+    expect(await rowOf(site, site.mia)).toEqual(after);
+  });
+
+  it('is refused when it has expired, and changes nothing', async () => {
+    await using site = await linkSite();
+    const before = await rowOf(site, site.mia);
+    const who = await visitor(site.origin);
+    await (await who.fetch(site.link)).text();
+    const past = new Date(0).toISOString();
+    await site.database.updateTable('member_links').set({ expires_at: past }).execute();
+    const crumb = who.cookies.get('crumb') ?? '';
+    expect((await submit(who, site.link, { crumb, password: PASSWORD })).status).toBe(410);
+    expect(await rowOf(site, site.mia)).toEqual(before);
+  });
+
+  it('changes only the account it was mailed for, also in the browser of another member', async () => {
+    await using site = await linkSite();
+    const before = await rowOf(site, site.eve);
+    const mia = await rowOf(site, site.mia);
+    const eve = await visitor(site.origin, '/contact');
+    await signInMember(eve, { email: 'eve@example.com' });
+    expect((await follow(eve, site.link, { password: PASSWORD })).status).toBe(303);
+    expect(await rowOf(site, site.eve)).toEqual(before);
+    expect(await rowOf(site, site.mia)).not.toEqual(mia);
+  });
+});
+
+describe('a link that would change the address', () => {
+  it('ends when the password is reset, because a stolen session may have asked for it', async () => {
+    await using site = await mailSite();
+    const id = await addMember(site.database);
+    const thief = await visitor(site.origin, '/contact');
+    await signInMember(thief);
+    await askForAddress(thief, 'thief@example.com');
+    const stolen = linkIn(await site.mail(1), site);
+    await ask(site, '/account/reset', { email: MEMBER.email });
+    const mia = await visitor(site.origin);
+    const reset = linkIn(await site.mail(2), site);
+    expect((await follow(mia, reset, { password: 'a quite new password' })).status).toBe(303);
+    expect((await follow(thief, stolen, {})).status).toBe(410);
+    const row = await site.database.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
+    expect(row?.email).toBe(MEMBER.email);
   });
 });
 

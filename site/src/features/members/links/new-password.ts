@@ -14,7 +14,7 @@ export function newPasswordField(): Pick<Field, 'minlength' | 'maxlength' | 'hin
   };
 }
 
-/** What is wrong with a new password; undefined when it can be used. Characters are counted, not UTF-16 units. */
+/** The problem of a new password; undefined when it can be used. Characters are counted, not UTF-16 units. */
 export function passwordProblem(password: string): string | undefined {
   const count = [...password].length;
   return count < SHORTEST_PASSWORD || count > LONGEST_PASSWORD

@@ -1,18 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { SiteError } from '../../../errors/site-error.ts';
-import { wordsLanguage } from '../../../messages/language-context.ts';
 import { isLocalHost } from '../../../sign-in/may-sign-in.ts';
-import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
-import { outbox } from '../../mail/service.ts';
-import { type LinkPurpose, memberLinks } from '../rows/member-links.ts';
-import { MAIL_KIND } from './link-mail.ts';
+import type { LinkPurpose } from '../rows/member-links.ts';
+import { addMail } from './add-mail.ts';
 
 /** Mails to one address in fifteen minutes. A visitor who asks for more gets the same answer, and no mail. */
 const MAILS_PER_ADDRESS = 3;
 const WINDOW_MS = 15 * 60_000;
-/** A link without a token waits for a mail server for this time. */
-const WAITING_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface WantedLink {
   readonly purpose: LinkPurpose;
@@ -34,33 +29,16 @@ export function createLinkRequests(site: SiteParts, mail: { sendSoon(): void }):
       log.warn({ ip: request.ip }, 'no mail to a member: there were several within fifteen minutes');
       return;
     }
-    const [id, now] = [timeOrderedId(), Date.now()];
-    const link = {
-      id,
-      purpose,
-      email,
-      name,
-      member_id: memberId ?? null,
-      token_hash: '',
-      locale: wordsLanguage(),
-      origin: originFor(request, publisher.site()?.origin),
-      next,
-      created_at: new Date(now).toISOString(),
-      expires_at: new Date(now + WAITING_MS).toISOString(),
-    };
-    await database.transaction().execute(async (transaction) => {
-      await memberLinks(transaction).add(link);
-      const mailId = `${MAIL_KIND}:${id}`;
-      // Mails with the same form id are joined, and each of these has its own recipient.
-      await outbox(transaction).add([{ submissionId: mailId, formId: mailId, at: link.created_at }]);
-    });
+    const origin = originFor(request, publisher.site()?.origin);
+    const link = { purpose, email, name, member_id: memberId ?? null, origin, next };
+    await database.transaction().execute((transaction) => addMail(transaction, link));
     mail.sendSoon();
   };
 }
 
 /**
  * The origin of a mailed link. Anybody can send a request with any `Host`, and a link to a host of theirs would give
- * them the token. So the origin is that of `site.json`, except on the machine itself.
+ * them the token. So the origin is taken from `site.json`, except for requests to the local machine.
  */
 function originFor({ protocol, host, hostname }: FastifyRequest, origin: string | undefined): string {
   if (isLocalHost(hostname)) return `${protocol}://${host}`;

@@ -43,7 +43,7 @@ export function nextPage(wanted: string): string {
   return path === undefined || isAccountPath(path) || path.startsWith('/api/') ? '' : path;
 }
 
-/** The page of this site that led to the request; empty when it is unknown or an account page. */
+/** The page of this site from which the visitor came; empty when it is unknown or an account page. */
 export function sendingPage({ headers, protocol, host }: FastifyRequest): string {
   const path = sameOriginPath(headers.referer ?? '', `${protocol}://${host}`);
   return path === undefined ? '' : nextPage(path);

@@ -44,7 +44,7 @@ export function fieldHtml(field: Field): string {
   return `<p class="site-account__field"><label${attributes({ for: id })}>${escapeHtml(label)}</label>${hintHtml}<input${input}></p>`;
 }
 
-/** A form that is posted. `hidden` are its fields that nobody sees. */
+/** A form that is posted. `hidden`: its hidden fields. */
 export function formHtml(action: string, hidden: Readonly<Record<string, string>>, content: string): string {
   const fields = Object.entries(hidden).map(([name, value]) => `<input${attributes({ type: 'hidden', name, value })}>`);
   return `<form class="site-account__form"${attributes({ method: 'post', action })}>${fields.join('')}${content}</form>`;
@@ -59,7 +59,7 @@ export function submitHtml(label: string, kind: 'primary' | 'plain' | 'danger' =
   return `<p><button type="submit" class="site-account__button site-account__button--${kind}">${escapeHtml(label)}</button></p>`;
 }
 
-/** What the server refused, first in the page. Screen readers announce it. */
+/** The message about a refused form, at the beginning of the page. Screen readers announce it. */
 export function problemHtml(problem: string | undefined): string {
   return problem === undefined
     ? ''

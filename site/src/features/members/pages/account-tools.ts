@@ -16,10 +16,10 @@ import type { AttemptOutcome } from '../sign-in/attempt.ts';
 import type { MemberSessions } from '../sign-in/session.ts';
 import { formHtml, linkHtml, linksHtml } from './account-html.ts';
 
-/** What the routes of the account pages share. */
+/** The functions that the routes of the account pages share. */
 export interface AccountTools {
-  /** Sends a page in the current language. */
-  show(reply: FastifyReply, page: { readonly title: string; readonly content: string }): FastifyReply;
+  /** Sends a page in the current language. Only a page with a script allows scripts. */
+  show(reply: FastifyReply, page: AccountPage): FastifyReply;
   /** A form for somebody who is not signed in. */
   visitorForm(request: FastifyRequest, reply: FastifyReply, action: string, content: string): string;
   memberForm(member: SignedInMember, action: string, content: string): string;
@@ -28,14 +28,27 @@ export interface AccountTools {
   isFromMemberForm(member: SignedInMember, request: FastifyRequest): boolean;
 }
 
+interface AccountPage {
+  readonly title: string;
+  readonly content: string;
+  /** Address of a module script of the site. Default: none. */
+  readonly script?: string;
+}
+
+/** The default policy of answers, which in addition allows the script for passkeys and its requests. */
+const SCRIPT_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+
 export function createAccountTools({ assets }: SiteParts, sessions: MemberSessions): AccountTools {
   return {
-    show: (reply, { title, content }) => {
+    show: (reply, { title, content, script }) => {
       const html = plainDocument({
         title,
         content: `<div class="site-account">${content}${linksHtml(linkHtml('/', backToSite()))}</div>`,
         theme: assets.theme(),
+        script,
       });
+      if (script !== undefined) reply.header('content-security-policy', SCRIPT_POLICY);
       return reply.type('text/html; charset=utf-8').send(html);
     },
     visitorForm: (request, reply, action, content) => {
@@ -45,8 +58,8 @@ export function createAccountTools({ assets }: SiteParts, sessions: MemberSessio
     memberForm: (member, action, content) => formHtml(action, { crumb: sessions.crumbOf(member) }, content),
     isFromVisitorForm: (request) => {
       const crumb = entryOf(request, 'crumb');
-      // A form on a published page has no crumb, because those pages are the same for everyone. Then the browser must say
-      // that a page of this site sends the form.
+      // A form on a published page has no crumb, because those pages are the same for everyone. For such a form, the
+      // headers of the browser must show that a page of this site has sent it.
       return crumb === '' ? senderOf(request) === 'own' : senderOf(request) !== 'foreign' && hasCrumb(request, crumb);
     },
     isFromMemberForm: (member, request) =>

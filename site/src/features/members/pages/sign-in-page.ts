@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sentCrumb } from '../../../http/crumb.ts';
 import { senderOf } from '../../../http/same-origin.ts';
 import {
   createAccount,
@@ -6,6 +7,7 @@ import {
   forgotPassword,
   passwordLabel,
   signInTitle,
+  signOut,
   staySignedIn,
 } from '../../../messages/messages.ts';
 import { maySignIn } from '../../../sign-in/may-sign-in.ts';
@@ -24,16 +26,18 @@ import {
 } from './account-address.ts';
 import { checkboxHtml, fieldHtml, linkHtml, linksHtml, problemHtml, submitHtml } from './account-html.ts';
 import { type AccountTools, entryOf, problemOf, staleForm } from './account-tools.ts';
+import type { PasskeyForms } from './passkey-forms.ts';
 
 export interface SignInPageParts {
   readonly tools: AccountTools;
   readonly sessions: MemberSessions;
   readonly attempt: AttemptSignIn;
+  readonly passkeyForms: PasskeyForms;
 }
 
 /** `/account/sign-in` and `/account/sign-out`. They work without a script. */
-export function signInPage(scope: FastifyInstance, { tools, sessions, attempt }: SignInPageParts): void {
-  const show = (
+export function signInPage(scope: FastifyInstance, { tools, sessions, attempt, passkeyForms }: SignInPageParts): void {
+  const show = async (
     request: FastifyRequest,
     reply: FastifyReply,
     {
@@ -41,7 +45,7 @@ export function signInPage(scope: FastifyInstance, { tools, sessions, attempt }:
       email = '',
       problem,
     }: { readonly next: string; readonly email?: string; readonly problem: string | undefined },
-  ): FastifyReply => {
+  ): Promise<FastifyReply> => {
     const isInvalid = reply.statusCode === 401;
     const fields = [
       fieldHtml({
@@ -62,15 +66,18 @@ export function signInPage(scope: FastifyInstance, { tools, sessions, attempt }:
       checkboxHtml('rememberMe', staySignedIn(), false),
       submitHtml(signInTitle()),
     ];
+    const passkeyForm = passkeyForms.signIn(next, request);
     const content = [
       problemHtml(problem),
       tools.visitorForm(request, reply, accountAddress(SIGN_IN_PATH, next), fields.join('')),
+      passkeyForm,
       linksHtml(
         linkHtml(accountAddress(SIGN_UP_PATH, next), createAccount()),
         linkHtml(accountAddress(RESET_PATH, next), forgotPassword()),
       ),
     ];
-    return tools.show(reply, { title: signInTitle(), content: content.join('') });
+    const page = { title: signInTitle(), content: content.join('') };
+    return tools.show(reply, { ...page, ...(passkeyForm !== '' && (await passkeyForms.script())) });
   };
 
   scope.get(SIGN_IN_PATH, async (request, reply) => {
@@ -81,7 +88,7 @@ export function signInPage(scope: FastifyInstance, { tools, sessions, attempt }:
   });
 
   scope.post(SIGN_IN_PATH, async (request, reply) => {
-    // The form of a block on a page names no page: then it is the page that sends it.
+    // The form of a block does not name the page to show afterwards. In that case it is the page with the block.
     const next = nextPage(accountQuery(request).next) || sendingPage(request);
     const email = entryOf(request, 'email');
     if (!tools.isFromVisitorForm(request)) return show(request, reply, { next, email, problem: staleForm(reply) });
@@ -95,10 +102,12 @@ export function signInPage(scope: FastifyInstance, { tools, sessions, attempt }:
   scope.post(SIGN_OUT_PATH, async (request, reply) => {
     const member = await sessions.of(request);
     // A form on a published page has no crumb of the session.
-    const isOwn = entryOf(request, 'crumb') === '' && senderOf(request) === 'own';
-    if (member && !isOwn && !tools.isFromMemberForm(member, request)) {
-      staleForm(reply);
-      return reply.redirect(accountAddress(ACCOUNT_PATH), 303);
+    const hasNone = entryOf(request, 'crumb') === '' && sentCrumb(request) === undefined;
+    const isOwn = hasNone && senderOf(request) === 'own';
+    if (senderOf(request) === 'foreign' || (member && !isOwn && !tools.isFromMemberForm(member, request))) {
+      const [action, button] = [accountAddress(SIGN_OUT_PATH), submitHtml(signOut())];
+      const again = member ? tools.memberForm(member, action, button) : '';
+      return tools.show(reply, { title: signOut(), content: problemHtml(staleForm(reply)) + again });
     }
     await sessions.end(request, reply);
     return reply.redirect(sendingPage(request) || '/', 303);

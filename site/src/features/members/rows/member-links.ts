@@ -8,10 +8,12 @@ declare module '../../../storage/tables.ts' {
 
 /** `join`: a new account, `reset`: a new password, `email`: a new address. */
 export type LinkPurpose = 'join' | 'reset' | 'email';
+/** A mail without a link, which says what was changed. */
+export type NoticePurpose = 'email-changed' | 'passkey-added';
 
 export interface MemberLinkRow {
   id: string;
-  purpose: LinkPurpose;
+  purpose: LinkPurpose | NoticePurpose;
   /** Address to which the link is mailed. */
   email: string;
   /** Name that was typed when the account was requested. */

@@ -28,8 +28,13 @@ export interface Members {
   setName(id: string, name: string): Promise<void>;
   /** @returns False when another account has the address. */
   setEmail(id: string, email: string): Promise<boolean>;
-  /** Sets a new password and ends all sessions of the member, except one. */
-  setPassword(id: string, passwordHash: string, exceptTokenHash?: string): Promise<void>;
+  /** Sets a new password. Ends all sessions of the member, except one, and the links that would change the address. */
+  changePassword(id: string, passwordHash: string, exceptTokenHash: string): Promise<void>;
+  /**
+   * Sets a new password for somebody who did not know the old one. Ends all sessions and the links that would change
+   * the address, and removes all passkeys, because another person may have added them.
+   */
+  resetPassword(id: string, passwordHash: string): Promise<void>;
   /** Removes the member with everything that belongs to the account. */
   remove(member: Pick<MemberRow, 'id' | 'email'>): Promise<void>;
 }
@@ -64,21 +69,33 @@ export function members(database: Database): Members {
         .execute();
       return changed.length > 0;
     },
-    setPassword: (id, passwordHash, exceptTokenHash = '') =>
+    changePassword: (id, passwordHash, exceptTokenHash) =>
+      database.transaction().execute((transaction) => setPassword(transaction, id, passwordHash, exceptTokenHash)),
+    resetPassword: (id, passwordHash) =>
       database.transaction().execute(async (transaction) => {
-        await transaction.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-        await transaction
-          .deleteFrom('member_sessions')
-          .where('member_id', '=', id)
-          .where('token_hash', '!=', exceptTokenHash)
-          .execute();
+        await setPassword(transaction, id, passwordHash, '');
+        await transaction.deleteFrom('member_passkeys').where('member_id', '=', id).execute();
       }),
-    remove: ({ id, email }) =>
-      database.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('member_links').where('email', '=', email).execute();
-        await transaction.deleteFrom('member_links').where('member_id', '=', id).execute();
-        await transaction.deleteFrom('member_sessions').where('member_id', '=', id).execute();
-        await transaction.deleteFrom('members').where('id', '=', id).execute();
-      }),
+    remove: (member) => database.transaction().execute((transaction) => removeMember(transaction, member)),
   };
+}
+
+/** Removes a member with everything that belongs to the account, in a transaction of the caller. */
+export async function removeMember(transaction: Database, { id, email }: Pick<MemberRow, 'id' | 'email'>) {
+  await transaction.deleteFrom('member_links').where('email', '=', email).execute();
+  await transaction.deleteFrom('member_links').where('member_id', '=', id).execute();
+  await transaction.deleteFrom('member_sessions').where('member_id', '=', id).execute();
+  await transaction.deleteFrom('member_passkeys').where('member_id', '=', id).execute();
+  await transaction.deleteFrom('members').where('id', '=', id).execute();
+}
+
+async function setPassword(transaction: Database, id: string, passwordHash: string, exceptTokenHash: string) {
+  await transaction.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  await transaction
+    .deleteFrom('member_sessions')
+    .where('member_id', '=', id)
+    .where('token_hash', '!=', exceptTokenHash)
+    .execute();
+  // Somebody else may have asked for a new address in one of the sessions that end here.
+  await transaction.deleteFrom('member_links').where('member_id', '=', id).where('purpose', '=', 'email').execute();
 }

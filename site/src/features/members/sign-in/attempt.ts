@@ -19,7 +19,7 @@ interface Credentials {
   readonly remember: boolean;
 }
 
-/** `wrong` says neither whether the account exists nor what is wrong. */
+/** `wrong` reveals neither whether the account exists nor which of the two values is wrong. */
 type Refusal =
   | { readonly problem: 'wrong' | 'insecure' }
   | { readonly problem: 'too-often' | 'busy'; readonly waitS: number };

@@ -28,7 +28,7 @@ export function sessionRoutes(
 ): void {
   app.post(SESSION_PATH, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    // A browser sends JSON across origins only with permission, so a client without these headers is no browser.
+    // A browser sends JSON across origins only with permission, so a client without these headers is not a browser.
     if (senderOf(request) === 'foreign')
       return refuse(reply, 403, 'PLINTH-SITE-142', 'Sign in on a page of this site.');
     const parsed = v.safeParse(bodySchema, request.body);

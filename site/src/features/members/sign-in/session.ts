@@ -30,7 +30,7 @@ export interface MemberSessions {
 }
 
 export function createMemberSessions(rows: MemberSessionRows, crumbs: SessionCrumbs): MemberSessions {
-  /** One request asks several times: for the page context, for access, and in the route itself. */
+  /** Cached for each request, because the page context, the access check and the route all need the session. */
   const known = new WeakMap<FastifyRequest, Promise<SignedInMember | undefined>>();
   const endStored = async (request: FastifyRequest): Promise<void> => {
     const tokenHash = COOKIE.hashIn(request);

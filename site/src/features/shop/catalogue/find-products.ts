@@ -16,7 +16,7 @@ export interface Place {
 export interface ProductQuery {
   /** As `categoryKey` makes it. The empty text means all products. */
   readonly category: string;
-  /** Beginnings of words that a product must all have, as `wordsOf` makes them. */
+  /** Beginnings of words, as `wordsOf` makes them. A product must have words for all of them. */
   readonly words: readonly string[];
   readonly sort: Sort;
   readonly limit: number;
@@ -29,7 +29,10 @@ export interface ProductPage {
   readonly next: Place | undefined;
 }
 
-/** Up to this number of products with a word, they are looked up; above it, the list is read until it has enough. */
+/**
+ * When at most this many products have a word, these products are looked up. When there are more, the list is read
+ * until the page is full.
+ */
 const FEW_PRODUCTS = 2_000;
 const COLUMNS = { position: 'position', title: 'title_key', price: 'price_units', '-price': 'price_units' } as const;
 
@@ -97,8 +100,7 @@ async function productsOf(database: Database, ids: readonly string[]): Promise<r
 }
 
 /**
- * Ids of the products that have every word, when they are so few that they can be looked up.
- * @returns undefined when they are many.
+ * Ids of the products that have every word. @returns undefined when there are too many to look up.
  */
 async function fewWith(database: Database, words: readonly string[]): Promise<readonly string[] | undefined> {
   for (const rare of words) {
@@ -136,7 +138,7 @@ async function fewWith(database: Database, words: readonly string[]): Promise<re
   return words.length === 1 ? undefined : fewWithAll(database, words);
 }
 
-/** Frequent words that few products have together: to read the list would mean to read all of it. */
+/** Each word is frequent, but few products have all of them. Reading the list would mean reading all of it. */
 async function fewWithAll(database: Database, words: readonly string[]): Promise<readonly string[] | undefined> {
   const [first, ...others] = words.map((word) =>
     database
@@ -162,7 +164,7 @@ function hasWord({ exists, selectFrom }: ExpressionBuilder<Tables, 'shop_listing
   );
 }
 
-/** A text after all that begin with the prefix. Words have no such character. */
+/** A text that sorts after all texts that begin with the prefix. Words have no such character. */
 function afterPrefix(prefix: string): string {
   return `${prefix}\u{10ffff}`;
 }

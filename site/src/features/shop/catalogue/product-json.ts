@@ -3,7 +3,7 @@ import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '@plinth/sdk
 import * as v from 'valibot';
 import type { ProductRow, VariantRow } from './shop-tables.ts';
 
-/** What is stored about a product beside its variants. Rows of earlier versions may lack fields. */
+/** The stored data of a product, without its variants. Rows of earlier versions may lack fields. */
 const dataSchema = v.object({
   title: v.string(),
   description: v.optional(v.string(), ''),

@@ -27,7 +27,7 @@ const querySchema = v.object({
 
 /**
  * Reads the query of a request for a list of products.
- * @returns the query, or what is wrong with it.
+ * @returns The query, or its problem.
  */
 export function productQuery(given: unknown): ProductQuery | { readonly reason: string } {
   const parsed = v.safeParse(querySchema, given);
@@ -43,7 +43,7 @@ export function productQuery(given: unknown): ProductQuery | { readonly reason: 
   return { category: categoryKey(category), words: wordsOf(q, MOST_SEARCH_WORDS), sort, limit, after: place };
 }
 
-/** A place as a text for an address. */
+/** A position in a list as a text for an address. */
 export function writePlace({ key, id }: Place): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
@@ -53,7 +53,7 @@ function readPlace(text: string): Place | undefined {
     const [key, id] = v.parse(placeSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
     return { key, id };
   } catch {
-    // The caller answers that the text is not a place.
+    // The caller answers that the text is not a position.
     return;
   }
 }

@@ -1,4 +1,4 @@
-/** Words of a product that a search finds. */
+/** Limit for the words of a product that a search can find. */
 export const MOST_WORDS = 64;
 /** Words of a search. */
 export const MOST_SEARCH_WORDS = 5;
@@ -11,12 +11,12 @@ export function wordsOf(text: string, most: number): readonly string[] {
   return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].slice(0, most);
 }
 
-/** A text as lists are sorted by it. */
+/** The form of a text by which lists are sorted. */
 export function sortKey(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().slice(0, 100);
 }
 
-/** A category as it is compared. */
+/** The form of a category in which categories are compared. */
 export function categoryKey(category: string): string {
   return category.normalize('NFKC').trim().toLowerCase();
 }

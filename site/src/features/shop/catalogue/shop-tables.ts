@@ -11,7 +11,7 @@ declare module '../../../storage/tables.ts' {
   }
 }
 
-/** A file of products as it was imported last. */
+/** The state of a file of products at its last import. */
 interface ShopFileRow {
   /** Path below the pages folder: `products/prints.json`. */
   file: string;
@@ -28,7 +28,7 @@ export interface ProductRow {
   data: string;
 }
 
-/** A variant with its stock. The stock here is the truth; a file only gives the first one. */
+/** A variant with its stock. This stock is authoritative; a file only gives the initial stock. */
 export interface VariantRow {
   sku: string;
   product_id: string;
@@ -39,7 +39,7 @@ export interface VariantRow {
   on_sale: number;
   unlimited: number;
   stock: number;
-  /** Stock that the file names. Only another number there changes `stock`. */
+  /** Stock that the file names. `stock` changes only when the file names another number. */
   file_stock: number;
   /** Options as JSON. */
   options: string;

@@ -4,7 +4,7 @@ import { plainReason } from '../../../publishing/pages/plain-reason.ts';
 import { type FileProduct, productFileSchema } from './product-file.ts';
 import { inconsistency } from './product-inconsistency.ts';
 
-/** What is wrong with one of the products of a file. */
+/** A problem of one product of a file. */
 export interface ProductProblem {
   readonly code: 'PLINTH-SITE-161' | 'PLINTH-SITE-162';
   /** Index of the product in the file. */

@@ -34,7 +34,7 @@ const COLUMNS = [
 
 type Cells = ReadonlyMap<string, string>;
 
-/** What is wrong with the names of the columns. */
+/** What is wrong with the column names, and what to do. Undefined when they are right. */
 export function columnProblem(
   names: readonly string[],
 ): { readonly reason: string; readonly hint: string } | undefined {
@@ -106,7 +106,7 @@ function optionsOf(cells: Cells): readonly (readonly [string, string])[] {
   });
 }
 
-/** A text that is neither stays a text, which the schema refuses. */
+/** Any other text is kept, and the schema refuses it. */
 function flagOf(text: string | undefined): boolean | string | undefined {
   if (text !== undefined && /^(yes|true|1)$/i.test(text)) return true;
   return text !== undefined && /^(no|false|0)$/i.test(text) ? false : text;

@@ -13,7 +13,7 @@ import { type Clash, removeProducts, storeProducts } from './store-products.ts';
 
 /** Folder of the files of products, in the pages folder. */
 const PRODUCTS_FOLDER = 'products';
-/** A number that is raised when the same file gives other rows than before. */
+/** Raise this number when the import makes other rows from the same file. */
 const FORMAT = '1';
 const ROWS_AT_ONCE = 500;
 

@@ -1,6 +1,6 @@
 import type { FileProduct } from './product-file.ts';
 
-/** What is wrong with a product although each of its fields is right. */
+/** A problem of a product whose fields are all valid by themselves. */
 interface Inconsistency {
   readonly code: 'PLINTH-SITE-161' | 'PLINTH-SITE-162';
   /** Place in the product: `['variants', 0, 'sku']`. */

@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 1024;
 /** A product whose id or SKU belongs to a product of another file. */
 export interface Clash {
   readonly id: string;
-  /** Undefined when it is the id that both have. */
+  /** The SKU that both products have; undefined when both have the same id. */
   readonly sku?: string;
   readonly file: string;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../../storage/open-database.ts';
 import { type EventStatistics, eventStatistics } from '../../events/service.ts';
 import { before, type Period } from './period.ts';
+import { remembered } from './remembered.ts';
 
 /** The periods of a request, and the sums from which its numbers are read. */
 export interface Reading {
@@ -12,5 +13,5 @@ export interface Reading {
 }
 
 export function readingOf(database: Database, period: Period): Reading {
-  return { database, statistics: eventStatistics(database), period, earlier: before(period) };
+  return { database, statistics: remembered(eventStatistics(database)), period, earlier: before(period) };
 }

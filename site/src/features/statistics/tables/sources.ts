@@ -10,7 +10,7 @@ export const SOURCES: StatisticsTable = {
   title: 'Where visits came from',
   columns: ['Source', ...COMPARED],
   empty: 'There was no visit.',
-  note: 'A visit counts once, for where its first page was opened from.',
+  note: 'Each visit counts once, for the source of its first page.',
   rows: (reading, count) => comparedRows(reading, 'sources', count, (name) => name || DIRECTLY),
   chart: (_reading, rows) => barList(rows, 'Visits by source'),
 };

@@ -75,7 +75,8 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: Motion
           const came = target !== last || relatedTarget;
           last = target;
           if (!came || !(target instanceof Element && target.matches(':focus-visible'))) return;
-          // While its button has the focus, autoplay only waits, so that a press does what the button's label says.
+          // When the pause button gets the focus, autoplay waits and does not stop: stopping would change the label of
+          // the button just before it is pressed.
           if (target.matches(PLAY_BUTTON)) player.hold('focus');
           else stop();
         }),

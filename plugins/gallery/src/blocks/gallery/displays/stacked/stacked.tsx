@@ -98,7 +98,7 @@ interface StackedSlideProps {
   readonly tabbed: boolean;
   readonly live: boolean;
   readonly active: boolean;
-  /** The slide is near enough to be fetched, or is moving out. */
+  /** True when the picture of the slide is fetched ahead, or when the slide is moving out. */
   readonly near: boolean;
   readonly onVideo: (showing: boolean) => void;
 }

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { join } from 'node:path';
+import type { PluginJson, Problem } from '@plinth/manifests';
+import { rspack } from '@rspack/core';
+import { pluginConfig } from '../build/plugin-config.ts';
+import { removeStaging, stagingFolder } from '../build/staging-folder.ts';
+
+/** Matches a place in a file of a build: `hello.1a2b3c4d.js:1:204`. */
+const PLACE = /\b([\w.~-]+\.js):(\d+):(\d+)/g;
+
+interface Plugin {
+  /** Folder of the plugin. */
+  readonly dir: string;
+  /** Folder of the build that was checked. */
+  readonly built: string;
+  readonly json: PluginJson;
+}
+
+/** Puts the places of sources into a message that names places of a build. */
+export type ToSources = (problem: Problem) => Problem;
+
+/**
+ * Finds the sources of the places that problems name. A release has no source maps, so the plugin is built once more,
+ * with maps, but only when a problem names a place and the sources are there.
+ */
+export async function sourcePlaces({ dir, built, json }: Plugin, problems: readonly Problem[]): Promise<ToSources> {
+  const unchanged: ToSources = (problem) => problem;
+  const modules = [...json.blocks.map(({ module }) => module), ...(json.setup === undefined ? [] : [json.setup])];
+  if (!problems.some(({ message }) => message.search(PLACE) >= 0)) return unchanged;
+  if (!modules.every((module) => existsSync(join(dir, module)))) return unchanged;
+  const folder = stagingFolder(join(dir, '.plinth'), 'maps-');
+  try {
+    if (!(await buildWithMaps(dir, folder))) return unchanged;
+    const texts = problems.map(({ message }) =>
+      message.replace(PLACE, (place, file: string, line: string, column: string) =>
+        isSame(join(folder, file), join(built, file))
+          ? (sourceOf(dir, join(folder, `${file}.map`), Number(line), Number(column)) ?? place)
+          : place,
+      ),
+    );
+    const known = new Map(problems.map(({ message }, index) => [message, texts[index] ?? message]));
+    return (problem) => ({ ...problem, message: known.get(problem.message) ?? problem.message });
+  } finally {
+    removeStaging(folder);
+  }
+}
+
+function buildWithMaps(dir: string, folder: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    // The scripts do not name their maps, so they are the same as without maps.
+    const config = {
+      ...pluginConfig({ dir, outDir: folder, mode: 'production' }),
+      devtool: 'hidden-source-map' as const,
+    };
+    const compiler = rspack(config);
+    compiler.run((error, stats) => compiler.close(() => resolve(!error && stats?.hasErrors() === false)));
+  });
+}
+
+/** Is the file of the second build the one that was checked? Its sources may have changed since. */
+function isSame(one: string, other: string): boolean {
+  return existsSync(one) && existsSync(other) && readFileSync(one).equals(readFileSync(other));
+}
+
+/** File and line of a source of the plugin, from its folder. Undefined for code of a package. */
+function sourceOf(dir: string, map: string, line: number, column: number): string | undefined {
+  if (!existsSync(map)) return undefined;
+  const entry = new SourceMap(JSON.parse(readFileSync(map, 'utf8'))).findEntry(line - 1, column - 1);
+  if (!('originalSource' in entry)) return undefined;
+  const file = entry.originalSource.replace(/^webpack:\/\/[^/]*\//, '').replace(/^\.\//, '');
+  return existsSync(join(dir, file)) && !file.includes('node_modules')
+    ? `${file}:${entry.originalLine + 1}`
+    : undefined;
+}

@@ -1,0 +1,117 @@
+import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
+import { untilLive } from '@plinth/tests/browser/blocks.ts';
+import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
+import { openPage } from '@plinth/tests/browser/open-page.ts';
+import { MEMBER, type MemberSite, startMemberSite } from '@plinth/tests/site/member-site.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const SECRET = 'Only members read this sentence.';
+const AREA = {
+  id: 'area',
+  type: 'member-area',
+  data: { title: 'Members', links: [{ title: 'Inside', url: '/inside' }] },
+};
+const HEADING = { id: 'heading', type: 'html', data: { html: '<h1>A page</h1>' } };
+const PAGES = {
+  index: { path: '/', title: 'Home', blocks: [HEADING, AREA] },
+  inside: {
+    path: '/inside',
+    title: 'Inside',
+    context: { collection: { permissionType: 3 } },
+    blocks: [{ id: 'secret', type: 'html', data: { html: `<p>${SECRET}</p>` } }, AREA],
+  },
+  denied: { path: '/denied', title: 'For members', pageType: 106, blocks: [AREA] },
+};
+
+let site: MemberSite;
+beforeAll(async () => {
+  site = await startMemberSite(PAGES);
+});
+afterAll(() => site?.close());
+
+async function fill(page: Page, password: string = MEMBER.password): Promise<void> {
+  await page.getByLabel('Email address').fill(MEMBER.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const seesMember = (page: Page) => page.getByText('You are signed in.').isVisible();
+const seesForm = (page: Page) => page.getByLabel('Email address').isVisible();
+
+describe('§7 sessions of members', () => {
+  it('signs in and out on the page, and the page of the server has the same state afterwards', async () => {
+    await using test = await openPage(site.address);
+    const { page } = test;
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await fill(page);
+    await untilLive(page, 'area');
+    await press(page, 'Sign in');
+    await expect.poll(() => seesMember(page)).toBe(true);
+    expect([await seesForm(page), loads]).toEqual([false, 0]);
+    await page.reload();
+    expect([await seesMember(page), await seesForm(page)]).toEqual([true, false]);
+    await page.getByRole('button', { name: 'Sign out' }).focus();
+    await untilLive(page, 'area');
+    await press(page, 'Sign out');
+    await expect.poll(() => seesForm(page)).toBe(true);
+    expect(loads).toBe(1);
+    await page.reload();
+    expect([await seesMember(page), await seesForm(page)]).toEqual([false, true]);
+    expectClean(test.log);
+  });
+
+  it('the content of a page for members is in the browser only after the member has signed in', async () => {
+    await using test = await openPage(`${site.address}/inside`);
+    const { page } = test;
+    expect(await page.content()).not.toContain(SECRET);
+    await fill(page);
+    await press(page, 'Sign in');
+    await page.getByText(SECRET).waitFor();
+    await press(page, 'Sign out');
+    await page.getByRole('heading', { name: 'Members' }).waitFor();
+    await expect.poll(() => page.content()).not.toContain(SECRET);
+  });
+
+  it('a wrong password is announced, and nothing that was typed is lost', async () => {
+    await using test = await openPage(site.address);
+    const { page } = test;
+    await fill(page, 'wrong');
+    await untilLive(page, 'area');
+    await press(page, 'Sign in');
+    await expect
+      .poll(() => page.getByRole('alert').allTextContents())
+      .toContain('The email address or the password is wrong.');
+    expect(await page.getByLabel('Email address').inputValue()).toBe(MEMBER.email);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  });
+});
+
+describe('without a script', () => {
+  it('a member signs in and out, and is led back to the page', async () => {
+    await using test = await openPage(`${site.address}/inside`, { javaScriptEnabled: false });
+    const { page } = test;
+    await fill(page);
+    await press(page, 'Sign in');
+    await page.getByText(SECRET).waitFor();
+    expect([await seesMember(page), await seesForm(page)]).toEqual([true, false]);
+    await press(page, 'Sign out');
+    await page.getByLabel('Email address').waitFor();
+    expect(await page.content()).not.toContain(SECRET);
+  });
+});
+
+it('axe finds nothing, for visitors and members', async () => {
+  await using test = await openPage(site.address, { prepare: withAxe });
+  const { page } = test;
+  const looks = [390, 1280].flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+  );
+  expect(await violationsOfLooks(page, looks)).toEqual([]);
+  await fill(page);
+  await press(page, 'Sign in');
+  await expect.poll(() => seesMember(page)).toBe(true);
+  expect(await violationsOfLooks(page, looks)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import classes from './close-button.module.css';
+
+interface CloseButtonProps {
+  /** What it closes, for screen readers. */
+  readonly label: string;
+  readonly className: string;
+}
+
+/** Closes the dialog around it. The browser itself does that, before the script has loaded and without it. */
+export function CloseButton({ label, className }: CloseButtonProps) {
+  return (
+    <form method="dialog">
+      <button className={`${className} ${classes.close}`} type="submit" aria-label={label}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="M4 4l12 12M16 4L4 16" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        </svg>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Host } from '@plinth/sdk';
+import type {} from '@plinth/sdk/forms/kit';
+import type { PopupRecord } from './popup-record.ts';
+import type { PopupSettings } from './popup-settings.ts';
+import { recordKey } from './record-key.ts';
+
+/**
+ * §4: opens the popup as the browser's own modal dialog, so everything else is inert, and keeps what the visitor does
+ * with it in the local record. Escape, its button, its link and a click beside it close it.
+ *
+ * @param answer `isSubmitted`: the visitor has sent the form of the popup at some time. `isSent`: the form was sent just now, without a script.
+ */
+export function showPopup(
+  host: Host,
+  popup: HTMLDialogElement,
+  { id, version }: Pick<PopupSettings, 'id' | 'version'>,
+  answer: { readonly isSubmitted: boolean; readonly isSent: boolean },
+): void {
+  let { isSubmitted } = answer;
+  // §7 census/overlay: sent by the analytics, only with the visitor's consent.
+  const track = (event: string) => host.track({ name: 'overlay', data: { event, id, version } });
+  const keep = (event: string) => {
+    const record: PopupRecord = { closedDate: Date.now(), version, submitted: isSubmitted };
+    host.storage.local.set(recordKey(id), JSON.stringify(record));
+    track(event);
+  };
+  const keepSubmitted = () => {
+    isSubmitted = true;
+    keep('submitted');
+  };
+  const forms = Array.from(popup.querySelectorAll('form'), (form) => form.dataset.formId);
+  const undo: (() => void)[] = [];
+  /** False when the popup is already closed, for example by the browser itself. */
+  const end = (): boolean => {
+    const steps = undo.splice(0);
+    for (const step of steps) step();
+    popup.close();
+    return steps.length > 0;
+  };
+  const close = () => {
+    if (end()) keep('closed');
+  };
+  undo.push(
+    lockScrolling(),
+    host.onEscape(close),
+    // The host handles Escape, because it closes the overlay that was opened last, whichever plugin it belongs to.
+    // Browsers without `closedby` fire a `cancel` event, which is prevented here.
+    host.listen(popup, 'cancel', (event) => event.preventDefault()),
+    host.listen(popup, 'close', close),
+    host.listen(popup, 'click', ({ target }) => {
+      if (target === popup || (target instanceof Element && target.closest('.sqs-popup-overlay-button'))) close();
+    }),
+    host.bus.on('form:submitSuccess', ({ formId }) => {
+      if (forms.includes(formId)) keepSubmitted();
+    }),
+  );
+  host.onDispose(end);
+  popup.showModal();
+  // The browser focuses the first control. A screen reader must begin with the name of the dialog instead.
+  popup.focus();
+  track('shown');
+  if (answer.isSent) keepSubmitted();
+}
+
+/** The page below the popup does not scroll, and keeps the place of its scrollbar. */
+function lockScrolling(): () => void {
+  const { style } = document.documentElement;
+  const { overflow, scrollbarGutter } = style;
+  if (innerWidth > document.documentElement.clientWidth) style.scrollbarGutter = 'stable';
+  style.overflow = 'hidden';
+  return () => Object.assign(style, { overflow, scrollbarGutter });
+}

@@ -1,0 +1,17 @@
+/** Largest number of messages of the other side in a period. An owner cannot press keys that often. */
+const MOST_MESSAGES = 20;
+const PERIOD_MS = 1000;
+
+/** Counts the messages of the other side. The function returns false for a message above the limit. */
+export function createMessageLimit(now: () => number): () => boolean {
+  let begun = now();
+  let count = 0;
+  return () => {
+    if (now() - begun >= PERIOD_MS) {
+      begun = now();
+      count = 0;
+    }
+    count += 1;
+    return count <= MOST_MESSAGES;
+  };
+}

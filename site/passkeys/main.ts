@@ -1,0 +1,33 @@
+import { RefusedError } from './refused-error.ts';
+
+/*
+ * Shows the forms for passkeys on the pages of an account. Without a script they stay hidden, because a passkey cannot
+ * be used without one. The server has put all texts and addresses into their attributes.
+ */
+if ('PublicKeyCredential' in window)
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) enable(form);
+
+function enable(form: HTMLFormElement): void {
+  const problem = form.querySelector('[role=alert]');
+  let isBusy = false;
+  const run = async (): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    if (problem) problem.textContent = '';
+    try {
+      const { addPasskey, signIn } = await import('./ceremony.ts');
+      await (form.dataset.passkey === 'add' ? addPasskey(form) : signIn(form));
+      location.assign(form.dataset.next ?? '/');
+    } catch (error) {
+      // The browser rejects when the visitor cancels, and does not say more.
+      if (problem) problem.textContent = error instanceof RefusedError ? error.message : (form.dataset.failed ?? '');
+    } finally {
+      isBusy = false;
+    }
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    run();
+  });
+  form.hidden = false;
+}

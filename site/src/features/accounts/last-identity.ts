@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+/** §4 Cookie with the last identity of the browser. */
+export const LAST_IDENTITY_COOKIE = 'ss_lastid';
+
+const domain = v.optional(v.pipe(v.string(), v.maxLength(253), v.regex(/^\.?[a-z\d-]+(?:\.[a-z\d-]+)*$/i)));
+/** A value that is no domain would make the whole answer fail, so it counts as none. */
+const schema = v.fallback(
+  v.object({
+    appDomain: v.fallback(domain, undefined),
+    website: v.fallback(v.object({ appDomain: v.fallback(domain, undefined) }), {}),
+  }),
+  { website: {} },
+);
+
+/**
+ * Domains of which the cookie is removed (§4): that of this host, and the app domain in the context of the site.
+ *
+ * @param context `context` of site.json, not parsed.
+ */
+export function lastIdentityDomains(context: unknown): readonly (string | undefined)[] {
+  const { appDomain, website } = v.parse(schema, context);
+  const named = appDomain ?? website.appDomain;
+  return named === undefined ? [undefined] : [undefined, named];
+}

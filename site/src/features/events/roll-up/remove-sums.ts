@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../storage/open-database.ts';
+import { SPAN_LENGTHS } from './spans.ts';
+import { DAY_TABLES, SPAN_TABLES } from './sum-tables.ts';
+
+/**
+ * Removes the sums before a day.
+ *
+ * @param visitorsBefore The lists of visitors before this day are removed too, because no event of these days can come
+ * any more.
+ */
+export async function removeSumsBefore(database: Database, day: string, visitorsBefore: string): Promise<number> {
+  await database.deleteFrom('event_visitors').where('day', '<', visitorsBefore).execute();
+  let removed = 0n;
+  for (const table of [...Object.values(DAY_TABLES), 'event_visitor_counts'] as const) {
+    const { numDeletedRows } = await database.deleteFrom(table).where('day', '<', day).executeTakeFirst();
+    removed += numDeletedRows;
+  }
+  // The name of a span is the beginning of its days. It is removed when all its days are before the day.
+  for (const length of SPAN_LENGTHS)
+    for (const table of Object.values(SPAN_TABLES))
+      await sql`
+        delete from ${sql.table(table)}
+        where day < ${day.slice(0, length)} and length(day) = ${sql.lit(length)}`.execute(database);
+  return Number(removed);
+}

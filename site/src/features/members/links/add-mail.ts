@@ -1,0 +1,28 @@
+import { wordsLanguage } from '../../../messages/language-context.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
+import { outbox } from '../../mail/service.ts';
+import { type MemberLinkRow, memberLinks } from '../rows/member-links.ts';
+import { MAIL_KIND } from './link-mail.ts';
+
+/** A mail waits for a mail server for this time. */
+const WAITING_MS = 7 * 24 * 60 * 60 * 1000;
+
+type NewLink = Pick<MemberLinkRow, 'purpose' | 'email' | 'name' | 'member_id' | 'origin' | 'next'>;
+
+/** Puts a mail to a member, in the current language, into the outbox. It gets its token when it is sent. */
+export async function addMail(transaction: Database, link: NewLink): Promise<void> {
+  const [id, now] = [timeOrderedId(), Date.now()];
+  const row = {
+    ...link,
+    id,
+    token_hash: '',
+    locale: wordsLanguage(),
+    created_at: new Date(now).toISOString(),
+    expires_at: new Date(now + WAITING_MS).toISOString(),
+  };
+  await memberLinks(transaction).add(row);
+  const mailId = `${MAIL_KIND}:${id}`;
+  // Mails with the same form id are joined, and each of these has its own recipient.
+  await outbox(transaction).add([{ submissionId: mailId, formId: mailId, at: row.created_at }]);
+}

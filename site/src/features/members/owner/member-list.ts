@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { isPostgres } from '../../../storage/is-postgres.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import type { Recorder } from '../../audit/service.ts';
+import { removeMember } from '../rows/members.ts';
+
+/** A member as the owner's area lists it. */
+export interface ListedMember {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly created_at: string;
+  /** Sessions that have not ended. */
+  readonly sessions: number;
+}
+
+/** The members, for contributors of the site. */
+export interface MemberList {
+  /**
+   * Members in the order of their addresses.
+   * @param start Only those whose address starts like this, in lower case.
+   * @param after Only those after this address.
+   */
+  list(wanted: {
+    readonly start: string;
+    readonly after: string | undefined;
+    readonly count: number;
+    readonly now: Date;
+  }): Promise<readonly ListedMember[]>;
+  /** Ends one session of a member, or all. */
+  endSessions(memberId: string, sessionId: string | undefined, recorder: Recorder): Promise<void>;
+  /** Removes the account with everything that belongs to it. */
+  erase(member: { readonly id: string; readonly email: string }, recorder: Recorder): Promise<void>;
+}
+
+/** Comes after every character in the order of bytes. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+export function memberList(database: Database): MemberList {
+  // Addresses are compared as bytes. Otherwise PostgreSQL would need the whole table to find those with the same start.
+  const address = isPostgres(database) ? sql<string>`members.email collate "C"` : sql<string>`members.email`;
+  return {
+    list: async ({ start, after, count, now }) => {
+      const rows = await database
+        .selectFrom('members')
+        .select(['id', 'email', 'name', 'created_at'])
+        .$if(start !== '', (query) =>
+          query.where(address, '>=', start).where(address, '<', `${start}${LAST_CHARACTER}`),
+        )
+        .$if(after !== undefined, (query) => query.where(address, '>', after ?? ''))
+        .orderBy(address)
+        .limit(count)
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      const open =
+        ids.length === 0
+          ? []
+          : await database
+              .selectFrom('member_sessions')
+              .select(({ fn }) => ['member_id', fn.countAll().as('sessions')])
+              .where('member_id', 'in', ids)
+              .where('expires_at', '>', now.toISOString())
+              .groupBy('member_id')
+              .execute();
+      const counts = new Map(open.map((row) => [row.member_id, Number(row.sessions)]));
+      return rows.map((row) => ({ ...row, sessions: counts.get(row.id) ?? 0 }));
+    },
+    endSessions: (memberId, sessionId, recorder) =>
+      database.transaction().execute(async (transaction) => {
+        const ended = await transaction
+          .deleteFrom('member_sessions')
+          .where('member_id', '=', memberId)
+          .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? ''))
+          .returning('id')
+          .execute();
+        if (ended.length > 0) await recorder.record(transaction, 'member.sessions-ended', memberId);
+      }),
+    erase: (member, recorder) =>
+      database.transaction().execute(async (transaction) => {
+        await removeMember(transaction, member);
+        // The address is not kept.
+        await recorder.record(transaction, 'member.erased', member.id);
+      }),
+  };
+}

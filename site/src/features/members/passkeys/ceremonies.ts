@@ -1,0 +1,110 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { MemberPasskeyRow, MemberPasskeys } from '../rows/member-passkeys.ts';
+import type { SignedInMember } from '../rows/member-sessions.ts';
+import type { PasskeyChallenges } from '../rows/passkey-challenges.ts';
+import type { RelyingParty } from '../sign-in/relying-party.ts';
+import type { Assertion, Attestation } from './passkey-schemas.ts';
+
+/** For how long the browser shows its dialog. */
+const DIALOG_MS = 4 * 60_000;
+
+/** EdDSA, ES256 and RS256 (COSE), one of which every authenticator knows. */
+const ALGORITHMS = [-8, -7, -257];
+
+interface CeremonyParts {
+  readonly passkeys: MemberPasskeys;
+  readonly challenges: PasskeyChallenges;
+}
+
+/** The two ceremonies of WebAuthn: to add a passkey and to sign in with one. */
+export interface Ceremonies {
+  /** Options for the browser; undefined when too many ceremonies are open. */
+  beginSignIn(party: RelyingParty): Promise<object | undefined>;
+  /** The passkey that has signed a challenge of `beginSignIn`. Rejects when anything about it is not right. */
+  endSignIn(party: RelyingParty, response: Assertion): Promise<MemberPasskeyRow>;
+  beginAdd(party: RelyingParty & { readonly name: string }, member: SignedInMember): Promise<object | undefined>;
+  /** The public key of the new passkey. Rejects when anything about it is not right. */
+  endAdd(
+    party: RelyingParty,
+    member: SignedInMember,
+    response: Attestation,
+  ): Promise<Pick<MemberPasskeyRow, 'id' | 'public_key' | 'counter'>>;
+}
+
+export function createCeremonies({ passkeys, challenges }: CeremonyParts): Ceremonies {
+  /** A challenge is used up before anything else is checked, so that nobody can try twice with the same one. */
+  const expected = (sessionHash: string) => (challenge: string) => challenges.use(challenge, sessionHash, new Date());
+  return {
+    beginSignIn: async ({ id }) => {
+      const challenge = await challenges.begin('', new Date());
+      if (!challenge) return undefined;
+      // Without a list of credentials the browser offers its own, and the server does not say who has an account.
+      const options = { challenge, timeout: DIALOG_MS, userVerification: 'required' } as const;
+      return generateAuthenticationOptions({ rpID: id, ...options });
+    },
+    endSignIn: async ({ origin, id }, response) => {
+      const passkey = await passkeys.byId(response.id);
+      if (!passkey) throw new Error('the passkey is not known');
+      if (response.response.userHandle !== userHandle(passkey.member_id).toString('base64url'))
+        throw new Error('the passkey belongs to another account');
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response,
+        expectedChallenge: expected(''),
+        expectedOrigin: origin,
+        expectedRPID: id,
+        credential: {
+          id: passkey.id,
+          publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+          counter: Number(passkey.counter),
+        },
+        requireUserVerification: true,
+      });
+      if (!verified) throw new Error('the signature is wrong');
+      if (!(await passkeys.setUsed(passkey.id, authenticationInfo.newCounter, new Date())))
+        throw new Error('the counter has not risen');
+      return passkey;
+    },
+    beginAdd: async ({ id, name }, member) => {
+      const challenge = await challenges.begin(member.tokenHash, new Date());
+      if (!challenge) return undefined;
+      const known = await passkeys.list(member.id);
+      return generateRegistrationOptions({
+        rpName: name,
+        rpID: id,
+        userName: member.email,
+        userDisplayName: member.name || member.email,
+        userID: new Uint8Array(userHandle(member.id)),
+        challenge,
+        timeout: DIALOG_MS,
+        attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
+        excludeCredentials: known.map((passkey) => ({ id: passkey.id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+    },
+    endAdd: async ({ origin, id }, member, response) => {
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        response,
+        expectedChallenge: expected(member.tokenHash),
+        expectedOrigin: origin,
+        expectedRPID: id,
+        requireUserVerification: true,
+        supportedAlgorithmIDs: ALGORITHMS,
+      });
+      if (!verified) throw new Error('the attestation is wrong');
+      const { credential } = registrationInfo;
+      const publicKey = Buffer.from(credential.publicKey).toString('base64url');
+      return { id: credential.id, public_key: publicKey, counter: credential.counter };
+    },
+  };
+}
+
+/** What an authenticator stores to recognise the account: the id of the member, which says nothing about the person. */
+function userHandle(memberId: string): Buffer {
+  return Buffer.from(memberId, 'hex');
+}

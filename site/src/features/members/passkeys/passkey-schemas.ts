@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+/** Base64url of at most this many characters. */
+const encoded = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(most));
+
+/** An id has at most 1,023 bytes (WebAuthn). */
+const id = encoded(1_364);
+const credential = { id, rawId: id, type: v.literal('public-key') };
+/** The results of extensions are not used, so they are not kept. */
+const withoutExtensions = v.pipe(
+  v.unknown(),
+  v.transform(() => ({})),
+);
+const crumb = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
+
+/** What a browser returns when a visitor signs in with a passkey. */
+const assertionSchema = v.object({
+  ...credential,
+  clientExtensionResults: v.optional(withoutExtensions, {}),
+  response: v.object({
+    clientDataJSON: encoded(4_000),
+    authenticatorData: encoded(4_000),
+    signature: encoded(4_000),
+    userHandle: encoded(100),
+  }),
+});
+
+/** What a browser returns when a member adds a passkey. */
+const attestationSchema = v.object({
+  ...credential,
+  clientExtensionResults: v.optional(withoutExtensions, {}),
+  response: v.object({ clientDataJSON: encoded(4_000), attestationObject: encoded(16_000) }),
+});
+
+export const signInSchema = v.object({ response: assertionSchema, rememberMe: v.optional(v.boolean(), false) });
+export const beginSchema = v.object({ crumb, password: v.pipe(v.string(), v.maxLength(1_024)) });
+export const addSchema = v.object({
+  crumb,
+  name: v.pipe(v.string(), v.maxLength(1_000)),
+  response: attestationSchema,
+});
+
+export type Assertion = v.InferOutput<typeof assertionSchema>;
+export type Attestation = v.InferOutput<typeof attestationSchema>;

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../../../storage/open-database.ts';
+
+declare module '../../../storage/tables.ts' {
+  interface Tables {
+    passkey_challenges: PasskeyChallengeRow;
+  }
+}
+
+interface PasskeyChallengeRow {
+  challenge_hash: string;
+  /** Hash of the token of the session that adds a passkey; empty for a sign-in. */
+  session_hash: string;
+  expires_at: string;
+}
+
+const CHALLENGE_BYTES = 32;
+/** As long as the browser may show its dialog, and a little more. */
+const LIFETIME_MS = 5 * 60_000;
+/** Limit for open challenges of visitors who are not signed in. Anybody can ask for one. */
+const MOST_OPEN = 10_000;
+
+/** Challenges that passkeys sign. All processes know them. Each can be used once. */
+export interface PasskeyChallenges {
+  /**
+   * Makes a challenge. A session has one at most: a new one replaces it.
+   * @returns Undefined when too many are open.
+   */
+  begin(sessionHash: string, now: Date): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Ends a challenge. Of several calls, one gets true. @param challenge In base64url, as the browser returns it. */
+  use(challenge: string, sessionHash: string, now: Date): Promise<boolean>;
+  removeExpired(now: Date): Promise<void>;
+}
+
+/** @param mostOpen Default: 10,000. */
+export function passkeyChallenges(database: Database, mostOpen = MOST_OPEN): PasskeyChallenges {
+  const isFull = async (now: Date): Promise<boolean> => {
+    const open = await database
+      .selectFrom('passkey_challenges')
+      .select('challenge_hash')
+      .where('session_hash', '=', '')
+      .where('expires_at', '>', now.toISOString())
+      .offset(mostOpen - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return open !== undefined;
+  };
+  return {
+    begin: async (sessionHash, now) => {
+      if (sessionHash === '') {
+        if (await isFull(now)) return undefined;
+      } else await database.deleteFrom('passkey_challenges').where('session_hash', '=', sessionHash).execute();
+      const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES));
+      const row = {
+        challenge_hash: hashOf(Buffer.from(challenge).toString('base64url')),
+        session_hash: sessionHash,
+        expires_at: new Date(now.getTime() + LIFETIME_MS).toISOString(),
+      };
+      await database.insertInto('passkey_challenges').values(row).execute();
+      return challenge;
+    },
+    use: async (challenge, sessionHash, now) => {
+      const used = await database
+        .deleteFrom('passkey_challenges')
+        .where('challenge_hash', '=', hashOf(challenge))
+        .where('session_hash', '=', sessionHash)
+        .where('expires_at', '>', now.toISOString())
+        .returning('challenge_hash')
+        .execute();
+      return used.length > 0;
+    },
+    removeExpired: async (now) => {
+      await database.deleteFrom('passkey_challenges').where('expires_at', '<=', now.toISOString()).execute();
+    },
+  };
+}
+
+function hashOf(challenge: string): string {
+  return createHash('sha256').update(challenge).digest('base64url');
+}

@@ -1,0 +1,30 @@
+import { timeOrderedId } from '../../storage/time-ordered-id.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { ComposeMail, NewMail } from '../mail/service.ts';
+
+/** Kind of these mails, in the outbox. */
+export const NOTICE_KIND = 'password-notice';
+
+/** A mail that tells the account that its password was changed. Each is sent on its own, to its own recipient. */
+export function passwordNotice(accountId: string, now: Date): NewMail {
+  const id = `${NOTICE_KIND}:${timeOrderedId()}:${accountId}`;
+  return { submissionId: id, formId: id, at: now.toISOString() };
+}
+
+/** Writes the mail. Nothing is written for an account that was removed meanwhile. @param origin Of the site, if known. */
+export function composePasswordNotice(accounts: Pick<Accounts, 'byId'>, origin: () => string | undefined): ComposeMail {
+  return async ([id = '']) => {
+    const account = await accounts.byId(id.split(':')[2] ?? '');
+    if (!account) return undefined;
+    const site = origin() ?? 'your site';
+    return {
+      to: account.email,
+      subject: 'Your password was changed',
+      text: [
+        `The password of ${account.email} at ${site} was changed. All other sessions have ended.`,
+        'If it was not you, ask another administrator of the site at once to remove the account, or change the password of the owner in the settings of the server.',
+      ].join('\n\n'),
+      replyTo: undefined,
+    };
+  };
+}

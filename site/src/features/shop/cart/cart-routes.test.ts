@@ -1,0 +1,178 @@
+import { parseCart } from '@plinth/sdk/commerce';
+import { describe, expect, it } from 'vitest';
+import { formSite } from '../../../testing/form-site.ts';
+import { type Visitor, visitor } from '../../../testing/visitor.ts';
+
+const CART = '/api/commerce/shopping-cart';
+const PRINTS = {
+  products: [
+    {
+      id: 'tide',
+      title: 'Tide',
+      url: '/prints/tide',
+      variants: [
+        { sku: 'T-S', price: '12.50', qtyInStock: 3, attributes: { Size: 'S' } },
+        { sku: 'T-M', price: '20.00', salePrice: '15.00', onSale: true, unlimited: true },
+      ],
+    },
+    { id: 'sheet', title: 'Sheet', productType: 'DIGITAL', variants: [{ sku: 'D', price: '5.00' }] },
+    { id: 'hidden', title: 'Hidden', workflowState: 'DRAFT', variants: [{ sku: 'H', price: '5.00', unlimited: true }] },
+  ],
+};
+const EUROS = { context: { websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } } } };
+
+async function shop() {
+  const site = await formSite({ files: { 'pages/site.json': EUROS, 'pages/products/prints.json': PRINTS } });
+  await site.site.refresh();
+  return { site, ada: await visitor(site.origin, '/'), [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
+}
+
+const call = async (
+  { fetch, cookies }: Visitor,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) => {
+  const answer = await fetch(CART + path, {
+    method,
+    headers: {
+      'x-csrf-token': cookies.get('crumb') ?? '',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const json: unknown = await answer.json();
+  return { status: answer.status, etag: answer.headers.get('etag') ?? '', json, cart: parseCart(json) };
+};
+const SMALL = { itemId: 'tide', sku: 'T-S', quantity: 2 };
+
+describe('§3 the cart of a visitor', () => {
+  it('has every field, with prices and totals of the catalogue', async () => {
+    await using open = await shop();
+    expect(await call(open.ada, 'GET', '')).toMatchObject({
+      status: 404,
+      json: { code: 'PLINTH-SITE-174', cart: null },
+    });
+    await call(open.ada, 'POST', '/entries', { ...SMALL, unitPrice: 1, additionalFields: { Note: 'Hi' } });
+    await call(open.ada, 'POST', '/entries', { itemId: 'tide', sku: 'T-M' });
+    const { status, cart, json } = await call(open.ada, 'POST', '/entries', { itemId: 'sheet', sku: 'D', quantity: 1 });
+    expect(status).toBe(200);
+    expect(cart).toMatchObject({
+      entries: [
+        {
+          itemId: 'tide',
+          sku: 'T-S',
+          title: 'Tide',
+          quantity: 2,
+          unitPrice: { value: '12.50', currency: 'EUR' },
+          totalPrice: { value: '25.00', currency: 'EUR' },
+          url: '/prints/tide',
+          optionValues: [{ optionName: 'Size', value: 'S' }],
+          additionalFields: { Note: 'Hi' },
+        },
+        { sku: 'T-M', quantity: 1, unitPrice: { value: '15.00', currency: 'EUR' } },
+        { sku: 'D', productType: 'digital' },
+      ],
+      subtotalCents: 4500,
+      grandTotalCents: 4500,
+      amountDueCents: 4500,
+      subtotalAmount: { value: '45.00', currency: 'EUR' },
+      totalQuantity: 4,
+      hasDigital: true,
+      purelyDigital: false,
+      requiresShipping: true,
+    });
+    // The answer has every field that the browser's schema reads.
+    expect(Object.keys(cart).filter((key) => typeof json === 'object' && json !== null && !(key in json))).toEqual([]);
+    expect((await call(open.ada, 'GET', '')).cart).toEqual(cart);
+    expect((await call(await visitor(open.site.origin, '/'), 'GET', '')).status).toBe(404);
+  });
+
+  it('changes and removes entries', async () => {
+    await using open = await shop();
+    const [entry] = (await call(open.ada, 'POST', '/entries', SMALL)).cart.entries;
+    const path = `/entries/${entry?.id}`;
+    expect((await call(open.ada, 'PUT', path, { quantity: 3 })).cart).toMatchObject({ totalQuantity: 3 });
+    expect(await call(open.ada, 'PUT', path, { quantity: 4 })).toMatchObject({
+      status: 409,
+      json: { code: 'PLINTH-SITE-169', error: 'Only 3 left in stock.', cart: { totalQuantity: 3 } },
+    });
+    expect(await call(open.ada, 'DELETE', path)).toMatchObject({
+      status: 200,
+      cart: { entries: [], subtotalCents: 0 },
+    });
+    expect(await call(open.ada, 'DELETE', path)).toMatchObject({ status: 404, json: { code: 'PLINTH-SITE-171' } });
+  });
+
+  it('keeps an entry whose product is no longer sold, without a price', async () => {
+    await using open = await shop();
+    await call(open.ada, 'POST', '/entries', SMALL);
+    await open.site.write({ 'pages/products/prints.json': { products: [] } });
+    await open.site.site.refresh();
+    expect((await call(open.ada, 'GET', '')).cart).toMatchObject({
+      entries: [{ sku: 'T-S', quantity: 2, unitPrice: null }],
+      subtotalCents: 0,
+      totalQuantity: 0,
+    });
+  });
+
+  it.each([
+    [{ ...SMALL, quantity: -1 }, 400, 'PLINTH-SITE-168'],
+    [{ ...SMALL, quantity: 0 }, 400, 'PLINTH-SITE-168'],
+    [{ ...SMALL, quantity: 1.5 }, 400, 'PLINTH-SITE-168'],
+    [{ ...SMALL, quantity: 1e300 }, 400, 'PLINTH-SITE-168'],
+    [{ ...SMALL, quantity: '2' }, 400, 'PLINTH-SITE-168'],
+    [{ itemId: 'tide', sku: 'T-M', quantity: 9_999 }, 400, 'PLINTH-SITE-168'],
+    [{ ...SMALL, sku: 'NONE' }, 404, 'PLINTH-SITE-167'],
+    [{ ...SMALL, itemId: 'sheet' }, 404, 'PLINTH-SITE-167'],
+    [{ itemId: 'hidden', sku: 'H', quantity: 1 }, 404, 'PLINTH-SITE-167'],
+    [{ ...SMALL, sku: '\u0000' }, 404, 'PLINTH-SITE-167'],
+    [{ ...SMALL, quantity: 4 }, 409, 'PLINTH-SITE-169'],
+    [{ ...SMALL, additionalFields: { a: { b: {} } } }, 400, 'PLINTH-SITE-166'],
+    [{ itemId: 'tide' }, 400, 'PLINTH-SITE-166'],
+    [[], 400, 'PLINTH-SITE-166'],
+  ])('refuses %j with %i %s and the unchanged cart', async (body, status, code) => {
+    await using open = await shop();
+    await call(open.ada, 'POST', '/entries', { itemId: 'tide', sku: 'T-M', quantity: 1 });
+    const answer = await call(open.ada, 'POST', '/entries', body);
+    expect(answer).toMatchObject({ status, json: { code, cart: { totalQuantity: 1 } } });
+    expect((await call(open.ada, 'GET', '')).cart.totalQuantity).toBe(1);
+  });
+
+  it('refuses additional fields that are too long', async () => {
+    await using open = await shop();
+    const body = { ...SMALL, additionalFields: { note: 'x'.repeat(4_001) } };
+    expect(await call(open.ada, 'POST', '/entries', body)).toMatchObject({
+      status: 400,
+      json: { code: 'PLINTH-SITE-166', cart: null },
+    });
+  });
+
+  it('a stale change is refused, a repeated change counts once, and a double click makes only one cart', async () => {
+    await using open = await shop();
+    const one = { itemId: 'tide', sku: 'T-M', quantity: 1 };
+    await Promise.all([call(open.ada, 'POST', '/entries', one), call(open.ada, 'POST', '/entries', one)]);
+    const { etag, cart } = await call(open.ada, 'GET', '');
+    expect(cart.totalQuantity).toBe(2);
+    const key = { 'idempotency-key': 'a-key-of-a-page' };
+    for (let times = 0; times < 2; times += 1)
+      expect((await call(open.ada, 'POST', '/entries', one, key)).cart.totalQuantity).toBe(3);
+    expect(await call(open.ada, 'POST', '/entries', SMALL, key)).toMatchObject({ status: 422 });
+    expect(await call(open.ada, 'POST', '/entries', one, { 'if-match': etag })).toMatchObject({
+      status: 409,
+      json: { code: 'PLINTH-SITE-170', cart: { totalQuantity: 3 } },
+    });
+    expect(await call(open.ada, 'POST', '/entries', one, { 'if-match': 'x' })).toMatchObject({ status: 400 });
+  });
+
+  it('needs the crumb, and refuses pages of other sites', async () => {
+    await using open = await shop();
+    const bad = await call(open.ada, 'POST', '/entries', SMALL, { 'x-csrf-token': 'x'.repeat(20) });
+    expect(bad).toMatchObject({ status: 403, json: { crumbFail: true } });
+    const foreign = await call(open.ada, 'POST', '/entries', SMALL, { origin: 'https://evil.example' });
+    expect(foreign).toMatchObject({ status: 403, json: { code: 'PLINTH-SITE-175' } });
+    expect((await call(open.ada, 'GET', '')).status).toBe(404);
+  });
+});

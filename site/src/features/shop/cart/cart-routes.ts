@@ -1,0 +1,141 @@
+import { MOST_OF_ONE } from '@plinth/sdk/commerce';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { addressKey } from '../../../http/address-key.ts';
+import { giveCrumb, hasCrumb } from '../../../http/crumb.ts';
+import { shortHash } from '../../../http/hash.ts';
+import { senderOf } from '../../../http/same-origin.ts';
+import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
+import { cartJson } from './cart-json.ts';
+import { addSchema, changeSchema, conditionsOf, entryParamsSchema, quantitySchema } from './cart-request.ts';
+import { type CartTokens, cartIdOf } from './cart-token.ts';
+import type { Carts } from './carts.ts';
+import type { CartChange, CartRefusal } from './change-entries.ts';
+
+export const CART_PATH = '/api/commerce/shopping-cart';
+const ENTRIES_PATH = `${CART_PATH}/entries`;
+/** Requests of one address. A visitor who changes quantities quickly makes fewer. */
+const REQUESTS_PER_MINUTE = 600;
+const LARGEST_BODY_BYTES = 20_000;
+
+interface Parts {
+  readonly carts: Carts;
+  readonly tokens: CartTokens;
+}
+
+/** The calls of the cart. Each answers with the cart, and each refusal contains the stored cart. */
+export function cartRoutes(app: FastifyInstance, { database, limits }: SiteParts, { carts, tokens }: Parts): void {
+  const limit = limits.shared({ name: 'shop-cart', limit: REQUESTS_PER_MINUTE, windowMs: 60_000 });
+
+  const cartOf = async (token: string | undefined) => {
+    const cart = token === undefined ? undefined : await carts.find(cartIdOf(token), new Date());
+    return cart && { json: await cartJson(database, cart), version: cart.version };
+  };
+  const refuse = async (
+    reply: FastifyReply,
+    token: string | undefined,
+    { status, ...refusal }: CartRefusal,
+  ): Promise<FastifyReply> => {
+    const cart = await cartOf(token);
+    if (cart) reply.header('etag', `"${cart.version}"`);
+    return reply.code(status).send({ ...refusal, cart: cart?.json ?? null });
+  };
+  /** Answers requests that are not read; undefined when the request is accepted. */
+  const refusal = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+    reply.header('cache-control', 'no-store');
+    if (!request.isFromSiteOrigin && senderOf(request) === 'foreign')
+      return reply.code(403).send({ error: 'A page of another site sent the request.', code: 'PLINTH-SITE-175' });
+    const waitS = limit.take(addressKey(request.ip));
+    if (waitS === 0) return undefined;
+    reply.code(429).header('retry-after', waitS);
+    return reply.send({ error: 'Too many requests.', code: 'PLINTH-SITE-165', hint: 'Wait, then try again.' });
+  };
+  const write = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: () => CartChange | CartRefusal,
+  ): Promise<FastifyReply> => {
+    const refused = refusal(request, reply);
+    if (refused) return refused;
+    const token = tokens.of(request);
+    if (token === undefined || !hasCrumb(request)) {
+      const crumb = giveCrumb(request, reply) ?? request.cookies.crumb;
+      const error = 'The crumb is missing or wrong.';
+      return reply.code(403).send({ error, code: 'PLINTH-SITE-040', crumbFail: true, crumb });
+    }
+    const conditions = conditionsOf(request);
+    const change = conditions ? read() : WRONG_HEADERS;
+    if (!conditions || 'code' in change) return refuse(reply, token, 'code' in change ? change : WRONG_HEADERS);
+    const { version, key } = conditions;
+    const hash = shortHash(request.method, request.url.split('?', 1)[0] ?? '', JSON.stringify(request.body ?? null));
+    const id = cartIdOf(token);
+    const once = key === undefined ? undefined : { key, hash };
+    const problem = await carts.write({ id, change, version, once, now: new Date() });
+    if (problem) return refuse(reply, token, problem);
+    tokens.give(token, request, reply);
+    const cart = await cartOf(token);
+    return reply.header('etag', `"${cart?.version ?? 0}"`).send(cart?.json ?? null);
+  };
+
+  app.get(CART_PATH, async (request, reply) => {
+    const refused = refusal(request, reply);
+    if (refused) return refused;
+    const cart = await cartOf(tokens.of(request));
+    if (!cart) return refuse(reply, undefined, NO_CART);
+    return reply.header('etag', `"${cart.version}"`).send(cart.json);
+  });
+  app.post(ENTRIES_PATH, { bodyLimit: LARGEST_BODY_BYTES }, (request, reply) =>
+    write(request, reply, () => addition(request.body)),
+  );
+  app.put(`${ENTRIES_PATH}/:entryId`, { bodyLimit: LARGEST_BODY_BYTES }, (request, reply) =>
+    write(request, reply, () => {
+      const body = v.safeParse(changeSchema, request.body);
+      if (!body.success) return wrongBody('quantity: is missing');
+      const quantity = v.safeParse(quantitySchema, body.output.quantity);
+      return quantity.success ? { kind: 'set', id: entryIdOf(request), quantity: quantity.output } : WRONG_QUANTITY;
+    }),
+  );
+  app.delete(`${ENTRIES_PATH}/:entryId`, { bodyLimit: LARGEST_BODY_BYTES }, (request, reply) =>
+    write(request, reply, () => ({ kind: 'remove', id: entryIdOf(request) })),
+  );
+}
+
+function addition(given: unknown): CartChange | CartRefusal {
+  const body = v.safeParse(addSchema, given);
+  if (!body.success) {
+    const [issue] = body.issues;
+    return wrongBody(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
+  }
+  const { itemId, sku, additionalFields } = body.output;
+  const quantity = v.safeParse(quantitySchema, body.output.quantity);
+  if (!quantity.success) return WRONG_QUANTITY;
+  return { kind: 'add', entry: { id: timeOrderedId(), itemId, sku, quantity: quantity.output, additionalFields } };
+}
+
+function entryIdOf({ params }: FastifyRequest): string {
+  return v.parse(entryParamsSchema, params).entryId;
+}
+
+function wrongBody(error: string): CartRefusal {
+  return { status: 400, code: 'PLINTH-SITE-166', error, hint: 'Send JSON as the documentation of the call says.' };
+}
+
+const WRONG_HEADERS: CartRefusal = {
+  status: 400,
+  code: 'PLINTH-SITE-166',
+  error: 'If-Match or Idempotency-Key has the wrong shape.',
+  hint: 'Send the ETag of the cart, and a key of 8 to 64 letters, digits, - and _.',
+};
+const WRONG_QUANTITY: CartRefusal = {
+  status: 400,
+  code: 'PLINTH-SITE-168',
+  error: `The quantity is a whole number from 1 to ${MOST_OF_ONE}.`,
+  hint: 'Choose another quantity. To remove the entry, use DELETE.',
+};
+const NO_CART: CartRefusal = {
+  status: 404,
+  code: 'PLINTH-SITE-174',
+  error: 'There is no cart.',
+  hint: 'Add a product first.',
+};

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../storage/open-database.ts';
+import { testDatabases } from '../../../testing/databases.ts';
+import { useDatabase } from '../../../testing/use-database.ts';
+import { storeProducts } from '../import/store-products.ts';
+import { CART_DAYS, type Carts, type CartWrite, carts } from './carts.ts';
+import { personalCarts } from './personal-carts.ts';
+
+const NOW = new Date('2030-01-01T00:00:00Z');
+const LATER = new Date(NOW.getTime() + (CART_DAYS + 1) * 24 * 60 * 60 * 1000);
+const PRODUCT = {
+  id: 'tide',
+  title: 'Tide',
+  description: '',
+  productType: 'PHYSICAL',
+  workflowState: 'PUBLISHED',
+  categories: [],
+  tags: [],
+  variantOptionOrdering: [],
+  variants: [{ sku: 'T', price: 1000, onSale: false, unlimited: false, qtyInStock: 30, attributes: {} }],
+} as const;
+
+describe.each(await testDatabases())('carts on $name', ({ open }) => {
+  let database: Database;
+  let store: Carts;
+  useDatabase(open, (opened) => {
+    database = opened;
+  });
+  beforeEach(async () => {
+    store = carts(database);
+    await store.removeExpired(new Date('2100-01-01'));
+    const copy = { ...PRODUCT, categories: [], tags: [], variantOptionOrdering: [], variants: [...PRODUCT.variants] };
+    await storeProducts(database, { file: 'products/a.json', currency: 'USD', products: [copy] });
+  });
+
+  const add = (quantity = 1, more: Partial<CartWrite> = {}, additionalFields = {}) =>
+    store.write({
+      id: 'c',
+      change: { kind: 'add', entry: { id: `e${quantity}`, itemId: 'tide', sku: 'T', quantity, additionalFields } },
+      version: undefined,
+      once: undefined,
+      now: NOW,
+      ...more,
+    });
+  const quantities = async (now = NOW) => (await store.find('c', now))?.entries.map(({ quantity }) => quantity);
+
+  it('20 writes at the same time to a new cart all count', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => add()));
+    expect(outcomes).toEqual(Array(20).fill(undefined));
+    expect(await quantities()).toEqual([20]);
+    expect((await store.find('c', NOW))?.version).toBe(20);
+  });
+
+  it('a repeated write changes nothing, also at the same time; its key for another request is refused', async () => {
+    const once = { key: 'key-0001', hash: 'a' };
+    await Promise.all([add(2, { once }), add(2, { once }), add(2, { once })]);
+    expect(await quantities()).toEqual([2]);
+    expect(await add(2, { once: { ...once, hash: 'b' } })).toMatchObject({ status: 422, code: 'PLINTH-SITE-172' });
+    await add(2);
+    expect(await quantities()).toEqual([4]);
+  });
+
+  it('when two writes name the same version, one of them is refused', async () => {
+    await add();
+    const outcomes = await Promise.all([add(1, { version: 1 }), add(1, { version: 1 })]);
+    expect(outcomes.map((outcome) => outcome?.code).toSorted()).toEqual(['PLINTH-SITE-170', undefined]);
+    expect(await quantities()).toEqual([2]);
+  });
+
+  it('refuses a quantity above the stock, summed over all entries of a variant', async () => {
+    await add(20);
+    expect(await add(11, {}, { note: 'x' })).toMatchObject({ status: 409, code: 'PLINTH-SITE-169' });
+    expect(await add(10, {}, { note: 'x' })).toBeUndefined();
+    expect(await quantities()).toEqual([20, 10]);
+    expect(await add(1)).toMatchObject({ error: 'Only 30 left in stock.' });
+  });
+
+  it('a refused write does not use up its key', async () => {
+    const once = { key: 'key-0002', hash: 'a' };
+    expect(await add(31, { once })).toMatchObject({ code: 'PLINTH-SITE-169' });
+    await database.updateTable('shop_variants').set({ stock: 31 }).execute();
+    expect(await add(31, { once })).toBeUndefined();
+    await database.updateTable('shop_variants').set({ stock: 30 }).execute();
+  });
+
+  it(`a cart is gone ${CART_DAYS} days after its last change, and then begins empty`, async () => {
+    await add(3);
+    expect(await quantities(LATER)).toBeUndefined();
+    await add(1, { now: LATER });
+    expect(await quantities(LATER)).toEqual([1]);
+  });
+
+  it('the daily job removes expired carts only', async () => {
+    await add(3);
+    await add(1, { id: 'd', now: LATER });
+    await store.removeExpired(LATER);
+    const rows = await database.selectFrom('shop_carts').select('id').execute();
+    expect(rows).toEqual([{ id: 'd' }]);
+  });
+
+  it('finds, exports and erases carts with an email address in an additional field', async () => {
+    const person = personalCarts(database);
+    await add(1, {}, { For: { Email: 'Ada@Example.com' } });
+    await add(1, { id: 'd' }, { For: 'bob@example.com' });
+    const exported = await Array.fromAsync(person.export('ada@example.com'));
+    expect(exported.flat()).toMatchObject([{ entries: [{ sku: 'T' }] }]);
+    expect((await Array.fromAsync(person.find('ada@example.com'))).flat()).toMatchObject([{ title: 'T' }]);
+    await person.erase('ada@example.com', NOW);
+    expect(await database.selectFrom('shop_carts').select('id').execute()).toEqual([{ id: 'd' }]);
+  });
+});
