@@ -39,7 +39,10 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       // A .d.mts file gives the types of the .mjs file beside it.
-      entry: ['scripts/{build,dev,test,check-sizes,smoke-test,pack/pack}.ts', 'scripts/*.d.mts'],
+      entry: [
+        'scripts/{build,dev,test,check-sizes,smoke-test,pack/pack,demo-visits/demo-visits}.ts',
+        'scripts/*.d.mts',
+      ],
       // The build configuration of @plinth/cli names the path of its own css-loader.
       ignoreDependencies: ['css-loader'],
     },

@@ -46,7 +46,7 @@ export async function liveThrough(page: Page): Promise<void> {
       await page.setViewportSize({ ...size, height: size.height - 1 });
       await page.setViewportSize(size);
     }
-    await scrollThrough(page);
+    if (await scrollThrough(page)) throw new Error('The browser renders no frame of this page any more.');
   }
   await allLive(page);
 }

@@ -194,6 +194,19 @@ describe('a page of an example', () => {
     expectClean(log);
   });
 
+  it('shows a catalogue that is not JSON with its file and line, and goes on when it is corrected', async () => {
+    const words = path.join(plugin, 'src/messages/en.json');
+    const correct = readFileSync(words, 'utf8');
+    await using open = await openPage(`${dev.address}/hello`);
+    const problem = open.page.getByRole('alert');
+    writeFileSync(words, '{\n');
+    await expect.poll(() => problem.textContent()).toMatch(/en\.json:\d+/);
+    writeFileSync(words, correct);
+    await expect.poll(() => problem.count()).toBe(0);
+    expect(dev.process.exitCode).toBeNull();
+    expectClean(open.log);
+  });
+
   it('shows the error of an example that the server could not render', async () => {
     save((text) =>
       text.replace(

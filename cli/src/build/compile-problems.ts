@@ -67,8 +67,8 @@ function placeInPlugin(file: string, module: string): Pick<Problem, 'line' | 'pa
  * Path of the module with the mistake. A mistake without a module is reported for plugin.json, from which the build is
  * configured.
  */
-function moduleFile({ moduleName, moduleIdentifier }: StatsError): string {
-  const name = moduleName || moduleIdentifier?.split('!').at(-1) || PLUGIN_FILE;
+function moduleFile({ moduleName, moduleIdentifier, file }: StatsError): string {
+  const name = moduleName || moduleIdentifier?.split('!').at(-1) || file || PLUGIN_FILE;
   return name.replace(/\?.*$/, '');
 }
 

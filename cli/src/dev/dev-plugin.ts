@@ -126,13 +126,8 @@ async function start(
   const update = async () => {
     changes += 1;
     const change = changes;
-    try {
-      const next = await stateAfterBuild(folders, name, state);
-      if (change === changes) show(next);
-    } catch (error) {
-      // A later build may have changed the files of this one while they were read.
-      if (change === changes) throw error;
-    }
+    const next = await stateAfterBuild(folders, name, state);
+    if (change === changes) show(next);
   };
   const stop = watchPlugin({
     dir,

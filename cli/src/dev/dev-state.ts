@@ -36,14 +36,8 @@ export async function stateAfterBuild(folders: DevFolders, name: string, previou
     const fixed = hashOf([plugin, pages]);
     return { id: hashOf([lock.integrity, fixed]), fixed, lock, pages, problems };
   } catch (error) {
-    // The next build has removed a file of this one, and is shown when it is complete.
-    if (isMissingFile(error)) return previous;
     return withMistakes(previous, error);
   }
-}
-
-function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 function hashOf(value: unknown): string {

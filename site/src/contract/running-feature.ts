@@ -42,6 +42,11 @@ export interface RunningFeature {
    * @returns Resolves to `published`, which settles when the feature has published its own versions of the pages.
    */
   refresh?(): Promise<{ readonly published: Promise<void> }>;
+  /**
+   * Called whenever the template has been read, before the stored pages are looked up. Pages that the feature stores now
+   * are not published again.
+   */
+  templateRead?(): Promise<void>;
   /** Decides who sees pages that not everyone may see. Without such a feature nobody does. */
   readonly gate?: PageGate;
   /** Changes pages for some accounts. */

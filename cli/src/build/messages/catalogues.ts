@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseJson } from '@plinth/manifests';
 import { BASE_LANGUAGE, PSEUDO_LOCALE, pseudoMessage } from '@plinth/sdk/messages';
 import * as v from 'valibot';
+import { shortPath } from '../read-plugin.ts';
 import { compileMessage, parseMessage } from './compile-message.ts';
 
 const catalogueSchema = v.record(v.string(), v.string());
@@ -10,17 +12,17 @@ const catalogueSchema = v.record(v.string(), v.string());
 /** Folder of the SDK's own catalogues. */
 export const SDK_MESSAGES = path.dirname(fileURLToPath(import.meta.resolve('@plinth/sdk/words')));
 
-/** The catalogues of a folder by language: `en.json`, `de.json`. Empty when the folder does not exist. */
+/**
+ * The catalogues of a folder by language: `en.json`, `de.json`. Empty when the folder does not exist.
+ * @throws ManifestError `PLINTH-MANIFEST-002` and `-003` for a file that is not a catalogue.
+ */
 export function readCatalogues(folder: string): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
-  return new Map(
-    files
-      .sort()
-      .map((file) => [
-        path.basename(file, '.json'),
-        v.parse(catalogueSchema, JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
-      ]),
-  );
+  const read = (file: string) => {
+    const location = path.join(folder, file);
+    return parseJson(readFileSync(location, 'utf8'), catalogueSchema, shortPath(location));
+  };
+  return new Map(files.sort().map((file) => [path.basename(file, '.json'), read(file)]));
 }
 
 /** Every language of these folders, English first. */

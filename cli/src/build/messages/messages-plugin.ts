@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { ManifestError, type Problem } from '@plinth/manifests';
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
-import type { Compilation, Compiler, RspackPluginInstance } from '@rspack/core';
+import type { Compilation, Compiler, RspackError, RspackPluginInstance } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { type CallExpression, parse } from 'acorn';
 import { simple } from 'acorn-walk';
@@ -42,7 +44,15 @@ export class MessagesPlugin implements RspackPluginInstance {
     compiler.hooks.thisCompilation.tap('MessagesPlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'MessagesPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE },
-        () => this.#fillIn(compilation),
+        () => {
+          try {
+            this.#fillIn(compilation);
+          } catch (error) {
+            // A catalogue can change while a build runs. What is thrown here ends a compiler that watches.
+            if (!(error instanceof ManifestError)) throw error;
+            for (const found of error.problems) compilation.errors.push(compilationError(found));
+          }
+        },
       );
     });
   }
@@ -112,6 +122,11 @@ export class MessagesPlugin implements RspackPluginInstance {
     const outer = calls.filter((call) => !calls.some((other) => other.start < call.start && call.end <= other.end));
     return outer.map(({ start, end }) => ({ start, end, words: render(start, end) }));
   }
+}
+
+/** The problem of a catalogue as an error of the compiler, which lists its file and line. */
+function compilationError({ file, line = 1, message }: Problem): RspackError {
+  return { name: 'ManifestError', message: `${message} [${line}:1]`, file: path.resolve(file) };
 }
 
 /** Information of a copy: its languages, separated by spaces, and the name of the original without its hash. */

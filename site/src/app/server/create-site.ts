@@ -121,11 +121,13 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     reservedPaths: RESERVED_PATHS,
     reportShare: config.reports.share,
   };
+  const running: RunningFeature[] = [];
   const publisher = createPublisher({
     ...publishing,
     store: publishStore(database, app.log),
     renderers,
     loadTemplate: () => dependencies.loadTemplate(config.lockFile),
+    templateRead: () => Promise.all(running.map((feature) => feature.templateRead?.())),
     log: app.log,
   });
   const publisherOf = (lockFile: string): Publisher => {
@@ -148,7 +150,6 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     };
   };
   const limits = await createLimits(database, app.log);
-  const running: RunningFeature[] = [];
   let ownerRoutes: readonly DeclaredRoute[] = [];
   const parts: SiteParts = {
     config,

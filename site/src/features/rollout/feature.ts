@@ -74,6 +74,7 @@ export const ROLLOUT: Feature = {
       frameFor: (path, request) =>
         arms.armOf(request) === 'candidate' ? watch.running()?.publisher.frames().get(path) : undefined,
       refresh: watch.refresh,
+      templateRead: watch.look,
       ownerRoutes: (area) => rolloutPage(area, site, { rows, watch }),
       navigation: [{ href: ROLLOUT_PAGE, title: 'Rollout' }],
       news: async () => {

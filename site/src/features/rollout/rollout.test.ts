@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { isInCandidate, type Rollout, releasePaths } from '@plinth/manifests/releases';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { createSite } from '../../app/server/create-site.ts';
 import { listen } from '../../app/server/listen.ts';
 import type { Template } from '../../publishing/publisher/template.ts';
+import { adoptCandidate } from '../../publishing/store/adopt-candidate.ts';
 import type { Database } from '../../storage/open-database.ts';
 import { type TemporaryDatabase, testDatabases } from '../../testing/databases.ts';
 import { buildText, ORIGIN, signer } from '../../testing/override-build.ts';
@@ -176,6 +177,45 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
     expect(site.renderer.calls()).toBe(made);
     expect(await database.selectFrom('published_pages').select('arm').distinct().execute()).toEqual([
       { arm: 'stable' },
+    ]);
+  });
+
+  it('that is finished while the site reads its files is not published again either', async () => {
+    let isFinishing = false;
+    const { databaseUrl } = opened.options;
+    await using finished = await temporarySite(FILES, {
+      template: (lockFile) => {
+        // The feature has looked at the rollout by now, and the template that is read here is already the new one.
+        if (isFinishing) writeFileSync(lockFile, readFileSync(releasePaths(lockFile).release(2)));
+        return templateOf(lockFile);
+      },
+      config: { databaseUrl },
+    });
+    await start(finished, rolloutOf());
+    const candidate = await get(finished, '/', 95);
+    const made = finished.renderer.calls();
+    isFinishing = true;
+    await finished.site.refresh();
+    for (const bucket of [50, 95])
+      expect(await get(finished, '/', bucket)).toMatchObject({ version: '2', etag: candidate.etag, cache: 'no-cache' });
+    expect(finished.renderer.calls()).toBe(made);
+  });
+
+  it('that is finished keeps who may see a page', async () => {
+    await site.write({ 'pages/inside.json': { path: '/inside', title: 'Inside', pageType: 105 } });
+    await start(site, rolloutOf());
+    // A page that is new in the candidate.
+    await database.deleteFrom('published_pages').where('arm', '=', 'stable').execute();
+    await adoptCandidate(database);
+    const pages = await database
+      .selectFrom('published_pages')
+      .select(['path', 'access', 'arm'])
+      .orderBy('path')
+      .execute();
+    expect(pages).toEqual([
+      { path: '/', access: 'public', arm: 'stable' },
+      { path: '/inside', access: 'members', arm: 'stable' },
+      { path: '/plain', access: 'public', arm: 'stable' },
     ]);
   });
 

@@ -73,10 +73,14 @@ export function watchRollout(
     const before = trial;
     if (!before) return;
     await end();
+    if (before.isReady && (await isCurrent(before.rollout))) await adopt();
+  };
+
+  const isCurrent = async ({ release }: Rollout): Promise<boolean> => {
     const [current, tried] = await Promise.all(
-      [lockFile, paths.release(before.rollout.release)].map((file) => readFile(file, 'utf8').catch(() => undefined)),
+      [lockFile, paths.release(release)].map((file) => readFile(file, 'utf8').catch(() => undefined)),
     );
-    if (before.isReady && current !== undefined && current === tried) await adopt();
+    return current !== undefined && current === tried;
   };
 
   const begin = async (rollout: Rollout) => {
@@ -106,7 +110,8 @@ export function watchRollout(
     if (isClosed) return;
     try {
       const rollout = await readRollout(lockFile);
-      if (!rollout) return await finish();
+      // The command replaces the lockfile first, and then removes the rollout.
+      if (!rollout || (await isCurrent(rollout))) return await finish();
       if (await rows.endOf(rollout.id)) return await end();
       if (trial?.rollout.id === rollout.id && trial.rollout.release === rollout.release) trial.rollout = rollout;
       else {

@@ -18,6 +18,8 @@ export interface PublisherOptions extends JobSources {
   readonly log: Log;
   /** Addresses that no page may have. */
   readonly reservedPaths: readonly ReservedPath[];
+  /** Called whenever the template has been read, before the stored pages are looked up. */
+  readonly templateRead?: () => Promise<unknown>;
   /** Default: 48 MB. */
   readonly cacheBytes?: number;
   /** Time after which a claim of this process expires if it is not renewed, in milliseconds. Default: 30 s. */

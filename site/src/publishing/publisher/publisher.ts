@@ -251,6 +251,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   const start: Publisher['start'] = async () => {
     const prepared = await prepareJob(options, site?.job.site);
+    await options.templateRead?.();
     const published = oneAtATime(() => look(prepared)).then(async (changed) => {
       await queue.idle();
       return changed;

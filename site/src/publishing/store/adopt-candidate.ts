@@ -9,14 +9,15 @@ export async function adoptCandidate(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`
       insert into published_pages (path, arm, source_hash, build_hash, page_type, etag, published_at, context_start,
-        context_end, parts, problems, good_blocks, csp, html)
+        context_end, parts, problems, good_blocks, csp, html, access)
       select path, 'stable', source_hash, build_hash, page_type, etag, published_at, context_start, context_end, parts,
-        problems, good_blocks, csp, html
+        problems, good_blocks, csp, html, access
       from published_pages where arm = 'candidate'
       on conflict (path, arm) do update set source_hash = excluded.source_hash, build_hash = excluded.build_hash,
         page_type = excluded.page_type, etag = excluded.etag, published_at = excluded.published_at,
         context_start = excluded.context_start, context_end = excluded.context_end, parts = excluded.parts,
-        problems = excluded.problems, good_blocks = excluded.good_blocks, csp = excluded.csp, html = excluded.html
+        problems = excluded.problems, good_blocks = excluded.good_blocks, csp = excluded.csp, html = excluded.html,
+        access = excluded.access
     `.execute(transaction);
     await sql`
       delete from published_forms where arm = 'stable'
