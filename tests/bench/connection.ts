@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   readonly status: number;
+  /** Status line and headers, each line ended by CR and LF. */
+  readonly head: string;
   readonly body: string;
 }
 
@@ -15,8 +17,10 @@ interface Waiting {
  * its cores with the server, and a complete client would use as much CPU as the server.
  */
 export interface Connection {
-  /** Resolves with the answer. Rejects when the connection breaks. */
-  post(path: string, headers: string, body: string): Promise<Answer>;
+  /** Resolves with the answer, like `post`. Rejects when the connection breaks. */
+  get(path: string, headers: string): Promise<Answer>;
+  /** @param type Content type of the body. Default: JSON. */
+  post(path: string, headers: string, body: string, type?: string): Promise<Answer>;
   close(): void;
 }
 
@@ -48,15 +52,20 @@ function connection(socket: Socket): Connection {
   socket.on('error', broken);
   socket.on('close', broken);
 
+  const send = (request: string): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      if (socket.destroyed) return reject(new Error('the connection broke'));
+      waiting = { resolve, reject };
+      socket.write(request);
+    });
+
   return {
-    post: (path, headers, body) =>
-      new Promise((resolve, reject) => {
-        if (socket.destroyed) return reject(new Error('the connection broke'));
-        waiting = { resolve, reject };
-        const type = body === '' ? '' : 'content-type: application/json\r\n';
-        const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}${type}`;
-        socket.write(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-      }),
+    get: (path, headers) => send(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}\r\n`),
+    post: (path, headers, body, type = 'application/json') => {
+      const typed = body === '' ? '' : `content-type: ${type}\r\n`;
+      const head = `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}${typed}`;
+      return send(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    },
     close: () => socket.destroy(),
   };
 }
@@ -67,5 +76,5 @@ function complete(text: string): Answer | undefined {
   if (end === -1) return undefined;
   const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0);
   if (text.length < end + 4 + length) return undefined;
-  return { status: Number(text.slice(9, 12)), body: text.slice(end + 4) };
+  return { status: Number(text.slice(9, 12)), head: text.slice(0, end + 2), body: text.slice(end + 4) };
 }

@@ -16,6 +16,7 @@ import { hydrate } from './hydrate.ts';
 import { interactive } from './interactive.ts';
 import { isolated } from './isolated/isolated.ts';
 import { lighthouseBench } from './lighthouse/lighthouse.ts';
+import { members } from './members/members.ts';
 import { mounts } from './mounts.ts';
 import { outbox } from './outbox/outbox.ts';
 import { overlays } from './overlays.ts';
@@ -29,7 +30,7 @@ import { waves } from './waves.ts';
 
 /**
  * The benchmarks that run when no benchmark is named. Others run only when they are named: `mounts`, `typing`, `forms`,
- * `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox` and `peers` install packages, `lighthouse` and
+ * `members`, `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox` and `peers` install packages, `lighthouse` and
  * `activation` load every page of the demo site, `publish` publishes 22,200 pages, and `dashboard` stores 100 million
  * events, for which it needs about half an hour and 40 GB.
  */
@@ -38,6 +39,7 @@ const NAMED: readonly Benchmark[] = [
   mounts,
   typing,
   formsLoad,
+  members,
   events,
   dashboard,
   outbox,

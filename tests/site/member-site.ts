@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { loadConfig } from '../../site/src/app/load-config.ts';
 import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
+import type { Database } from '../../site/src/storage/open-database.ts';
 import { addMember } from '../../site/src/testing/member.ts';
 import { writePages } from '../fixtures/make-fixtures.ts';
 import { OWNER_OF_TESTS } from './owner-session.ts';
@@ -12,21 +12,32 @@ import { FORMS_OF_TESTS, type StartedSite, startSite } from './start-site.ts';
 export { MEMBER } from '../../site/src/testing/member.ts';
 
 export interface MemberSite extends StartedSite {
+  /** The database of the site. */
+  readonly database: Database;
   /** Ends all sessions of members on the server, as their time or another browser does. */
   endSessions(): Promise<void>;
 }
 
-/** Serves pages with the plugins of the demo, for which `MEMBER` has an account. The keys are names of page files. */
-export async function startMemberSite(pages: Readonly<Record<string, object>>): Promise<MemberSite> {
+/**
+ * Serves pages with the plugins of the demo, for which `MEMBER` has an account. The keys are names of page files.
+ * @param databaseUrl Address of a PostgreSQL database. Default: SQLite in the data folder of the site.
+ */
+export async function startMemberSite(
+  pages: Readonly<Record<string, object>>,
+  databaseUrl?: string,
+): Promise<MemberSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-members-'));
   await writePages(folder, { site: { name: 'Members' }, ...pages });
   const site = await startSite({
     pages: folder,
     ...inject('demoBuild'),
-    environment: { ...FORMS_OF_TESTS, ...OWNER_OF_TESTS },
+    environment: {
+      ...FORMS_OF_TESTS,
+      ...OWNER_OF_TESTS,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    },
   });
-  const config = loadConfig(['--pages', folder, '--data', site.data], {});
-  const database = await openSiteDatabase(config);
+  const database = await openSiteDatabase({ data: site.data, databaseUrl });
   await addMember(database);
   const close = async () => {
     await database.destroy();
@@ -36,6 +47,7 @@ export async function startMemberSite(pages: Readonly<Record<string, object>>): 
   return {
     address: site.address,
     data: site.data,
+    database,
     endSessions: async () => {
       await database.deleteFrom('member_sessions').execute();
     },

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { OWNER, signedIn } from '../../site/src/testing/owner.ts';
+import type { Visitor } from '../../site/src/testing/visitor.ts';
 
 /** Settings for sites whose owner signs in with `ownerSession`. */
 export const OWNER_OF_TESTS = { PLINTH_OWNER_EMAIL: OWNER.email, PLINTH_OWNER_PASSWORD: OWNER.password } as const;
@@ -9,9 +10,16 @@ export const OWNER_OF_TESTS = { PLINTH_OWNER_EMAIL: OWNER.email, PLINTH_OWNER_PA
  * @returns Gives a page the owner's session, before the page is opened.
  */
 export async function ownerSession(address: string): Promise<(page: Page) => Promise<void>> {
-  const { cookies } = await signedIn(address);
+  const list = cookiesOf(await signedIn(address), address);
+  return (page) => page.context().addCookies(list);
+}
+
+/** The cookies of a visitor of a site, for a browser. */
+export function cookiesOf(
+  { cookies }: Pick<Visitor, 'cookies'>,
+  address: string,
+): Parameters<BrowserContext['addCookies']>[0] {
   // Browsers accept these cookies for http on this machine too, but a test can set them only for https.
   const url = address.replace(/^http:/, 'https:');
-  const list = [...cookies].map(([name, value]) => ({ name, value, url, secure: name.startsWith('__Host-') }));
-  return (page) => page.context().addCookies(list);
+  return [...cookies].map(([name, value]) => ({ name, value, url, secure: name.startsWith('__Host-') }));
 }

@@ -12,6 +12,8 @@ const [pages = '', dist = '', lockFile = '', data = '', databaseUrl = ''] = proc
 const environment = {
   DATABASE_URL: databaseUrl,
   LOG_LEVEL: 'fatal',
+  // The benchmark of members sends an address for each visitor.
+  TRUST_PROXY: '1',
   PLINTH_FORM_RATE: '0',
   PLINTH_FORM_MINIMUM_SECONDS: '0',
   PLINTH_OWNER_PASSWORD: 'a password of the benchmark',

@@ -1,0 +1,61 @@
+import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
+import { newLinkToken } from '../../../site/src/features/members/links/link-token.ts';
+import { memberLinks } from '../../../site/src/features/members/rows/member-links.ts';
+import { members } from '../../../site/src/features/members/rows/members.ts';
+import { hashPassword } from '../../../site/src/sign-in/password.ts';
+import { timeOrderedId } from '../../../site/src/storage/time-ordered-id.ts';
+import type { FormFolders } from '../forms/form-server.ts';
+
+export const PASSWORD = 'violet harbour lantern';
+const LINK_LIFETIME_MS = 60 * 60_000;
+
+export const memberEmail = (index: number): string => `member-${index}@example.com`;
+
+/** Stores members who can sign in with `PASSWORD`. All have the same hash, which takes as long to check as any other. */
+export async function addMembers({ data, databaseUrl }: FormFolders, count: number): Promise<void> {
+  const database = await openSiteDatabase({ data, databaseUrl });
+  const password_hash = await hashPassword(PASSWORD);
+  const created_at = new Date().toISOString();
+  for (let index = 0; index < count; index += 1) {
+    const member = {
+      id: timeOrderedId(),
+      email: memberEmail(index),
+      name: '',
+      password_hash,
+      locale: 'en',
+      created_at,
+    };
+    await members(database).add(member);
+  }
+  await database.destroy();
+}
+
+/** A link of a mail with which a visitor makes an account. */
+export interface JoinLink {
+  readonly email: string;
+  readonly token: string;
+}
+
+/** Stores links to make accounts, as they are once their mails were sent. */
+export async function addJoinLinks({ data }: FormFolders, emails: readonly string[]): Promise<JoinLink[]> {
+  const database = await openSiteDatabase({ data, databaseUrl: undefined });
+  const made = emails.map((email) => ({ email, ...newLinkToken() }));
+  for (const { email, hash } of made) {
+    const now = Date.now();
+    await memberLinks(database).add({
+      id: timeOrderedId(),
+      purpose: 'join',
+      email,
+      name: '',
+      member_id: null,
+      token_hash: hash,
+      locale: 'en',
+      origin: 'http://127.0.0.1',
+      next: '',
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + LINK_LIFETIME_MS).toISOString(),
+    });
+  }
+  await database.destroy();
+  return made.map(({ email, token }) => ({ email, token }));
+}
