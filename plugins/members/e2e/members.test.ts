@@ -21,6 +21,23 @@ const PAGES = {
     context: { collection: { permissionType: 3 } },
     blocks: [{ id: 'secret', type: 'html', data: { html: `<p>${SECRET}</p>` } }, AREA],
   },
+  ask: {
+    path: '/ask',
+    title: 'Ask',
+    context: { collection: { permissionType: 3 } },
+    blocks: [
+      AREA,
+      {
+        id: 'form',
+        type: 'form',
+        data: {
+          formId: 'ask',
+          fields: [{ id: 'question', type: 'textarea', title: 'Question' }],
+          submitButtonText: 'Send',
+        },
+      },
+    ],
+  },
   denied: { path: '/denied', title: 'For members', pageType: 106, blocks: [AREA] },
 };
 
@@ -86,6 +103,53 @@ describe('§7 sessions of members', () => {
       .toContain('The email address or the password is wrong.');
     expect(await page.getByLabel('Email address').inputValue()).toBe(MEMBER.email);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+  });
+});
+
+describe('a session that ends on the server while the page is open', () => {
+  it('a form is refused with a message, and nothing that was typed is lost', async () => {
+    await using test = await openPage(`${site.address}/ask`);
+    const { page } = test;
+    await fill(page);
+    await press(page, 'Sign in');
+    const question = page.getByLabel('Question');
+    await question.fill('Is the studio open?');
+    // Before that, the browser would post the form, and the answer is another page.
+    await untilLive(page, 'form');
+    await site.endSessions();
+    await press(page, 'Send');
+    await expect
+      .poll(() => page.getByRole('alert').allTextContents())
+      .toContain(
+        'You may no longer see this page, so the form was not sent. Sign in again in another tab, then send it here.',
+      );
+    expect(await question.inputValue()).toBe('Is the studio open?');
+  });
+
+  it('signing out shows what visitors see, and the content for members is gone', async () => {
+    await using test = await openPage(`${site.address}/inside`);
+    const { page } = test;
+    await fill(page);
+    await press(page, 'Sign in');
+    await page.getByText(SECRET).waitFor();
+    await site.endSessions();
+    await press(page, 'Sign out');
+    await page.getByRole('heading', { name: 'Members' }).waitFor();
+    await expect.poll(() => page.content()).not.toContain(SECRET);
+  });
+
+  it('the next page for members is refused', async () => {
+    await using test = await openPage(site.address);
+    const { page } = test;
+    await fill(page);
+    await untilLive(page, 'area');
+    await press(page, 'Sign in');
+    await expect.poll(() => seesMember(page)).toBe(true);
+    await site.endSessions();
+    await page.getByRole('link', { name: 'Inside' }).click();
+    await page.waitForURL('**/inside');
+    expect(await page.content()).not.toContain(SECRET);
+    expect([await seesMember(page), await seesForm(page)]).toEqual([false, true]);
   });
 });
 

@@ -17,7 +17,7 @@ export type FormOutcome = { readonly accepted: true; readonly form: PlacedForm }
 /** §8 Status mapping. */
 export interface RefusedForm {
   readonly accepted: false;
-  readonly status: 400 | 401 | 404 | 413 | 429 | 500;
+  readonly status: 400 | 401 | 403 | 404 | 413 | 429 | 500;
   /** Message of §8. */
   readonly message: string;
   /** Locale whose language the messages are in: the locale of the form's page, if it is known (BCP 47). */

@@ -117,8 +117,8 @@ export function createSubmissionHandler(parts: SubmissionHandlerParts): Submissi
     const retryAfterS = limit.take(`${sender.address} ${form ? sent.own('formId') : ''}`);
     if (retryAfterS > 0) return refuse(429, { code: 'PLINTH-SITE-042', retryAfterS });
     if (!form) return refuse(404, { code: 'PLINTH-SITE-050' });
-    // Nothing of the form is in the answer. The page may have been open since before the sender's access ended.
-    if (!(await sender.maySee(form.path))) return refuse(401, { message: formNotOpen(), code: 'PLINTH-SITE-057' });
+    // With 401, the page would say only that sending failed (§8). Nothing of the form is in the answer: the page may have been open since before the sender's access ended.
+    if (!(await sender.maySee(form.path))) return refuse(403, { message: formNotOpen(), code: 'PLINTH-SITE-057' });
     const files = filesByField(form.definition.fields, sent.files);
     const values = valuesOf(sent, form.definition, files);
     if (!values) return refuse(400, { message: unparsedFields(), code: 'PLINTH-SITE-041', form });

@@ -156,12 +156,12 @@ describe('content that a visitor may not see', () => {
     const eve = await visitor(site.origin, '/contact');
     const form = JSON.stringify(ENTRIES);
     const sent = await eve.send({ formId: 'inside', form, ...place });
-    expect([sent.status, sent.body]).toEqual([401, { code: 'PLINTH-SITE-057', error: expect.any(String) }]);
+    expect([sent.status, sent.body]).toEqual([403, { code: 'PLINTH-SITE-057', error: expect.any(String) }]);
     const withFile = new FormData();
     for (const [name, value] of Object.entries({ formId: 'inside', ...place })) withFile.set(name, value);
     withFile.set('value:email-1', 'eve@example.com');
     withFile.set('value:doc', new File(['%PDF-1.4\n'], 'eve.pdf', { type: 'application/pdf' }));
-    expect((await eve.post(withFile)).status).toBe(401);
+    expect((await eve.post(withFile)).status).toBe(403);
     expect(await site.stored.count({ spam: false })).toBe(0);
     expect(await filesBelow(path.join(site.config.data, 'uploads'))).toEqual([]);
     const mia = await member(site);
@@ -177,7 +177,7 @@ describe('content that a visitor may not see', () => {
     expect((await submit(elsewhere, '/account/sign-out', {})).status).toBe(303);
     const form = JSON.stringify(ENTRIES);
     const refused = await mia.send({ key, formId: 'inside', pagePath: '/inside', form });
-    expect([refused.status, refused.body.code]).toEqual([401, 'PLINTH-SITE-057']);
+    expect([refused.status, refused.body.code]).toEqual([403, 'PLINTH-SITE-057']);
     // The key was not used up: after signing in again, the same form is stored.
     await signInMember(mia);
     expect((await mia.send({ formId: 'inside', pagePath: '/inside', form })).status).toBe(200);
