@@ -123,10 +123,13 @@ describe('§9 tooltip', () => {
 
   it('holding a finger on the trigger shows the tooltip and does not press the trigger', () => {
     point(trigger, 'pointerdown', 'touch');
+    point(trigger, 'pointermove', 'touch');
     later(1_200);
     point(trigger, 'pointerup', 'touch');
     trigger.click();
     expect([shown(), pressed.mock.calls.length]).toEqual([true, 0]);
+    // It is beside the trigger, not where the finger is.
+    expect(tooltip.style.translate).not.toBe('115px 65px');
     point(document.body, 'pointerdown', 'touch');
     expect(shown()).toBe(false);
   });

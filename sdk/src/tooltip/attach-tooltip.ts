@@ -56,8 +56,9 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
       if (isShown()) waiting?.();
       else wait(show, TOOLTIP_DELAY_MS);
     }),
-    host.listen(trigger, 'pointermove', ({ clientX, clientY }) => {
-      mouse = { x: clientX, y: clientY };
+    host.listen(trigger, 'pointermove', ({ pointerType, clientX, clientY }) => {
+      // A finger would cover a tooltip beside it.
+      if (pointerType !== 'touch') mouse = { x: clientX, y: clientY };
     }),
     host.listen(trigger, 'pointerleave', leave),
     host.listen(tooltip, 'pointerenter', () => waiting?.()),

@@ -74,6 +74,20 @@ describe('/config/login', () => {
     expect((await owner.fetch('/config/login')).headers.get('location')).toBe('/config/');
   });
 
+  it('gives a new token at each sign-in, so a token that an attacker has set before never becomes a session', async () => {
+    await using open = await site();
+    const owner = await visitor(open.origin, '/config/login');
+    const planted = 'A'.repeat(43);
+    owner.cookies.set('__Host-session', planted);
+    await signIn(owner, OWNER);
+    const first = owner.cookies.get('__Host-session') ?? '';
+    expect((await owner.fetch('/config/submissions')).status).toBe(200);
+    expect(first).not.toBe(planted);
+    const eve = await visitor(open.origin);
+    eve.cookies.set('__Host-session', planted);
+    expect((await eve.fetch('/config/submissions')).status).toBe(303);
+  });
+
   it.each([
     ['a wrong password', { ...OWNER, password: 'wrong' }, {}, 401],
     ['an address without an account', { ...OWNER, email: 'nobody@example.com' }, {}, 401],
