@@ -106,6 +106,17 @@ describe('§7 sessions of members', () => {
   });
 });
 
+it('links to the page where a passkey can be used, which leads back after the sign-in', async () => {
+  await using test = await openPage(`${site.address}/denied`);
+  const { page } = test;
+  await page.getByRole('link', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL('**/account/sign-in');
+  expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).isVisible()).toBe(true);
+  await fill(page);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/denied');
+});
+
 describe('a session that ends on the server while the page is open', () => {
   it('a form is refused with a message, and nothing that was typed is lost', async () => {
     await using test = await openPage(`${site.address}/ask`);

@@ -27,6 +27,9 @@ export const staySignedIn = message('staySignedIn');
 /** Forgot your password? */
 export const forgotPassword = message('forgotPassword');
 
+/** Sign in with a passkey */
+export const passkey = message('passkey');
+
 /** Create an account */
 export const createAccount = message('createAccount');
 

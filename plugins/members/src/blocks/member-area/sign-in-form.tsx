@@ -4,6 +4,7 @@ import {
   createAccount,
   emailAddress,
   forgotPassword,
+  passkey,
   password as passwordLabel,
   signIn as signInText,
   signingIn,
@@ -120,9 +121,14 @@ export function SignInForm({ isWhole, canJoin, member }: SignInFormProps) {
           </li>
         )}
         {isWhole && (
-          <li>
-            <a href="/account/reset">{forgotPassword()}</a>
-          </li>
+          <>
+            <li>
+              <a href="/account/sign-in">{passkey()}</a>
+            </li>
+            <li>
+              <a href="/account/reset">{forgotPassword()}</a>
+            </li>
+          </>
         )}
       </ul>
     </div>
