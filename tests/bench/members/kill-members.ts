@@ -18,11 +18,18 @@ export interface KillResult {
   readonly readyMs: readonly number[];
 }
 
-const MEMBERS = 200;
+/** Enough that no member reaches the limit of sessions, beyond which the oldest one ends. */
+const MEMBERS = 2_000;
 const CLIENTS = 8;
 const LINKS_EACH_ROUND = 40;
 const SHORTEST_MS = 100;
 const LONGEST_MS = 700;
+
+interface Work {
+  readonly links: JoinLink[];
+  /** Number of the member who signs in next. */
+  nextMember(): number;
+}
 
 interface Confirmed {
   /** Hashes of the tokens of sessions, as they are stored. */
@@ -35,13 +42,14 @@ export async function killMembers(site: BenchSite, folders: FormFolders, rounds:
   const confirmed: Confirmed = { sessions: new Set(), emails: new Set() };
   const readyMs: number[] = [];
   let made = 0;
+  let next = 0;
   for (let round = 0; round < rounds; round += 1) {
     const server = await startFormServer(site, folders);
     if (round === 0) await addMembers(folders, MEMBERS);
     else readyMs.push(server.readyMs);
     const emails = Array.from({ length: LINKS_EACH_ROUND }, () => `joined-${made++}@example.com`);
     const links = await addJoinLinks(folders, emails);
-    await loadUntilKilled(server, links, confirmed);
+    await loadUntilKilled(server, { links, nextMember: () => next++ % MEMBERS }, confirmed);
   }
   const { sessions, emails } = stored(folders.data);
   return {
@@ -54,13 +62,13 @@ export async function killMembers(site: BenchSite, folders: FormFolders, rounds:
   };
 }
 
-async function loadUntilKilled(server: FormServer, links: JoinLink[], confirmed: Confirmed): Promise<void> {
+async function loadUntilKilled(server: FormServer, { links, nextMember }: Work, confirmed: Confirmed): Promise<void> {
   const clients = await Promise.all(Array.from({ length: CLIENTS }, () => openMemberClient(server.port)));
-  const run = async (client: MemberClient, index: number): Promise<void> => {
+  const run = async (client: MemberClient): Promise<void> => {
     for (let count = 0; ; count += 1) {
       const link = count % 2 === 0 ? links.pop() : undefined;
       // The server is killed on purpose. What it did not confirm may be missing.
-      const answer = await (link ? client.join(link) : client.signIn((index + count) % MEMBERS)).catch(() => undefined);
+      const answer = await (link ? client.join(link) : client.signIn(nextMember())).catch(() => undefined);
       if (!answer) return;
       const token = sessionIn(answer);
       if (token === undefined) throw new Error(`refused: ${answer.status} ${answer.body.slice(0, 200)}`);

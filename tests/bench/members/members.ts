@@ -35,7 +35,7 @@ export const members: Benchmark = {
           ),
         ],
         notes: [
-          'The server and the load generator share the cores. A sign-in checks a password (argon2id, 19 MiB, two passes) and stores a session. Each comes from another address and for another member, so that no limit refuses it.',
+          'The server and the load generator share the cores. A sign-in checks a password (argon2id) and stores a session. Each comes from another address and for another member, so that no limit refuses it.',
           'Medians of seven rounds of 4 s; pages alone and pages beside sign-ins take turns. A page is the published page of a form, compressed with Brotli.',
         ],
       };
