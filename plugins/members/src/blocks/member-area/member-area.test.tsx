@@ -103,7 +103,7 @@ describe('without a script', () => {
       ['post', '/account/sign-out'],
     ]);
     const links = [...element.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/account/sign-up', '/account/reset', '/account']);
+    expect(links).toEqual(['/account/sign-up', '/account/sign-in', '/account/reset', '/account']);
   });
 
   it('can have a link instead of the form', async () => {
