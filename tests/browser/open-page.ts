@@ -6,7 +6,7 @@ import { sharedBrowser } from './shared-browser.ts';
 import { takeContext } from './shared-contexts.ts';
 
 /** Time-out of every wait. It is long, because a machine may be slow. */
-const ACTION_TIMEOUT_MS = 12_000;
+const ACTION_TIMEOUT_MS = 25_000;
 /** Time-out for opening a page: the server may have to encode its pictures first. */
 const NAVIGATION_TIMEOUT_MS = 45_000;
 

@@ -112,7 +112,8 @@ it('links to the page where a passkey can be used, which leads back after the si
   await page.getByRole('link', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL('**/account/sign-in');
   expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).isVisible()).toBe(true);
-  await fill(page);
+  await page.getByLabel('Email').fill(MEMBER.email);
+  await page.getByLabel('Password').fill(MEMBER.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/denied');
 });
