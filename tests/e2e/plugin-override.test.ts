@@ -213,8 +213,18 @@ it.each([320, 1280])('has an accessible sign and confirmation, %i px wide', asyn
       return above !== null && below !== null && above.y + above.height <= below.y;
     })
     .toBe(true);
-  await inspector.getByRole('button', { name: 'Close the inspector' }).click();
-  await page.getByRole('button', { name: 'Plinth inspector' }).click();
+  const [close, show] = [
+    inspector.getByRole('button', { name: 'Close the inspector' }),
+    page.getByRole('button', { name: 'Plinth inspector' }),
+  ];
+  // The inspector moves up when the bar below it grows, so a click can miss the button.
+  await expect
+    .poll(async () => {
+      if (await close.isVisible()) await close.click();
+      return show.isVisible();
+    })
+    .toBe(true);
+  await show.click();
   await sign(page).getByRole('button', { name: 'Stop' }).click({ trial: true });
 });
 
