@@ -32,3 +32,11 @@ describe('the period of the statistics', () => {
     );
   });
 });
+
+it.each(['9999-12-31', '0000-01-01', '0001-01-01', '1999-12-31', '3000-01-01'])(
+  '§7 the day %s counts as none',
+  (day) => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    expect(periodOf({ from: day, to: day }, now)).toEqual(periodOf({}, now));
+  },
+);

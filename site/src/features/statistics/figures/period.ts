@@ -12,6 +12,8 @@ const USUAL_DAYS = 28;
 /** Limit for the days of a period, so that the rows that a query reads are limited too. */
 const LONGEST_DAYS = 3 * 366;
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+/** A period ends in the years 2000 to 2999, so that the days around it have four digits in their year too. */
+const LAST_SHAPE = /^2/;
 
 /** The period in the address of the page, as it was sent. */
 export interface PeriodRequest {
@@ -26,7 +28,8 @@ export interface PeriodRequest {
  */
 export function periodOf({ days, from, to }: PeriodRequest, now: Date): Period {
   const today = dayOf(now.getTime());
-  if (isDay(from) && isDay(to) && from <= to) return { first: later(from, addDays(to, 1 - LONGEST_DAYS)), last: to };
+  if (isDay(from) && isDay(to) && LAST_SHAPE.test(to) && from <= to)
+    return { first: later(from, addDays(to, 1 - LONGEST_DAYS)), last: to };
   const count = PRESETS.find((preset) => String(preset) === days) ?? USUAL_DAYS;
   return { first: addDays(today, 1 - count), last: today };
 }
