@@ -77,6 +77,7 @@ export function watchRollout(
   };
 
   const isCurrent = async ({ release }: Rollout): Promise<boolean> => {
+    // A lockfile that cannot be read now is not the current one. The next look reads both again.
     const [current, tried] = await Promise.all(
       [lockFile, paths.release(release)].map((file) => readFile(file, 'utf8').catch(() => undefined)),
     );
