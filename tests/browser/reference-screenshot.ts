@@ -18,6 +18,12 @@ export const SCREEN_NAMES: readonly Screen[] = ['desktop', 'phone'];
 export const MOST_OTHER = 0.02;
 
 /**
+ * How long a page may take to look like its reference after all blocks are mounted. Effects of a mount, such as the
+ * dimmed slides of a strip, follow the mount, and a slow machine takes its time for them.
+ */
+const MOUNT_EFFECTS_MS = 10_000;
+
+/**
  * Mounts all blocks of a page and compares its main part with the reference picture `<name>-<screen>`.
  * @returns The share of different pixels, from 0 to 1.
  */
@@ -27,8 +33,13 @@ export async function differenceOfPage(url: string, name: string, screen: Screen
   await layOutAll(open.page);
   await liveThrough(open.page);
   await allPictures(open.page);
-  const picture = await open.page.locator('main').screenshot({ animations: 'disabled' });
-  return differenceFromReference(`${name}-${screen}`, picture);
+  const end = Date.now() + MOUNT_EFFECTS_MS;
+  for (;;) {
+    const picture = await open.page.locator('main').screenshot({ animations: 'disabled' });
+    const difference = await differenceFromReference(`${name}-${screen}`, picture);
+    if (difference < MOST_OTHER || Date.now() > end) return difference;
+    await open.page.waitForTimeout(200);
+  }
 }
 
 /** Waits until every picture has loaded, also in hidden slides and in slides outside the view of a strip. */
