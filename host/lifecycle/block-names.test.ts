@@ -76,6 +76,14 @@ describe('names of blocks', () => {
     expect(reports).toHaveLength(1);
   });
 
+  it('a block that replaces a removed one with the same id gets its name, without a report', () => {
+    const { blocks, insert, name, reports } = naming(['block-a']);
+    expect(blocks.map(name)).toEqual(['a']);
+    for (const block of blocks) block.remove();
+    expect(name(insert('block-a', 'append'))).toBe('a');
+    expect(reports).toEqual([]);
+  });
+
   it('an id may contain any characters', () => {
     const { blocks, name } = naming(['block-"a"', 'block-"a"', 'block-a.b', 'block-1', '1']);
     expect(blocks.map(name)).toEqual(['"a"', '"a"-2', 'a.b', '1', '1-2']);

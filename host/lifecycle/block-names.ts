@@ -18,7 +18,8 @@ const NAMELESS = 'block';
  */
 export function createBlockNames({ report, inserted }: Pick<Kernel, 'report' | 'inserted'>) {
   const names = new WeakMap<Element, string>();
-  const taken = new Set<string>();
+  /** The block of each name. A block that was removed from the page gives its name back. */
+  const taken = new Map<string, WeakRef<Element>>();
   const counts = new Map<string, number>();
 
   const name = (element: Element) => {
@@ -27,12 +28,12 @@ export function createBlockNames({ report, inserted }: Pick<Kernel, 'report' | '
     const before = counts.get(id) ?? 1;
     let count = before;
     let free = id;
-    while (taken.has(free) || (free !== block && blocksOf(element, `block-${free}`).length > 0)) {
+    while (taken.get(free)?.deref()?.isConnected || (free !== block && blocksOf(element, `block-${free}`).length > 0)) {
       count += 1;
       free = `${id}-${count}`;
     }
     counts.set(id, count);
-    taken.add(free);
+    taken.set(free, new WeakRef(element));
     names.set(element, free);
     if (!block || before > 1 || count === 1) return;
     report(new HostError('PLINTH-BLOCK-005', block, { block }));

@@ -146,7 +146,9 @@ describe('§4 forced mode', () => {
     expect(await banner(page).count()).toBe(1);
     await send(page, 'unforce');
     await banner(page).waitFor({ state: 'detached' });
-    expect(open.log.exceptions).toEqual([]);
+    await send(page, 'force', FORCED);
+    await banner(page).getByRole('button', { name: 'Good' }).waitFor();
+    expect([open.log.exceptions, open.log.reports]).toEqual([[], []]);
   });
 
   it('hides the banner of the page meanwhile, and decides nothing', async () => {

@@ -1,4 +1,6 @@
+import { CONSENT_PAGE_PATH } from '@plinth/sdk/consent';
 import { wordsLanguage } from '../messages/language-context.ts';
+import { cookieChoices } from '../messages/messages.ts';
 import { attributes, escapeHtml } from './html-text.ts';
 import { iconHtml } from './icon-html.ts';
 import { writingDirection } from './writing-direction.ts';
@@ -11,10 +13,12 @@ export interface PlainDocument {
   readonly theme: { readonly href: string; readonly integrity: string } | undefined;
   /** Address of a module script. Default: none. */
   readonly script?: string | undefined;
+  /** Whether a link leads to the visitor's choices about cookies. Default: true. */
+  readonly linksToChoices?: boolean;
 }
 
 /** A document of the server that comes from no page file, in the current language (`inLanguage`). */
-export function plainDocument({ title, content, theme, script }: PlainDocument): string {
+export function plainDocument({ title, content, theme, script, linksToChoices = true }: PlainDocument): string {
   const language = wordsLanguage();
   const head = [
     '<meta charset="utf-8">',
@@ -36,7 +40,12 @@ ${head.join('\n')}
 <h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
-</body>
+${linksToChoices ? choicesLink() : ''}</body>
 </html>
 `;
+}
+
+function choicesLink(): string {
+  const link = `<a${attributes({ href: CONSENT_PAGE_PATH })}>${escapeHtml(cookieChoices())}</a>`;
+  return `<footer class="site-message__footer">${link}</footer>\n`;
 }

@@ -81,8 +81,11 @@ export const cookieChoices = message('cookieChoices');
 /** You can change them at any time. They hold for 30 days. */
 export const cookieChoicesText = message('cookieChoicesText');
 
-/** Your browser asks sites not to share your data (Global Privacy Control). So advertising stays off, whatever is chosen here. */
+/** Your browser asks sites not to share your data (Global Privacy Control). So advertising stays off. */
 export const privacySignalText = message('privacySignalText');
+
+/** Your browser asks sites not to share your data (Global Privacy Control). So everything optional stays off on this site. */
+export const signalRefusesAll = message('signalRefusesAll');
 
 /** Necessary */
 export const necessaryCookies = message('necessaryCookies');

@@ -7,6 +7,7 @@ import {
   necessaryText,
   performance,
   performanceText,
+  refusedBySignal,
   save,
 } from '../messages/messages.ts';
 import classes from './consent-choices.module.css';
@@ -16,6 +17,8 @@ interface ConsentChoicesProps {
   readonly action: string;
   /** The purposes that are ticked at first. Default: nothing optional. */
   readonly initial?: Choice | undefined;
+  /** What the visitor can allow. Everything else is refused by their browser's signal. Default: everything. */
+  readonly allowable?: Choice;
   /** Default: the setup of the plugin handles the form. */
   readonly onSubmit?: SubmitEventHandler<HTMLFormElement>;
 }
@@ -24,11 +27,16 @@ interface ConsentChoicesProps {
  * A form with a checkbox for each purpose. It is separate from the buttons, so that Enter in a checkbox never accepts
  * everything.
  */
-export function ConsentChoices({ action, initial, onSubmit }: ConsentChoicesProps) {
+export function ConsentChoices({ action, initial, allowable, onSubmit }: ConsentChoicesProps) {
+  const optional = (name: 'performance' | 'advertising', label: string, text: string) => {
+    const isRefused = allowable?.[name] === false;
+    const isTicked = !isRefused && initial?.[name] === true;
+    return { name, label, text: isRefused ? `${text} ${refusedBySignal()}` : text, isTicked, isFixed: isRefused };
+  };
   const purposes = [
-    { name: undefined, label: necessary(), text: necessaryText(), isTicked: true },
-    { name: 'performance', label: performance(), text: performanceText(), isTicked: initial?.performance },
-    { name: 'advertising', label: advertising(), text: advertisingText(), isTicked: initial?.advertising },
+    { name: undefined, label: necessary(), text: necessaryText(), isTicked: true, isFixed: true },
+    optional('performance', performance(), performanceText()),
+    optional('advertising', advertising(), advertisingText()),
   ];
   return (
     <form
@@ -38,9 +46,9 @@ export function ConsentChoices({ action, initial, onSubmit }: ConsentChoicesProp
       onSubmit={onSubmit}
       data-consent-form={!onSubmit || undefined}
     >
-      {purposes.map(({ name, label, text, isTicked }) => (
+      {purposes.map(({ name, label, text, isTicked, isFixed }) => (
         <label key={label} className={classes.choice}>
-          <input type="checkbox" name={name} value="true" defaultChecked={isTicked} disabled={name === undefined} />
+          <input type="checkbox" name={name} value="true" defaultChecked={isTicked} disabled={isFixed} />
           <span>
             <b>{label}</b> {text}
           </span>

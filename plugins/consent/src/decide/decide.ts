@@ -5,16 +5,19 @@ import {
   CONSENT_API_PATH,
   CONSENT_COOKIE,
   consentCookie,
+  consentFrom,
   DECISION_LIFETIME_S,
   removeCookie,
 } from '@plinth/sdk/consent';
 
 /**
- * Stores a decision in the cookies at once, and sends the receipt, even when the page is left meanwhile (`keepalive`).
+ * Stores a decision, without what the browser's Global Privacy Control refuses, in the cookies at once, and sends the receipt, even when the page is left meanwhile (`keepalive`).
  * The visitor sees no error when sending fails, because the decision is valid without a receipt.
  */
-export function decide(host: Host, choice: Choice): void {
+export function decide(host: Host, decision: Choice): void {
   const id = receiptId();
+  const { performance, advertising } = consentFrom(decision, host.page.cookieSettings);
+  const choice = { performance, advertising };
   const lifetime = { maxAgeS: DECISION_LIFETIME_S };
   // Old cookies of a parent domain or of a path would hide the new ones.
   for (const name of [ALLOWED_COOKIE, CONSENT_COOKIE]) removeCookie(host.cookie, name);

@@ -1,5 +1,12 @@
 import { ConsentControlService } from '@plinth/sdk';
-import { ALLOWED_COOKIE, CONSENT_API_PATH, CONSENT_COOKIE, CONSENT_PAGE_PATH, choiceOf } from '@plinth/sdk/consent';
+import {
+  ALLOWED_COOKIE,
+  CONSENT_API_PATH,
+  CONSENT_COOKIE,
+  CONSENT_PAGE_PATH,
+  choiceOf,
+  consentFrom,
+} from '@plinth/sdk/consent';
 import { useHost, useHostEffect } from '@plinth/sdk/react';
 import { type SubmitEvent, useId, useRef } from 'react';
 import { ConsentChoices } from '../choices/consent-choices.tsx';
@@ -34,6 +41,7 @@ export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
   );
   if (!host) return null;
   const decision = choiceOf(host.cookie.get(ALLOWED_COOKIE), host.cookie.get(CONSENT_COOKIE));
+  const allowable = consentFrom({ performance: true, advertising: true }, host.page.cookieSettings);
   const [, receiptId] = /^\d\d\.([\w-]+)$/.exec(host.cookie.get(CONSENT_COOKIE) ?? '') ?? [];
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const { currentTarget: form } = event;
@@ -58,7 +66,7 @@ export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
       <h2 id={titleId} className={classes.title}>
         {manageCookies()}
       </h2>
-      <ConsentChoices action={CONSENT_API_PATH} initial={decision} onSubmit={onSubmit} />
+      <ConsentChoices action={CONSENT_API_PATH} initial={decision} allowable={allowable} onSubmit={onSubmit} />
       <form className={classes.answers} method="post" action={CONSENT_API_PATH} onSubmit={onSubmit}>
         <button className={classes.button} type="submit" name="decision" value="accept">
           {acceptAll()}

@@ -39,6 +39,9 @@ export const advertising = message('advertising');
 /** Choose and measure advertisements, and show content of other services. */
 export const advertisingText = message('advertisingText');
 
+/** Your browser refuses this (Global Privacy Control). */
+export const refusedBySignal = message('refusedBySignal');
+
 /** Save */
 export const save = message('save');
 

@@ -17,29 +17,35 @@ import {
   performanceCookiesText,
   privacySignalText,
   saveChoices,
+  signalRefusesAll,
 } from '../../messages/messages.ts';
 
 export interface ConsentPage {
   /** Undefined when the visitor has not decided. */
   readonly decision: { readonly choice: Choice; readonly id: string } | undefined;
-  /** Does the browser send Global Privacy Control? */
-  readonly hasSignal: boolean;
+  /** What the visitor can allow. Everything else is refused by the Global Privacy Control of their browser. */
+  readonly allowable: Choice;
   /** Address to which the visitor goes back, also after a decision. */
   readonly back: string;
   readonly theme: { readonly href: string; readonly integrity: string } | undefined;
 }
 
 /** The page of the visitor's choices, in the current language (`inLanguage`). It has no script. */
-export function consentPage({ decision, hasSignal, back, theme }: ConsentPage): string {
-  const { performance = false, advertising = false } = decision?.choice ?? {};
+export function consentPage({ decision, allowable, back, theme }: ConsentPage): string {
   const path = `<input${attributes({ type: 'hidden', name: 'path', value: back })}>`;
   const form = (content: string) =>
     `<form class="site-consent"${attributes({ method: 'post', action: CONSENT_API_PATH })}>${path}${content}</form>`;
+  const optional = (name: keyof Choice, label: string, text: string) => {
+    const isAllowable = allowable[name];
+    const checked = isAllowable && decision?.choice[name] === true;
+    return purpose({ name, label, text, checked, disabled: !isAllowable });
+  };
   const purposes = [
-    purpose({ label: necessaryCookies(), text: necessaryCookiesText(), checked: true }),
-    purpose({ name: 'performance', label: performanceCookies(), text: performanceCookiesText(), checked: performance }),
-    purpose({ name: 'advertising', label: advertisingCookies(), text: advertisingCookiesText(), checked: advertising }),
+    purpose({ label: necessaryCookies(), text: necessaryCookiesText(), checked: true, disabled: true }),
+    optional('performance', performanceCookies(), performanceCookiesText()),
+    optional('advertising', advertisingCookies(), advertisingCookiesText()),
   ];
+  const signal = allowable.performance ? (allowable.advertising ? undefined : privacySignalText()) : signalRefusesAll();
   const answers = [
     button('accept', acceptAll()),
     button('decline', declineAll()),
@@ -47,13 +53,13 @@ export function consentPage({ decision, hasSignal, back, theme }: ConsentPage): 
   ];
   const content = [
     `<p>${escapeHtml(cookieChoicesText())}</p>`,
-    ...(hasSignal ? [`<p>${escapeHtml(privacySignalText())}</p>`] : []),
+    ...(signal === undefined ? [] : [`<p>${escapeHtml(signal)}</p>`]),
     form([...purposes, `<p>${button('save', saveChoices())}</p>`].join('\n')),
     form(`<p>${answers.join(' ')}</p>`),
     ...(decision && decision.id !== '' ? [receiptLink(decision.id)] : []),
     `<p><a${attributes({ href: back })}>${escapeHtml(backToSite())}</a></p>`,
   ];
-  return plainDocument({ title: cookieChoices(), content: content.join('\n'), theme });
+  return plainDocument({ title: cookieChoices(), content: content.join('\n'), theme, linksToChoices: false });
 }
 
 function receiptLink(id: string): string {
@@ -61,15 +67,16 @@ function receiptLink(id: string): string {
   return `<p><a${attributes({ href, download: true })}>${escapeHtml(downloadReceipt())}</a></p>`;
 }
 
-/** A purpose with its checkbox. Without a name it is the necessary purpose, which cannot be declined. */
+/** A purpose with its checkbox. The necessary purpose has no name, because it is never sent. */
 function purpose(each: {
   readonly name?: string;
   readonly label: string;
   readonly text: string;
   readonly checked: boolean;
+  readonly disabled: boolean;
 }): string {
-  const { name, label, text, checked } = each;
-  const box = attributes({ type: 'checkbox', name, value: 'true', checked, disabled: name === undefined });
+  const { name, label, text, checked, disabled } = each;
+  const box = attributes({ type: 'checkbox', name, value: 'true', checked, disabled });
   return `<p><label><input${box}> <span><b>${escapeHtml(label)}</b> ${escapeHtml(text)}</span></label></p>`;
 }
 

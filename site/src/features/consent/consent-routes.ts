@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { ALLOWED_COOKIE, CONSENT_API_PATH, CONSENT_PAGE_PATH, RECEIPT_ID } from '@plinth/sdk/consent';
+import {
+  ALLOWED_COOKIE,
+  CONSENT_API_PATH,
+  CONSENT_PAGE_PATH,
+  type CookiePolicy,
+  consentFrom,
+  RECEIPT_ID,
+} from '@plinth/sdk/consent';
 import { sameOriginPath } from '@plinth/sdk/links';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -11,6 +18,7 @@ import { requestPath } from '../../http/request-path.ts';
 import { senderOf } from '../../http/same-origin.ts';
 import { inLanguage } from '../../messages/language-context.ts';
 import { consentPage } from './consent-page.ts';
+import { cookiePolicyOf, OPEN_POLICY } from './cookie-policy.ts';
 import { decisionOfRequest, forgetDecision, noteWithdrawal, setDecision } from './decision-cookies.ts';
 import { readDecision } from './read-decision.ts';
 import type { Receipts } from './receipts.ts';
@@ -28,12 +36,16 @@ export async function consentRoutes(app: FastifyInstance, site: SiteParts, store
   const { publisher, limits } = site;
   const limit = limits.shared({ name: 'consent', limit: DECISIONS_PER_MINUTE, windowMs: 60_000 });
 
-  /** The banner that the visitor has seen, as the published page contains it. A text in the request is never used. */
-  const shownOn = async (path: string): Promise<{ readonly version: string; readonly text: string }> => {
+  /**
+   * The banner that the visitor has seen, as the published page contains it, and the policy of that page. A text in the
+   * request is never used.
+   */
+  const shownOn = async (path: string): Promise<ShownPage> => {
     const page = publisher.has(path) ? await publisher.page(path) : undefined;
-    if (page?.kind !== 'published') return { version: '', text: '' };
+    if (page?.kind !== 'published') return { version: '', text: '', policy: OPEN_POLICY };
     const part = page.parts.find(({ cookie }) => cookie === ALLOWED_COOKIE);
-    return { version: page.etag, text: part ? page.html.slice(part.start, part.end).trim() : '' };
+    const text = part ? page.html.slice(part.start, part.end).trim() : '';
+    return { version: page.etag, text, policy: cookiePolicyOf(page) };
   };
 
   await app.register(async (scope) => {
@@ -60,13 +72,15 @@ export async function consentRoutes(app: FastifyInstance, site: SiteParts, store
       }
       const id = sent.id ?? randomBytes(RECEIPT_BYTES).toString('base64url');
       const path = requestPath(back) ?? '/';
-      const { version, text } = await shownOn(path);
+      const { version, text, policy } = await shownOn(path);
+      const hasSignal = hasPrivacySignal(request);
+      const choice = consentFrom(sent.choice, policy, hasSignal);
       const row = {
         id,
         decided_at: new Date().toISOString(),
-        performance: Number(sent.choice.performance),
-        advertising: Number(sent.choice.advertising),
-        has_signal: Number(request.headers['sec-gpc'] === '1'),
+        performance: Number(choice.performance),
+        advertising: Number(choice.advertising),
+        has_signal: Number(hasSignal),
         path: publisher.has(path) ? path : '',
         page_version: version,
         text_hash: text === '' ? '' : shortHash(text),
@@ -76,9 +90,9 @@ export async function consentRoutes(app: FastifyInstance, site: SiteParts, store
       // A script has set the cookies already. They are set again because some browsers keep those of scripts for a week
       // only. A receipt that arrives late must not replace a later decision. A page of another origin keeps the decision
       // itself: its browser would drop the cookies of this server.
-      if (!request.isFromSiteOrigin && (isForm || id === known)) setDecision(request, reply, sent.choice, id);
+      if (!request.isFromSiteOrigin && (isForm || id === known)) setDecision(request, reply, choice, id);
       // Only for a form that a browser has posted: a script that sends a decision removes the withdrawn cookies itself.
-      if (isForm) noteWithdrawal(request, reply, sent.choice);
+      if (isForm) noteWithdrawal(request, reply, choice);
       return isForm ? reply.redirect(back, 303) : reply.send({ id });
     });
 
@@ -93,17 +107,30 @@ export async function consentRoutes(app: FastifyInstance, site: SiteParts, store
           .type('application/json; charset=utf-8')
           .send(JSON.stringify(exported(found), undefined, 2));
       }
+      const back = sendingPage(request);
+      const { policy } = await shownOn(requestPath(back) ?? '/');
       const html = inLanguage(request.locale, () =>
         consentPage({
           decision: decisionOfRequest(request),
-          hasSignal: request.headers['sec-gpc'] === '1',
-          back: sendingPage(request),
+          allowable: consentFrom({ performance: true, advertising: true }, policy, hasPrivacySignal(request)),
+          back,
           theme: site.assets.theme(),
         }),
       );
       return reply.type('text/html; charset=utf-8').send(html);
     });
   });
+}
+
+interface ShownPage {
+  readonly version: string;
+  readonly text: string;
+  readonly policy: CookiePolicy;
+}
+
+/** Does the browser send Global Privacy Control? */
+function hasPrivacySignal({ headers }: FastifyRequest): boolean {
+  return headers['sec-gpc'] === '1';
 }
 
 /** A receipt in the form in which the visitor downloads it. */

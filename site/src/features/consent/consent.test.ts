@@ -201,6 +201,28 @@ describe('/consent', () => {
     expect(pages.map((html) => html.includes('Global Privacy Control'))).toEqual([false, true]);
   });
 
+  it.each([
+    ['the usual policy', {}, '10', ['performance']],
+    ['the absolute policy', { isRestrictiveCookiePolicyAbsolute: true }, '00', []],
+  ])(
+    'under %s, Global Privacy Control takes away what it refuses from the decision',
+    async (_, settings, given, free) => {
+      const page = JSON.stringify({ title: 'Us', path: '/us', blocks: [], context: { cookieSettings: settings } });
+      await using site = await formSite({ files: { 'pages/us.json': page } });
+      const ada = await visitor(site.origin, '/us');
+      const headers = { 'sec-gpc': '1', referer: `${site.origin}/us` };
+      await post(ada, { decision: 'accept' }, headers);
+      expect(ada.cookies.get(CONSENT_COOKIE)?.slice(0, 2)).toBe(given);
+      expect(await receiptOf(ada)).toMatchObject({
+        purposes: { performance: given === '10', advertising: false },
+        globalPrivacyControl: true,
+      });
+      const html = await (await ada.fetch('/consent', { headers })).text();
+      const boxes = [...html.matchAll(/<input type="checkbox" name="(\w+)"[^>]*>/g)];
+      expect(boxes.flatMap(([box, name]) => (box.includes('disabled') ? [] : [name]))).toEqual(free);
+    },
+  );
+
   it.each(['x', '../etc', `${ID}x`, ID])('has no receipt %s', async (id) => {
     await using site = await formSite();
     const ada = await visitor(site.origin);

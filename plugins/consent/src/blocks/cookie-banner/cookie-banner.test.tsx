@@ -44,6 +44,13 @@ describe('§3, §5 the cookie banner', () => {
     ]);
   });
 
+  it('a button or a field in the text of the site belongs to no form', async () => {
+    const element = await render({ cookieBannerText: '<p><button name="a">OK</button> <input name="b"></p>' });
+    const [button] = element.querySelectorAll<HTMLButtonElement>('[name=a]');
+    const [field] = element.querySelectorAll<HTMLInputElement>('[name=b]');
+    expect([button?.textContent, button?.form, field?.form]).toEqual(['OK', null, null]);
+  });
+
   it.each([
     [{}, 'Accept', 'svg'],
     [{ cookieBannerCtaText: 'OK' }, 'OK', 'svg'],

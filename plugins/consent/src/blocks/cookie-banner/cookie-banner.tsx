@@ -25,16 +25,17 @@ export function CookieBanner({ data }: BlockProps<CookieBannerData>) {
       data-position={data.cookieBannerPosition}
       data-theme={data.cookieBannerTheme}
     >
-      <form
-        className={`${classes.form} ${isIcon ? classes.closing : ''}`}
-        method="post"
-        action={CONSENT_API_PATH}
-        data-consent-form
-      >
-        <div className={`sqs-cookie-banner-v2-text ${classes.text}`}>
+      <div className={`${classes.row} ${isIcon ? classes.closing : ''}`}>
+        {/* Outside the form, so that a button or a field in the text of the site decides nothing. */}
+        <div className={`sqs-cookie-banner-v2-text ${classes.text}`} dir="auto">
           {data.cookieBannerText === '' ? <p>{defaultText()}</p> : <Html html={data.cookieBannerText} />}
         </div>
-        <div className={`sqs-cookie-banner-v2-cta-container ${classes.actions}`}>
+        <form
+          className={`sqs-cookie-banner-v2-cta-container ${classes.actions}`}
+          method="post"
+          action={CONSENT_API_PATH}
+          data-consent-form
+        >
           {hasDecline && (
             <button className={button} type="submit" name="decision" value="decline">
               {data.cookieBannerOptOutCtaText.trim() || decline()}
@@ -51,8 +52,8 @@ export function CookieBanner({ data }: BlockProps<CookieBannerData>) {
               {cta}
             </button>
           )}
-        </div>
-      </form>
+        </form>
+      </div>
       <details className={classes.details}>
         <summary>{manageCookies()}</summary>
         <ConsentChoices action={CONSENT_API_PATH} />

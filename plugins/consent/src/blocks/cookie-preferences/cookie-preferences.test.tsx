@@ -1,12 +1,13 @@
 import { ALLOWED_COOKIE, CONSENT_COOKIE } from '@plinth/sdk/consent';
 import { type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import preferences from './block.ts';
 
 let block: RenderedBlock;
 
 afterEach(async () => {
+  vi.unstubAllGlobals();
   await block?.unmount();
   history.replaceState(null, '', '/');
 });
@@ -50,6 +51,22 @@ describe('the way back to the choices', () => {
     history.replaceState(null, '', '/#manage-cookies');
     await act(async () => void dispatchEvent(new HashChangeEvent('hashchange')));
     expect(dialog()?.open).toBe(true);
+  });
+
+  it('a purpose that Global Privacy Control refuses is not ticked, cannot be ticked, and is not stored', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl: true }));
+    block = await renderBlock(preferences, {});
+    block.host.cookie.set(ALLOWED_COOKIE, 'true');
+    block.host.cookie.set(CONSENT_COOKIE, '11.AAAAAAAAAAAAAAAAAAAA-_');
+    await click('a[href]');
+    const boxes = [...(dialog()?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])];
+    expect(boxes.map(({ name, checked, disabled }) => [name, checked, disabled])).toEqual([
+      ['performance', true, false],
+      ['advertising', false, true],
+    ]);
+    expect(dialog()?.textContent).toContain('Your browser refuses this (Global Privacy Control).');
+    await click('button[value=accept]');
+    expect(block.host.cookie.get(CONSENT_COOKIE)).toMatch(/^10\./);
   });
 
   it('shows what the visitor has decided, and where the receipt is', async () => {

@@ -110,6 +110,19 @@ async function storeEarlierSums(database: Database, rows: readonly EventRow[]): 
   await sql`update event_roll_up set position = (select max(position) from events)`.execute(database);
 }
 
+it.each([
+  ['LCP', 600_000, 600_001],
+  ['INP', 0, -1],
+  ['long-task gallery', 600_000, 1e12],
+  ['CLS', 100, 9_999_999],
+])('%s may be %d; %d is in no sum, because no page measures it', (name, highest, impossible) => {
+  const events = [highest, impossible].map((value) => row({ kind: 'performance', name, value }));
+  const { values } = sumsOf(events);
+  expect(values.map(({ path, bucket, times }) => ({ path, bucket, times }))).toEqual(
+    ['/', ALL_PAGES].map((path) => ({ path, bucket: bucketOf(highest), times: 1 })),
+  );
+});
+
 describe.each(await testDatabases())('sums of events in $name', ({ open }) => {
   let opened: TemporaryDatabase;
   let database: Database;

@@ -14,6 +14,10 @@ export const ALL_PAGES = '*';
 
 /** Name of the metric for long tasks. The name of the plugin follows after a space, when a plugin caused the task. */
 export const LONG_TASK = 'long-task';
+/** Nobody waits longer for a page. Anybody can send a higher value; it must not become a figure. */
+const LONGEST_MS = 600_000;
+/** The layout shifts of a page that moves all the time for some seconds. */
+const HIGHEST_CLS = 100;
 const METRICS: ReadonlySet<string> = new Set(['CLS', 'FCP', 'INP', 'LCP', 'TTFB', 'page-speed', LONG_TASK]);
 
 export interface EventSums {
@@ -51,7 +55,7 @@ export function sumsOf(events: readonly SummedEvent[]): EventSums {
       continue;
     }
     counts.add({ day, kind, name, path: kind === 'hit' ? path : ALL_PAGES });
-    if (kind === 'performance' && value !== null && isSummed(name)) {
+    if (kind === 'performance' && value !== null && isSummed(name) && isPlausible(name, value)) {
       const bucket = bucketOf(value);
       values.add({ day, name, path, bucket });
       values.add({ day, name, path: ALL_PAGES, bucket });
@@ -75,6 +79,11 @@ export function sumsOf(events: readonly SummedEvent[]): EventSums {
 /** Only known metrics are added up, because anybody can invent names, and each value may need another row. */
 function isSummed(name: string): boolean {
   return METRICS.has(name) || name.startsWith(`${LONG_TASK} `);
+}
+
+/** Values outside of what a page can measure are stored with their event, but are in no sum. */
+function isPlausible(name: string, value: number): boolean {
+  return value >= 0 && value <= (name === 'CLS' ? HIGHEST_CLS : LONGEST_MS);
 }
 
 function counter<Key extends object>() {
