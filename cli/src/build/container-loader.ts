@@ -3,7 +3,8 @@ import type { LoaderContext } from '@rspack/core';
 import { parsePlugin } from './read-plugin.ts';
 
 /**
- * Placeholder. Once the chunks are known, it is replaced by the shared modules and stylesheets that each chunk needs.
+ * Placeholder. Once the chunks are known, it is replaced by the shared modules and stylesheets that each chunk needs. A
+ * chunk without needs is not in it.
  */
 export const NEEDS_BY_CHUNK = '__PLINTH_NEEDS_BY_CHUNK__';
 
@@ -59,20 +60,18 @@ const needs = JSON.parse(${JSON.stringify(NEEDS_BY_CHUNK)});
 const provided = {};
 let scope = {};
 const provide = async (name) => {
-  if (name in provided) return;
-  const [offer] = Object.values(scope[name] ?? {});
-  if (!offer) throw new Error('${plugin.name}: the host shares no ' + name);
-  provided[name] = (offer.lib ?? (await offer.get()))();
-};
-const link = async (files) => {
-  if (!files.length) return;
-  await provide(${JSON.stringify(STYLES)});
-  await provided[${JSON.stringify(STYLES)}](files.map((file) => new URL(__webpack_public_path__ + file)));
+  if (name.endsWith('.css')) {
+    await provide(${JSON.stringify(STYLES)});
+    await provided[${JSON.stringify(STYLES)}]([new URL(__webpack_public_path__ + name)]);
+  } else if (!(name in provided)) {
+    const [offer] = Object.values(scope[name] ?? {});
+    if (!offer) throw new Error('${plugin.name}: the host shares no ' + name);
+    provided[name] = (offer.lib ?? (await offer.get()))();
+  }
 };
 __webpack_require__.plinth = (name) => provided[name];
 __webpack_require__.f.plinth = (chunk, promises) => {
-  const [shared, styles] = needs[chunk] ?? [[], []];
-  promises.push(...shared.map(provide), link(styles));
+  promises.push(...(needs[chunk] ?? []).map(provide));
 };
 export const thin = true;
 export const init = (shareScope) => { scope = shareScope; };

@@ -118,9 +118,10 @@ function pluginRecord(plugin: PluginJson, dir: string, { entry, chunks, files, l
 function needsByChunk({ blocks }: PluginJson, chunks: BuiltChunks['chunks']) {
   const exposed = new Set(['plugin', ...blocks.map(({ name }) => name)]);
   const linked = new Set([...chunks].flatMap(([name, { css }]) => (exposed.has(name) ? css : [])));
-  return Object.fromEntries(
-    [...chunks].map(([name, { shared, css }]) => [name, [shared, css.filter((file) => !linked.has(file))]]),
+  const needs = [...chunks].map(
+    ([name, { shared, css }]) => [name, [...shared, ...css.filter((file) => !linked.has(file))]] as const,
   );
+  return Object.fromEntries(needs.filter(([, each]) => each.length > 0));
 }
 
 /** The range that the plugin declares. Default: every version compatible with the one it was built with. */

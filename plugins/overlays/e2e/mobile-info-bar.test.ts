@@ -45,7 +45,7 @@ describe('§9 mobile info bar: up to 1024 px', () => {
     });
     const { page } = open;
     await settled(page);
-    const scripts = () => asked.filter((url) => /show-opening-state|\/react\./.test(url));
+    const scripts = () => asked.filter((url) => /overlays\/hours|\/react\./.test(url));
     expect(scripts()).toEqual([]);
     await page.setViewportSize(phone);
     await expect.poll(() => state(page).textContent()).not.toBe('Hours');

@@ -22,6 +22,6 @@ export default definePlugin({
 async function watchPopups(host: Host): Promise<void> {
   const popups = document.querySelectorAll<HTMLDialogElement>('dialog[data-popup]');
   if (popups.length === 0) return;
-  const { watchPopup } = await import(/* webpackChunkName: "watch-popup" */ './popup/watch-popup.ts');
+  const { watchPopup } = await import(/* webpackChunkName: "popup" */ './popup/watch-popup.ts');
   for (const popup of popups) watchPopup(host, popup);
 }

@@ -6,7 +6,7 @@ export async function followHours(host: Host): Promise<void> {
   const label = document.querySelector<HTMLElement>('[data-opening-hours]');
   if (!label) return;
   const show = async () => {
-    const { showOpeningState } = await import(/* webpackChunkName: "show-opening-state" */ './show-opening-state.ts');
+    const { showOpeningState } = await import(/* webpackChunkName: "hours" */ './show-opening-state.ts');
     showOpeningState(host, label);
   };
   const narrow = matchMedia(`(max-width: ${INFO_BAR_MAX_PX}px)`);

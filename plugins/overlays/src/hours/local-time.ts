@@ -6,25 +6,16 @@ export interface LocalTime {
   readonly minute: number;
 }
 
-/** The days as they are named in en-US, three letters each. */
-const DAYS = 'MonTueWedThuFriSatSun';
-
 /**
  * The time in a time zone (IANA name), with daylight saving time. Undefined for a zone that this browser does not know.
  * @param now Milliseconds since the epoch.
  */
 export function localTime(now: number, timeZone: string): LocalTime | undefined {
   try {
-    const format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-    // 'Wed 08:59', in some browsers with a comma.
-    const [, name = '-', hour, minute] = /(\w+)\D+(\d+):(\d+)/.exec(format.format(now)) ?? [];
-    return { day: DAYS.indexOf(name) / 3, minute: Number(hour) * 60 + Number(minute) };
+    // Swedish writes dates and times as ISO 8601 does. With a Z, the browser reads the local time as if it were UTC.
+    const text = new Date(now).toLocaleString('sv', { timeZone }).replace(' ', 'T');
+    const local = new Date(`${text}Z`);
+    return { day: (local.getUTCDay() + 6) % 7, minute: local.getUTCHours() * 60 + local.getUTCMinutes() };
   } catch {
     // Without the zone it is unknown whether it is open now. The hours themselves are on the page.
     return undefined;

@@ -31,7 +31,7 @@ export function openingState(week: WeekHours, { day, minute }: LocalTime): Openi
 }
 
 /** The ranges from yesterday, which may end today, until two days after tomorrow, in minutes since today's midnight. */
-function rangesAround(week: WeekHours, today: number): MinuteRange[] {
+function rangesAround(week: WeekHours, today: number) {
   return [-1, 0, 1, 2, 3].flatMap((offset) =>
     (week[(today + offset + WEEK_DAYS) % WEEK_DAYS] ?? []).map(({ from, to }) => ({
       from: from + offset * DAY_MINUTES,
@@ -40,12 +40,12 @@ function rangesAround(week: WeekHours, today: number): MinuteRange[] {
   );
 }
 
-/** Joins ranges that overlap or touch, in their order. */
-function joined(ranges: readonly MinuteRange[]): MinuteRange[] {
-  const result: MinuteRange[] = [];
+/** Joins ranges that overlap or touch, in their order. Changes the ranges. */
+function joined(ranges: readonly { from: number; to: number }[]): MinuteRange[] {
+  const result: { from: number; to: number }[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);
-    if (last && range.from <= last.to) result[result.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
+    if (last && range.from <= last.to) last.to = Math.max(last.to, range.to);
     else result.push(range);
   }
   return result;

@@ -19,10 +19,8 @@ export function showOpeningState(host: Host, label: HTMLElement): void {
     const now = localTime(Date.now(), label.dataset.timeZone ?? '');
     if (!now) return;
     label.textContent = stateText(openingState(week, now), host.page.locale);
-    for (const [day, name] of list?.querySelectorAll('dt').entries() ?? []) {
-      if (day === now.day) name.setAttribute('aria-current', 'date');
-      else name.removeAttribute('aria-current');
-    }
+    for (const [day, name] of list?.querySelectorAll('dt').entries() ?? [])
+      name.setAttribute('aria-current', day === now.day ? 'date' : 'false');
   };
   update();
   host.interval(update, REFRESH_MS);

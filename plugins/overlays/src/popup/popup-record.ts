@@ -13,7 +13,7 @@ export function parseRecord(text: string | undefined): PopupRecord | undefined {
   const found = parsed(text);
   if (typeof found !== 'object' || found === null) return undefined;
   const { closedDate, version, submitted }: Partial<Record<keyof PopupRecord, unknown>> = found;
-  if (!isTime(closedDate) || typeof version !== 'number' || !Number.isFinite(version)) return undefined;
+  if (!isAmount(closedDate) || !isAmount(version)) return undefined;
   return { closedDate, version, submitted: submitted === true };
 }
 
@@ -34,6 +34,7 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-function isTime(value: unknown): value is number {
+/** A number from 0 to the latest date that a browser knows. A version is no larger. */
+function isAmount(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 8.64e15;
 }

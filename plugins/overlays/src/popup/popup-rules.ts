@@ -1,6 +1,6 @@
 import { MOBILE_VIEW_MAX_PX } from '@plinth/sdk/design';
 import { NEVER_SHOW_AGAIN } from '@plinth/sdk/enums';
-import { atLatest, type PopupRecord } from './popup-record.ts';
+import type { PopupRecord } from './popup-record.ts';
 
 /** §3 Popup overlay: settings that decide whether it is shown. */
 export interface PopupRules {
@@ -43,5 +43,5 @@ export function isShown(rules: PopupRules, record: PopupRecord | undefined, situ
   if (record.submitted && rules.showUntilSignup) return false;
   if (rules.version > record.version) return true;
   if (rules.displayFrequency === NEVER_SHOW_AGAIN) return false;
-  return now - atLatest(record, now).closedDate >= rules.displayFrequency * DAY_MS;
+  return now - record.closedDate >= rules.displayFrequency * DAY_MS;
 }

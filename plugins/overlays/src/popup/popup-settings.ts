@@ -12,21 +12,22 @@ export interface PopupSettings extends PopupRules {
   readonly timerDelay: number | undefined;
 }
 
-/** Reads the settings from the element. The page's own scripts can change attributes, so a wrong number becomes 0. */
+/**
+ * Reads the settings from the element. A page's own script may change them to something that is no number (`NaN`). Every
+ * comparison with it is false: such a version is never newer, and such a trigger or frequency never shows the popup.
+ */
 export function settingsOf({ dataset }: HTMLElement): PopupSettings {
-  const { popup = '', version, frequency, scroll, timer, untilSignup, mobile } = dataset;
   return {
-    id: popup,
-    version: numberOf(version),
-    displayFrequency: numberOf(frequency),
-    scrollPercentage: scroll === undefined ? undefined : numberOf(scroll),
-    timerDelay: timer === undefined ? undefined : numberOf(timer),
-    showUntilSignup: untilSignup !== undefined,
-    enableMobile: mobile !== undefined,
+    id: dataset.popup ?? '',
+    version: Number(dataset.version),
+    displayFrequency: Number(dataset.frequency),
+    scrollPercentage: optional(dataset.scroll),
+    timerDelay: optional(dataset.timer),
+    showUntilSignup: dataset.untilSignup !== undefined,
+    enableMobile: dataset.mobile !== undefined,
   };
 }
 
-function numberOf(text: string | undefined): number {
-  const number = Number(text);
-  return Number.isFinite(number) ? number : 0;
+function optional(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
 }

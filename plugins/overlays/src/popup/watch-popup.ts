@@ -58,17 +58,16 @@ export function watchPopup(host: Host, popup: HTMLDialogElement): void {
   if (timerDelay !== undefined) undo.push(host.timeout(show, timerDelay));
   if (scrollPercentage !== undefined) {
     const check = () => {
-      if (scrolledPercent() >= scrollPercentage) show();
+      if (hasScrolled(scrollPercentage)) show();
     };
     undo.push(host.listen(window, 'scroll', check, { passive: true }), host.listen(window, 'resize', check));
     check();
   }
 }
 
-/** How much of the page the visitor has scrolled through. A page that does not scroll counts as 100. */
-function scrolledPercent(): number {
+/** Has the visitor scrolled through this much of the page? On a page that does not scroll: yes. */
+function hasScrolled(percent: number): boolean {
   const { scrollHeight, clientHeight } = document.documentElement;
   // Browsers round the position, so the end of a page is often half a pixel away.
-  const most = scrollHeight - clientHeight - 1;
-  return most <= 0 ? 100 : (scrollY / most) * 100;
+  return scrollY * 100 >= (scrollHeight - clientHeight - 1) * percent;
 }

@@ -64,7 +64,7 @@ describe('§4 the popup overlay', () => {
       enableMobile: false,
     });
     for (const name of ['version', 'frequency', 'scroll']) layer.dataset[name] = 'x';
-    expect(settingsOf(layer)).toMatchObject({ version: 0, displayFrequency: 0, scrollPercentage: 0 });
+    expect(settingsOf(layer)).toMatchObject({ version: Number.NaN, displayFrequency: Number.NaN, scrollPercentage: Number.NaN });
   });
 
   it.each<[object, string]>([
