@@ -64,7 +64,11 @@ describe('§4 the popup overlay', () => {
       enableMobile: false,
     });
     for (const name of ['version', 'frequency', 'scroll']) layer.dataset[name] = 'x';
-    expect(settingsOf(layer)).toMatchObject({ version: Number.NaN, displayFrequency: Number.NaN, scrollPercentage: Number.NaN });
+    expect(settingsOf(layer)).toMatchObject({
+      version: Number.NaN,
+      displayFrequency: Number.NaN,
+      scrollPercentage: Number.NaN,
+    });
   });
 
   it.each<[object, string]>([
