@@ -5,6 +5,7 @@ import type { PageAccess } from '../publishing/pages/page-access.ts';
 import type { FrameFile } from '../publishing/publisher/frame-file.ts';
 import type { PageVersion } from '../publishing/publisher/page-version.ts';
 import type { PublishedPage } from '../publishing/publisher/published-page.ts';
+import type { Database } from '../storage/open-database.ts';
 import type { OwnerArea } from './owner-area.ts';
 import type { PersonalData } from './personal-data.ts';
 
@@ -51,8 +52,20 @@ export interface RunningFeature {
   readonly gate?: PageGate;
   /** Changes pages for some accounts. */
   readonly ownerVersion?: OwnerVersion;
+  /** What the feature stores for each member. */
+  readonly memberData?: MemberData;
   /** Called when the site closes, before the database does, in reverse order of the list of features. */
   close?(): Promise<void>;
+}
+
+export interface MemberData {
+  /**
+   * §7 `cloneCart`: called before the session of a member ends, when the page has asked for a copy of the cart that the
+   * browser can use afterwards. May set cookies.
+   */
+  cloneCart?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Removes it, in the transaction that removes the account. */
+  erase(transaction: Database, memberId: string): Promise<void>;
 }
 
 export interface PageGate {

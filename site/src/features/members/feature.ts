@@ -37,8 +37,9 @@ import { createPasskeys } from './rows/create-passkeys.ts';
 import { memberLinks } from './rows/member-links.ts';
 import { memberPasskeys } from './rows/member-passkeys.ts';
 import { memberSessions } from './rows/member-sessions.ts';
-import { members as memberRows } from './rows/members.ts';
+import { type EraseMemberData, members as memberRows } from './rows/members.ts';
 import { passkeyChallenges } from './rows/passkey-challenges.ts';
+import { membersService } from './service.ts';
 import { createAttempts } from './sign-in/attempt.ts';
 import { createMemberSessions } from './sign-in/session.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
@@ -62,7 +63,10 @@ export const MEMBERS: Feature = {
   personalData: { kind: 'own' },
   start: async (site) => {
     const { database } = site;
-    const members = memberRows(database);
+    const eraseData: EraseMemberData = async (transaction, memberId) => {
+      for (const { memberData } of site.features()) await memberData?.erase(transaction, memberId);
+    };
+    const members = memberRows(database, eraseData);
     const sessionRows = memberSessions(database);
     const sessions = createMemberSessions(
       sessionRows,
@@ -89,6 +93,7 @@ export const MEMBERS: Feature = {
     const audit = auditService.of(site);
     const locks = createLockCookies(await secretSetting(database, LOCK_SECRET));
     const refused = createRefusedPages(site, tools);
+    membersService.provide(site, { idOf: async (request) => (await sessions.of(request))?.id });
     const accounts = accountsService.of(site).sessions;
     const isContributor = async (request: FastifyRequest): Promise<boolean> => {
       const roles = (await accounts.of(request))?.roles;
@@ -101,7 +106,7 @@ export const MEMBERS: Feature = {
       },
       gate: createPageGate({ sessions, locks, refused, isContributor }),
       routes: async (app) => {
-        sessionRoutes(app, { attempt, sessions });
+        sessionRoutes(app, site, { attempt, sessions });
         await unlockRoute(app, site, { locks, refused });
         await accountScope(app, (scope) => {
           signInPage(scope, { tools, sessions, attempt, passkeyForms });
@@ -120,7 +125,13 @@ export const MEMBERS: Feature = {
         });
       },
       ownerRoutes: (area) =>
-        memberRoutes(area, site, { list: memberList(database), members, sessions: sessionRows, passkeys, audit }),
+        memberRoutes(area, site, {
+          list: memberList(database, eraseData),
+          members,
+          sessions: sessionRows,
+          passkeys,
+          audit,
+        }),
       navigation: [{ href: MEMBERS_PATH, title: 'Members' }],
       person: personalMembers(data),
       tidy: async (now) => {

@@ -1,9 +1,12 @@
 import type { Feature } from '../../contract/feature.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
+import { membersService } from '../members/service.ts';
+import { findOwnCart } from './cart/cart-owners.ts';
 import { CART_PATH, cartRoutes } from './cart/cart-routes.ts';
 import { createCartTables } from './cart/cart-tables.ts';
 import { cartTokens } from './cart/cart-token.ts';
 import { carts } from './cart/carts.ts';
+import { memberCarts } from './cart/member-carts.ts';
 import { personalCarts } from './cart/personal-carts.ts';
 import { PRODUCTS_PATH, productRoutes } from './catalogue/product-routes.ts';
 import { createShopTables } from './catalogue/shop-tables.ts';
@@ -34,12 +37,14 @@ export const SHOP: Feature = {
     void catalogue.run();
     const store = carts(site.database);
     const tokens = cartTokens(await secretSetting(site.database, CART_SECRET));
+    const ownCart = findOwnCart({ carts: store, tokens, members: membersService.of(site) });
     return {
       routes: (app) => {
         productRoutes(app, site);
-        cartRoutes(app, site, { carts: store, tokens });
+        cartRoutes(app, site, { carts: store, ownCart });
       },
       person: personalCarts(site.database),
+      memberData: memberCarts({ carts: store, tokens, ownCart }),
       tidy: (now) => store.removeExpired(now),
       refresh: async () => ({ published: catalogue.run() }),
       close: () => catalogue.settled(),

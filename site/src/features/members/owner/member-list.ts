@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import type { Recorder } from '../../audit/service.ts';
-import { removeMember } from '../rows/members.ts';
+import { type EraseMemberData, removeMember } from '../rows/members.ts';
 
 /** A member as the owner's area lists it. */
 export interface ListedMember {
@@ -36,7 +36,7 @@ export interface MemberList {
 /** Comes after every character in the order of bytes. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-export function memberList(database: Database): MemberList {
+export function memberList(database: Database, eraseData: EraseMemberData): MemberList {
   // Addresses are compared as bytes. Otherwise PostgreSQL would need the whole table to find those with the same start.
   const address = isPostgres(database) ? sql<string>`members.email collate "C"` : sql<string>`members.email`;
   return {
@@ -77,7 +77,7 @@ export function memberList(database: Database): MemberList {
       }),
     erase: (member, recorder) =>
       database.transaction().execute(async (transaction) => {
-        await removeMember(transaction, member);
+        await removeMember(transaction, member, eraseData);
         // The address is not kept.
         await recorder.record(transaction, 'member.erased', member.id);
       }),

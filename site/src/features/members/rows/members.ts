@@ -39,7 +39,11 @@ export interface Members {
   remove(member: Pick<MemberRow, 'id' | 'email'>): Promise<void>;
 }
 
-export function members(database: Database): Members {
+/** Removes what other features store for a member. */
+export type EraseMemberData = (transaction: Database, memberId: string) => Promise<void>;
+
+/** @param eraseData Default: no other feature stores anything. */
+export function members(database: Database, eraseData: EraseMemberData = async () => undefined): Members {
   const find = (column: 'id' | 'email', value: string) =>
     database.selectFrom('members').selectAll().where(column, '=', value).executeTakeFirst();
   return {
@@ -76,12 +80,17 @@ export function members(database: Database): Members {
         await setPassword(transaction, id, passwordHash, '');
         await transaction.deleteFrom('member_passkeys').where('member_id', '=', id).execute();
       }),
-    remove: (member) => database.transaction().execute((transaction) => removeMember(transaction, member)),
+    remove: (member) => database.transaction().execute((transaction) => removeMember(transaction, member, eraseData)),
   };
 }
 
 /** Removes a member with everything that belongs to the account, in a transaction of the caller. */
-export async function removeMember(transaction: Database, { id, email }: Pick<MemberRow, 'id' | 'email'>) {
+export async function removeMember(
+  transaction: Database,
+  { id, email }: Pick<MemberRow, 'id' | 'email'>,
+  eraseData: EraseMemberData,
+) {
+  await eraseData(transaction, id);
   await transaction.deleteFrom('member_links').where('email', '=', email).execute();
   await transaction.deleteFrom('member_links').where('member_id', '=', id).execute();
   await transaction.deleteFrom('member_sessions').where('member_id', '=', id).execute();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import type { SiteParts } from '../../../contract/site-parts.ts';
 import type { SiteErrorCode } from '../../../errors/site-error.ts';
 import { senderOf } from '../../../http/same-origin.ts';
 import type { AttemptOutcome, AttemptSignIn } from './attempt.ts';
@@ -24,6 +25,7 @@ const REFUSALS: Record<NonNullable<AttemptOutcome['problem']>, readonly [number,
 /** `POST` and `DELETE /api/site-users/account/session` (§7): sign a member in and out. */
 export function sessionRoutes(
   app: FastifyInstance,
+  site: SiteParts,
   { attempt, sessions }: { readonly attempt: AttemptSignIn; readonly sessions: MemberSessions },
 ): void {
   app.post(SESSION_PATH, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
@@ -52,6 +54,8 @@ export function sessionRoutes(
       const crumb = sessions.crumbOf(member);
       return reply.code(403).send({ error, code: 'PLINTH-SITE-040', crumbFail: true, crumb });
     }
+    if (member && query.output.cloneCart === 'true')
+      for (const { memberData } of site.features()) await memberData?.cloneCart?.(request, reply);
     await sessions.end(request, reply);
     return reply.send({});
   });

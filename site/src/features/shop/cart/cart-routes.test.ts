@@ -1,6 +1,10 @@
 import { parseCart } from '@plinth/sdk/commerce';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { testDatabases } from '../../../testing/databases.ts';
 import { formSite } from '../../../testing/form-site.ts';
+import { addMember, MEMBER, signInMember } from '../../../testing/member.ts';
+import { submit } from '../../../testing/owner.ts';
 import { type Visitor, visitor } from '../../../testing/visitor.ts';
 
 const CART = '/api/commerce/shopping-cart';
@@ -21,8 +25,9 @@ const PRINTS = {
 };
 const EUROS = { context: { websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } } } };
 
-async function shop() {
-  const site = await formSite({ files: { 'pages/site.json': EUROS, 'pages/products/prints.json': PRINTS } });
+async function shop(databaseUrl?: string) {
+  const config = databaseUrl === undefined ? {} : { databaseUrl };
+  const site = await formSite({ config, files: { 'pages/site.json': EUROS, 'pages/products/prints.json': PRINTS } });
   await site.site.refresh();
   return { site, ada: await visitor(site.origin, '/'), [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
 }
@@ -46,6 +51,7 @@ const call = async (
   const json: unknown = await answer.json();
   return { status: answer.status, etag: answer.headers.get('etag') ?? '', json, cart: parseCart(json) };
 };
+const tokenSchema = v.object({ xsrfToken: v.string() });
 const SMALL = { itemId: 'tide', sku: 'T-S', quantity: 2 };
 
 describe('§3 the cart of a visitor', () => {
@@ -174,5 +180,85 @@ describe('§3 the cart of a visitor', () => {
     const foreign = await call(open.ada, 'POST', '/entries', SMALL, { origin: 'https://evil.example' });
     expect(foreign).toMatchObject({ status: 403, json: { code: 'PLINTH-SITE-175' } });
     expect((await call(open.ada, 'GET', '')).status).toBe(404);
+  });
+});
+
+describe.each(await testDatabases())('the cart of a member ($name)', ({ open: openDatabase }) => {
+  const open = async () => {
+    const database = await openDatabase();
+    const { site, ada } = await shop(database.options.databaseUrl);
+    await addMember(site.database);
+    return {
+      site,
+      ada,
+      [Symbol.asyncDispose]: async () => {
+        await site[Symbol.asyncDispose]();
+        await database.close();
+      },
+    };
+  };
+  const entriesOf = async (who: Visitor) =>
+    (await call(who, 'GET', '')).cart?.entries.map((entry) => [entry.sku, entry.quantity]);
+  const signOut = (who: Visitor, xsrfToken: string, cloneCart: boolean) =>
+    who.fetch(`/api/site-users/account/session?cloneCart=${cloneCart}`, {
+      method: 'DELETE',
+      headers: { 'x-siteuser-xsrf-token': xsrfToken },
+    });
+  const signIn = async (who: Visitor) => v.parse(tokenSchema, await (await signInMember(who)).json()).xsrfToken;
+
+  it('is the same on all devices, and takes what the visitor chose before signing in', async () => {
+    await using opened = await open();
+    const { site, ada: phone } = opened;
+    const desk = await visitor(site.origin, '/');
+    await signIn(phone);
+    await call(phone, 'POST', '/entries', { itemId: 'tide', sku: 'T-M' });
+    await call(desk, 'POST', '/entries', { itemId: 'tide', sku: 'T-M', quantity: 2 });
+    await call(desk, 'POST', '/entries', { itemId: 'sheet', sku: 'D' });
+    await signIn(desk);
+    for (const who of [desk, phone, desk])
+      expect(await entriesOf(who)).toEqual([
+        ['T-M', 2],
+        ['D', 1],
+      ]);
+  });
+
+  it('two requests at the same time move the cart of the browser once', async () => {
+    await using opened = await open();
+    const { ada } = opened;
+    await call(ada, 'POST', '/entries', { itemId: 'tide', sku: 'T-M', quantity: 2 });
+    await signIn(ada);
+    await Promise.all([1, 2, 3].map(() => call(ada, 'GET', '')));
+    expect(await entriesOf(ada)).toEqual([['T-M', 2]]);
+  });
+
+  it('§7 cloneCart leaves a copy in the browser; without it the browser has no cart, and the member keeps theirs', async () => {
+    await using opened = await open();
+    const { ada } = opened;
+    await call(ada, 'POST', '/entries', { itemId: 'tide', sku: 'T-M' });
+    const first = await signIn(ada);
+    await signOut(ada, first, true);
+    expect(await entriesOf(ada)).toEqual([['T-M', 1]]);
+    await call(ada, 'POST', '/entries', { itemId: 'sheet', sku: 'D' });
+    const second = await signIn(ada);
+    expect(await entriesOf(ada)).toEqual([
+      ['T-M', 1],
+      ['D', 1],
+    ]);
+    await signOut(ada, second, false);
+    expect((await call(ada, 'GET', '')).status).toBe(404);
+    await signIn(ada);
+    expect(await entriesOf(ada)).toHaveLength(2);
+  });
+
+  it('is erased with the account', async () => {
+    await using opened = await open();
+    const { site, ada } = opened;
+    await signIn(ada);
+    await call(ada, 'POST', '/entries', { itemId: 'tide', sku: 'T-M' }, { 'idempotency-key': 'erased-once' });
+    const page = await (await ada.fetch('/account')).text();
+    const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(page) ?? [];
+    await submit(ada, '/account/erase', { crumb, password: MEMBER.password });
+    for (const table of ['shop_carts', 'shop_cart_writes'] as const)
+      expect(await site.database.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { shortHash } from '../../../http/hash.ts';
 import { senderOf } from '../../../http/same-origin.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import { cartJson } from './cart-json.ts';
+import type { FindOwnCart, OwnCart } from './cart-owners.ts';
 import { addSchema, changeSchema, conditionsOf, entryParamsSchema, quantitySchema } from './cart-request.ts';
-import { type CartTokens, cartIdOf } from './cart-token.ts';
 import type { Carts } from './carts.ts';
 import type { CartChange, CartRefusal } from './change-entries.ts';
 
@@ -21,23 +21,23 @@ const LARGEST_BODY_BYTES = 20_000;
 
 interface Parts {
   readonly carts: Carts;
-  readonly tokens: CartTokens;
+  readonly ownCart: FindOwnCart;
 }
 
 /** The calls of the cart. Each answers with the cart, and each refusal contains the stored cart. */
-export function cartRoutes(app: FastifyInstance, { database, limits }: SiteParts, { carts, tokens }: Parts): void {
+export function cartRoutes(app: FastifyInstance, { database, limits }: SiteParts, { carts, ownCart }: Parts): void {
   const limit = limits.shared({ name: 'shop-cart', limit: REQUESTS_PER_MINUTE, windowMs: 60_000 });
 
-  const cartOf = async (token: string | undefined) => {
-    const cart = token === undefined ? undefined : await carts.find(cartIdOf(token), new Date());
+  const cartOf = async (own: OwnCart | undefined) => {
+    const cart = own && (await carts.find(own.id, new Date()));
     return cart && { json: await cartJson(database, cart), version: cart.version };
   };
   const refuse = async (
     reply: FastifyReply,
-    token: string | undefined,
+    own: OwnCart | undefined,
     { status, ...refusal }: CartRefusal,
   ): Promise<FastifyReply> => {
-    const cart = await cartOf(token);
+    const cart = await cartOf(own);
     if (cart) reply.header('etag', `"${cart.version}"`);
     return reply.code(status).send({ ...refusal, cart: cart?.json ?? null });
   };
@@ -58,30 +58,29 @@ export function cartRoutes(app: FastifyInstance, { database, limits }: SiteParts
   ): Promise<FastifyReply> => {
     const refused = refusal(request, reply);
     if (refused) return refused;
-    const token = tokens.of(request);
-    if (token === undefined || !hasCrumb(request)) {
+    const own = await ownCart(request, reply);
+    if (!own || !hasCrumb(request)) {
       const crumb = giveCrumb(request, reply) ?? request.cookies.crumb;
       const error = 'The crumb is missing or wrong.';
       return reply.code(403).send({ error, code: 'PLINTH-SITE-040', crumbFail: true, crumb });
     }
     const conditions = conditionsOf(request);
     const change = conditions ? read() : WRONG_HEADERS;
-    if (!conditions || 'code' in change) return refuse(reply, token, 'code' in change ? change : WRONG_HEADERS);
+    if (!conditions || 'code' in change) return refuse(reply, own, 'code' in change ? change : WRONG_HEADERS);
     const { version, key } = conditions;
     const hash = shortHash(request.method, request.url.split('?', 1)[0] ?? '', JSON.stringify(request.body ?? null));
-    const id = cartIdOf(token);
     const once = key === undefined ? undefined : { key, hash };
-    const problem = await carts.write({ id, change, version, once, now: new Date() });
-    if (problem) return refuse(reply, token, problem);
-    tokens.give(token, request, reply);
-    const cart = await cartOf(token);
+    const problem = await carts.write({ id: own.id, change, version, once, now: new Date() });
+    if (problem) return refuse(reply, own, problem);
+    own.keep();
+    const cart = await cartOf(own);
     return reply.header('etag', `"${cart?.version ?? 0}"`).send(cart?.json ?? null);
   };
 
   app.get(CART_PATH, async (request, reply) => {
     const refused = refusal(request, reply);
     if (refused) return refused;
-    const cart = await cartOf(tokens.of(request));
+    const cart = await cartOf(await ownCart(request, reply));
     if (!cart) return refuse(reply, undefined, NO_CART);
     return reply.header('etag', `"${cart.version}"`).send(cart.json);
   });

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { type CartChange, type CartRefusal, changeEntries, type Stock, skuOf } from './change-entries.ts';
+import type { CartRow } from './cart-tables.ts';
+import { type CartChange, type CartRefusal, changeEntries, joinEntries, type Stock, skuOf } from './change-entries.ts';
 import { readEntries, type StoredEntry } from './stored-entry.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,6 +34,10 @@ export interface Carts {
   find(id: string, now: Date): Promise<StoredCart | undefined>;
   /** Changes a cart. Nothing is stored when the change is refused. A repeated write changes nothing. */
   write(write: CartWrite): Promise<CartRefusal | undefined>;
+  /** Puts the entries of a cart into another one, and removes the first. A second call changes nothing. */
+  move(from: string, to: string, now: Date): Promise<void>;
+  /** Copies a cart to an id that has none. @returns False when there is nothing to copy. */
+  copy(from: string, to: string, now: Date): Promise<boolean>;
   removeExpired(now: Date): Promise<void>;
 }
 
@@ -46,6 +51,20 @@ export function carts(database: Database): Carts {
       }
       return STALE;
     },
+    move: async (from, to, now) => {
+      for (let tried = 0; tried < TRIES; tried += 1) {
+        if (await database.transaction().execute((transaction) => tryMove(transaction, from, to, now))) return;
+      }
+      // Another process wrote the same cart each time. The next request tries again: the first cart is still there.
+      throw new Error('the carts could not be joined');
+    },
+    copy: async (from, to, now) => {
+      const cart = await findCart(database, from, now);
+      if (!cart || cart.entries.length === 0) return false;
+      const row = { id: to, version: 1, entries: JSON.stringify(cart.entries), ...lifetime(now) };
+      await database.insertInto('shop_carts').values(row).execute();
+      return true;
+    },
     removeExpired: async (now) => {
       const time = now.toISOString();
       await database.deleteFrom('shop_cart_writes').where('expires_at', '<=', time).execute();
@@ -54,17 +73,60 @@ export function carts(database: Database): Carts {
   };
 }
 
-async function tryWrite(
-  database: Transaction<Tables>,
-  { id, change, version, once, now }: CartWrite,
-): Promise<CartRefusal | undefined | 'again'> {
-  // With the row locked, the writes of a cart come one after the other. SQLite locks the whole database.
-  const row = await database
+/** @returns False when another process created the second cart meanwhile. */
+async function tryMove(database: Transaction<Tables>, from: string, to: string, now: Date): Promise<boolean> {
+  const added = await lockedRow(database, from);
+  if (!added) return true;
+  const row = await lockedRow(database, to);
+  const [moved, known] = [added, row].map((each) => (isValid(each, now) ? readEntries(each.entries) : []));
+  const values = {
+    version: (row?.version ?? 0) + 1,
+    entries: JSON.stringify(joinEntries(known ?? [], moved ?? [])),
+    ...lifetime(now),
+  };
+  if (row) await database.updateTable('shop_carts').set(values).where('id', '=', to).execute();
+  else if (!(await insertCart(database, { id: to, ...values }))) return false;
+  await database.deleteFrom('shop_cart_writes').where('cart_id', '=', from).execute();
+  await database.deleteFrom('shop_carts').where('id', '=', from).execute();
+  return true;
+}
+
+/** With the row locked, the writes of a cart come one after the other. SQLite locks the whole database. */
+function lockedRow(database: Transaction<Tables>, id: string): Promise<CartRow | undefined> {
+  return database
     .selectFrom('shop_carts')
     .selectAll()
     .where('id', '=', id)
     .$if(isPostgres(database), (query) => query.forUpdate())
     .executeTakeFirst();
+}
+
+function isValid(row: CartRow | undefined, now: Date): row is CartRow {
+  return row !== undefined && row.expires_at > now.toISOString();
+}
+
+/** @returns False when another process created the cart meanwhile. */
+async function insertCart(database: Transaction<Tables>, row: CartRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await database
+    .insertInto('shop_carts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+function lifetime(now: Date): Pick<CartRow, 'created_at' | 'expires_at'> {
+  return {
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + CART_DAYS * DAY_MS).toISOString(),
+  };
+}
+
+async function tryWrite(
+  database: Transaction<Tables>,
+  { id, change, version, once, now }: CartWrite,
+): Promise<CartRefusal | undefined | 'again'> {
+  const row = await lockedRow(database, id);
   if (once) {
     const done = await database
       .selectFrom('shop_cart_writes')
@@ -74,27 +136,19 @@ async function tryWrite(
       .executeTakeFirst();
     if (done) return done.hash === once.hash ? undefined : OTHER_REQUEST;
   }
-  const time = now.toISOString();
-  const isOver = !row || row.expires_at <= time;
-  const entries = isOver ? [] : readEntries(row.entries);
-  if (version !== undefined && version !== (isOver ? 0 : row.version)) return STALE;
+  const valid = isValid(row, now) ? row : undefined;
+  const entries = valid ? readEntries(valid.entries) : [];
+  if (version !== undefined && version !== (valid?.version ?? 0)) return STALE;
   const changed = changeEntries(entries, change, await stockOf(database, entries, change));
   if ('code' in changed) return changed;
   const values = {
     version: (row?.version ?? 0) + 1,
     entries: JSON.stringify(changed),
-    created_at: isOver ? time : row.created_at,
-    expires_at: new Date(now.getTime() + CART_DAYS * DAY_MS).toISOString(),
+    ...lifetime(now),
+    ...(valid && { created_at: valid.created_at }),
   };
   if (row) await database.updateTable('shop_carts').set(values).where('id', '=', id).execute();
-  else {
-    const { numInsertedOrUpdatedRows = 0n } = await database
-      .insertInto('shop_carts')
-      .values({ id, ...values })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) return 'again';
-  }
+  else if (!(await insertCart(database, { id, ...values }))) return 'again';
   if (once) {
     const expires_at = new Date(now.getTime() + DAY_MS).toISOString();
     await database
@@ -128,7 +182,7 @@ async function stockOf(
 
 async function findCart(database: Database, id: string, now: Date): Promise<StoredCart | undefined> {
   const row = await database.selectFrom('shop_carts').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row || row.expires_at <= now.toISOString()) return undefined;
+  if (!isValid(row, now)) return undefined;
   return { id, version: row.version, createdAt: row.created_at, entries: readEntries(row.entries) };
 }
 

@@ -48,6 +48,22 @@ export function changeEntries(
   return known ? entries.map((entry, index) => (index === at ? changed : entry)) : [...entries, changed];
 }
 
+/**
+ * The entries of two carts of the same person. For the same product with the same additional fields, the larger quantity
+ * counts: one cart may be a copy of the other. Entries beyond the limit are left out. The stock is not asked: it may change
+ * at any time, and is checked at the checkout.
+ */
+export function joinEntries(known: readonly StoredEntry[], added: readonly StoredEntry[]): readonly StoredEntry[] {
+  const joined = [...known];
+  for (const entry of added) {
+    const at = placeOf(joined, { kind: 'add', entry });
+    const same = joined[at];
+    if (same) joined[at] = { ...same, quantity: Math.max(same.quantity, entry.quantity) };
+    else joined.push(entry);
+  }
+  return joined.slice(0, MOST_ENTRIES);
+}
+
 /** The SKU whose stock a change needs. */
 export function skuOf(entries: readonly StoredEntry[], change: CartChange): string | undefined {
   return change.kind === 'add' ? change.entry.sku : entries[placeOf(entries, change)]?.sku;
