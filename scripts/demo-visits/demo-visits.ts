@@ -6,6 +6,7 @@ import type { EventRow } from '../../site/src/features/events/store/event-row.ts
 import { insertEvents } from '../../site/src/features/events/store/insert-events.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { madeUpVisits, type Weighted } from './made-up-visits.ts';
+import { sentForm } from './sent-form.ts';
 
 /**
  * `npm run demo:visits [-- --data FOLDER]`: fills an empty database with two years of made-up visits, for a look at
@@ -73,6 +74,8 @@ for (let age = DAYS - 1; age >= 0; age -= 1) {
   const count = visitsOf(date, age);
   for (let each = 0; each < count; each += 1) waiting.push(...visits.visit(day, each));
   const shown = Math.round(count / 12);
+  const sent = Array.from({ length: Math.round(shown * (0.2 + 0.3 * random())) }, () => sentForm(day, random));
+  if (sent.length > 0) await database.insertInto('form_submissions').values(sent).execute();
   const form = { form_id: 'contact', day, times: shown };
   await database
     .insertInto('form_renders')

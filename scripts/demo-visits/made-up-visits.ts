@@ -13,15 +13,22 @@ export interface VisitOptions {
   readonly random: () => number;
 }
 
+/** Plugins whose code has held a page for more than 50 ms; most views have no such task. */
+const LONG_TASKS: Weighted = [
+  ['', 96],
+  ['gallery', 3],
+  ['forms', 1],
+];
 const HOURS = { first: 8, count: 14 };
 
 /**
- * Makes the events of visits: some views, the web vitals of each, and now and then a product, a purchase, a button or a
- * program instead of a person. The ids are numbered, so two lists must not be stored in one database.
+ * Makes the events of visits: some views, the web vitals of each, and now and then a long task, a product, a purchase, a
+ * button or a program instead of a person. The ids are numbered, so two lists must not be stored in one database.
  */
 export function madeUpVisits({ pages, sources, visitors, random }: VisitOptions) {
   const pickPage = chooser(pages, random);
   const pickSource = chooser(sources, random);
+  const pickLongTask = chooser(LONG_TASKS, random);
   let made = 0;
 
   function row(day: string, some: Partial<EventRow>): EventRow {
@@ -64,6 +71,11 @@ export function madeUpVisits({ pages, sources, visitors, random }: VisitOptions)
         if (random() < 0.2) rows.push(row(day, { ...who, kind: 'analytics', name: 'AddToCart', path }));
         if (random() < 0.06) rows.push(row(day, { ...who, kind: 'analytics', name: 'Purchase', path }));
       }
+      const plugin = pickLongTask();
+      if (plugin !== '')
+        rows.push(
+          row(day, { ...who, kind: 'performance', name: `long-task ${plugin}`, path, value: 50 + 150 * random() ** 2 }),
+        );
       if (path === '/') {
         rows.push(row(day, { ...who, kind: 'button-render', name: 'See the prints', path }));
         if (random() < 0.18) rows.push(row(day, { ...who, kind: 'button-click', name: 'See the prints', path }));

@@ -6,6 +6,7 @@ import type { MEMBER_ERRORS } from '../../site/src/features/members/member-error
 import type { OVERRIDE_ERRORS } from '../../site/src/features/overrides/override-errors.ts';
 import type { ROLLOUT_ERROR_CODES } from '../../site/src/features/rollout/rollout-errors.ts';
 import type { SHOP_ERRORS } from '../../site/src/features/shop/shop-errors.ts';
+import type { STATISTICS_ERRORS } from '../../site/src/features/statistics/statistics-errors.ts';
 import type { Remedies } from './remedy.ts';
 
 type Codes =
@@ -16,7 +17,8 @@ type Codes =
   | typeof MEMBER_ERRORS
   | typeof OVERRIDE_ERRORS
   | typeof ROLLOUT_ERROR_CODES
-  | typeof SHOP_ERRORS;
+  | typeof SHOP_ERRORS
+  | typeof STATISTICS_ERRORS;
 type KeyOf<Table> = Table extends unknown ? keyof Table & string : never;
 
 /** Errors of the features of the site. */
@@ -216,5 +218,9 @@ export const FEATURE_REMEDIES = {
   'PLINTH-SITE-175': {
     why: 'A page whose origin does not belong to the site has called the cart.',
     fix: 'If the page belongs to the site, name its origin in `PLINTH_SITE_ORIGINS`.',
+  },
+  'PLINTH-SITE-180': {
+    why: 'The address of a download has a day that does not exist, a last day before the first, or more than three years.',
+    fix: 'Download the table from `/config/analytics`, or correct `from` and `to`, which are days such as `2026-03-01`.',
   },
 } as const satisfies Remedies<KeyOf<Codes>>;

@@ -16,7 +16,7 @@ export interface DevState {
    * can be refreshed without a reload.
    */
   readonly fixed: string;
-  /** The lockfile of the last build that had no mistakes; undefined before the first. */
+  /** The lockfile of the last build that had no problems; undefined before the first. */
   readonly lock: Lockfile | undefined;
   readonly pages: readonly ExamplePage[];
   /** Mistakes since the last good build. */
@@ -44,7 +44,7 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(stableJson(value)).digest('hex').slice(0, 16);
 }
 
-/** Adds the mistakes of an error to the previous state. */
+/** Adds the problems of an error to the previous state. */
 export function withMistakes(previous: DevState, error: unknown): DevState {
   if (!(error instanceof ManifestError)) throw error;
   return { ...previous, problems: error.problems };

@@ -11,7 +11,7 @@ export interface OverrideFiles {
   readonly folder: string;
   /** Contents of the files by path. */
   readonly files: ReadonlyMap<string, DevFile>;
-  /** Path of the event stream with new builds and mistakes. */
+  /** Path of the event stream with new builds and problems. */
   readonly eventsPath: string;
   /** The script of the page, for the origin of the dev server. */
   script(origin: string): { readonly src: string; readonly integrity: string; readonly files: Record<string, string> };
@@ -38,7 +38,7 @@ export function overrideFiles(name: string): OverrideFiles {
   };
 }
 
-/** Loads the page again once the site has a newer build, and shows mistakes. */
+/** The source of a script that reloads the page after a newer build, and shows the problems of a build in a box. */
 function scriptText(styleIntegrity: string): string {
   return `${BOX_SCRIPT}const data = JSON.parse(document.getElementById('plinth-override').textContent);
 const address = (name) => new URL(name, import.meta.url).href;

@@ -1,7 +1,7 @@
 import { integrityOf } from '@plinth/manifests';
 
 /**
- * Defines `show(problems)`, which shows mistakes in a box. The box is made of text nodes only, because Trusted Types
+ * Defines `show(problems)`, which shows problems in a box. The box is made of text nodes only, because Trusted Types
  * refuse HTML texts.
  */
 export const BOX_SCRIPT = `let box;
@@ -33,7 +33,7 @@ const show = (problems) => {
 
 /**
  * The script of every page of `plinth dev`. It refreshes or reloads the page when a new build is ready, and shows
- * mistakes. A refresh replaces components and stylesheets; `plinthRefresh` is in the development build of the host (host/development).
+ * problems. A refresh replaces components and stylesheets; `plinthRefresh` is in the development build of the host (host/development).
  */
 const SCRIPT = `const data = JSON.parse(document.getElementById('plinth-dev').textContent);
 const entry = Object.values(JSON.parse(document.getElementById('plinth-lock')?.textContent ?? '{}').plugins ?? {})[0]?.entry;

@@ -16,8 +16,8 @@ process.exit(typeof init === 'function' && typeof get === 'function' ? ${PASSED}
 `;
 
 /**
- * Imports the entry of a plugin and looks for `init` and `get`. This runs in a separate process, so that an entry that
- * throws, hangs or exits does not stop the check, and that an entry from another server can read only its own folder.
+ * Imports the entry of a plugin and looks for `init` and `get`. This runs in a separate process: an entry that throws,
+ * hangs or exits cannot stop the check. Where Node can restrict a process, the entry can read only the plugin's folder.
  */
 export async function checkContainer({ folder, record, present, nameOf }: BuiltPlugin): Promise<Problem[]> {
   // The check of the assets reports an entry that is missing.

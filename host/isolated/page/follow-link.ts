@@ -31,7 +31,7 @@ function hasFocus(frame: HTMLElement): boolean | Promise<boolean> {
   if (isFocused()) return true;
   return new Promise((resolve) => {
     const timer = setTimeout(answer, FOCUS_MS);
-    // The window of the page loses the focus when it moves into a frame.
+    // When the focus moves into a frame, the window of the page gets a `blur` event.
     addEventListener('blur', answer);
     function answer() {
       clearTimeout(timer);

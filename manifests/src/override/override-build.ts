@@ -102,7 +102,8 @@ export function overrideBuild(lock: Lockfile, origin: string, facts: BuildFacts)
 
 /**
  * Returns the lockfile with another build of one plugin. Keeps what the manifest has set for the plugin: options, page
- * types, and an activation that differs from the release. Returns a lockfile without the plugin unchanged.
+ * types, and an activation that differs from the release. If
+ * the lockfile does not have the plugin, it is returned unchanged.
  */
 export function lockWithOverride(lock: Lockfile, { name, plugin, blocks, integrity }: OverrideBuild): Lockfile {
   const released = lock.plugins[name];

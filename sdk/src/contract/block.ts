@@ -55,9 +55,9 @@ export interface BlockDefinition<Data> {
 }
 
 /**
- * Says what is wrong with raw data that is not an object, in the words of a schema; undefined when it is an object.
- * Needed because valibot's `object` accepts a list too, so that a block whose fields are all optional would be rendered
- * empty.
+ * Returns an error message, worded like valibot's, if the raw data of a block is not an object; otherwise undefined. Needed
+ * because valibot's `object` accepts an array too. If all fields of a block are optional, an array would pass, and the block
+ * would be rendered empty.
  */
 export function notAnObject(raw: unknown): string | undefined {
   const kind = Array.isArray(raw) ? 'Array' : raw === null ? 'null' : typeof raw;

@@ -90,19 +90,19 @@ export const signalRefusesAll = message('signalRefusesAll');
 /** Necessary */
 export const necessaryCookies = message('necessaryCookies');
 
-/** Always on. The site needs them to work. */
+/** Always on. The site needs these cookies to work. */
 export const necessaryCookiesText = message('necessaryCookiesText');
 
 /** Performance */
 export const performanceCookies = message('performanceCookies');
 
-/** Show us how the site is used, so that we can improve it. */
+/** These cookies show us how the site is used, so that we can improve it. */
 export const performanceCookiesText = message('performanceCookiesText');
 
 /** Advertising */
 export const advertisingCookies = message('advertisingCookies');
 
-/** Choose and measure advertisements, and show content of other services. */
+/** These cookies choose and measure advertisements, and show content of other services. */
 export const advertisingCookiesText = message('advertisingCookiesText');
 
 /** Save */

@@ -24,19 +24,19 @@ export const manageCookies = message('manageCookies');
 /** Necessary */
 export const necessary = message('necessary');
 
-/** Always on. The site needs them to work. */
+/** Always on. The site needs these cookies to work. */
 export const necessaryText = message('necessaryText');
 
 /** Performance */
 export const performance = message('performance');
 
-/** Show us how the site is used, so that we can improve it. */
+/** These cookies show us how the site is used, so that we can improve it. */
 export const performanceText = message('performanceText');
 
 /** Advertising */
 export const advertising = message('advertising');
 
-/** Choose and measure advertisements, and show content of other services. */
+/** These cookies choose and measure advertisements, and show content of other services. */
 export const advertisingText = message('advertisingText');
 
 /** Your browser refuses this (Global Privacy Control). */

@@ -9,7 +9,7 @@ import { totalsOf } from './totals.ts';
 /** Visits, page views and purchases of the last seven days, beside the seven before. */
 export async function newsOf(database: Database, now: Date): Promise<readonly News[]> {
   const [days] = PRESETS;
-  const reading = readingOf(database, periodOf({ days: String(days) }, now));
+  const reading = readingOf(database, periodOf({ days: String(days) }, now).period);
   const { days: all, views, viewsThen, purchases, purchasesThen } = await totalsOf(reading);
   const visits = all.reduce((sum, day) => sum + day.visits, 0);
   const visitsThen = all.reduce((sum, day) => sum + day.earlier.visits, 0);

@@ -4,7 +4,7 @@ import { emptyState } from '../../owner-pages/empty-state.ts';
 import { filterForm } from '../../owner-pages/filter-form.ts';
 import { dayChart } from './charts/day-chart.ts';
 import { numberText } from './figures/figure-texts.ts';
-import { lengthOf, type Period, PRESETS } from './figures/period.ts';
+import { type AskedPeriod, lengthOf, type Period, PRESETS } from './figures/period.ts';
 import type { Row, StatisticsTable } from './figures/statistics-table.ts';
 import { type Totals, totalsList } from './totals.ts';
 
@@ -18,11 +18,13 @@ export interface ShownTable {
 }
 
 /** The page of statistics. It has no script: the pictures are made here, and the tables have the same figures. */
-export function statisticsView(period: Period, totals: Totals, tables: readonly ShownTable[]): ReactNode {
+export function statisticsView(asked: AskedPeriod, totals: Totals, tables: readonly ShownTable[]): ReactNode {
+  const { period, problem } = asked;
   return h(
     Fragment,
     null,
-    choice(period),
+    problem !== undefined && h('p', { className: 'problem', role: 'alert' }, problem),
+    choice(asked),
     totalsList(totals),
     views(period, totals),
     ...tables.map((shown) => section(shown, period)),
@@ -51,7 +53,8 @@ function views({ first, last }: Period, { days, views: sum, viewsThen }: Totals)
   );
 }
 
-function choice({ first, last }: Period): ReactNode {
+function choice({ period: { first, last }, preset }: AskedPeriod): ReactNode {
+  const length = lengthOf({ first, last });
   const field = (name: string, label: string, value: string) =>
     h('label', { key: name }, label, ' ', h('input', { type: 'date', name, defaultValue: value, required: true }));
   return h(
@@ -60,10 +63,17 @@ function choice({ first, last }: Period): ReactNode {
     h(
       'nav',
       { className: 'links', 'aria-label': 'Period' },
-      ...PRESETS.map((days) => h('a', { key: days, href: `${STATISTICS_PAGE}?days=${days}` }, `${days} days`)),
+      ...PRESETS.map((days) => {
+        const href = `${STATISTICS_PAGE}?days=${days}`;
+        return h('a', { key: days, href, 'aria-current': days === preset ? 'true' : undefined }, `${days} days`);
+      }),
     ),
     filterForm({ action: STATISTICS_PAGE, label: 'Period' }, field('from', 'From', first), field('to', 'To', last)),
-    h('p', { className: 'note' }, `${lengthOf({ first, last })} days, compared with as many days before.`),
+    h(
+      'p',
+      { className: 'note' },
+      length === 1 ? '1 day, compared with the day before.' : `${length} days, compared with as many days before.`,
+    ),
   );
 }
 
@@ -96,12 +106,13 @@ function tableOf({ id, title, columns }: StatisticsTable, rows: readonly Row[]):
       head: text(head),
       cells: cells.map((content) => ({
         content: text(content),
-        ...(typeof content === 'number' && { className: 'number' }),
+        ...(typeof content !== 'string' && { className: 'number' }),
       })),
     })),
   });
 }
 
-function text(content: string | number): string {
-  return typeof content === 'number' ? numberText(content) : content;
+function text(cell: Row[number]): string {
+  if (typeof cell === 'object') return cell.text;
+  return typeof cell === 'number' ? numberText(cell) : cell;
 }

@@ -8,6 +8,7 @@ import { temporarySite } from '../../testing/temporary-site.ts';
 import { rollUpStep } from '../events/roll-up/roll-up-step.ts';
 import { insertEvents } from '../events/store/insert-events.ts';
 import { reports } from '../reports/reports.ts';
+import { scaleTop } from './charts/day-chart.ts';
 import { changeText, shareText } from './figures/figure-texts.ts';
 
 const PERIOD = 'from=2026-03-08&to=2026-03-14';
@@ -96,6 +97,10 @@ it('compares the period with the period before, in charts with their tables, wit
     'Page views by day from 2026-03-08 to 2026-03-14: 3, and 301 in the period before.',
   );
   expect(document.querySelectorAll('figure svg rect')).toHaveLength(7);
+  const labels = (place: string) =>
+    [...document.querySelectorAll(`${place} span`)].map(({ textContent }) => textContent);
+  expect(labels('.chart-scale')).toEqual(['400', '200', '0']);
+  expect(labels('.chart-dates')).toEqual(['2026-03-08', '2026-03-11', '2026-03-14']);
   expect(table('Popular pages')).toEqual([
     ['/prints', '2', '0', 'new'],
     // One view before, when 150 pages had more.
@@ -149,6 +154,32 @@ it('gives each table as CSV, in which no cell is a formula', async () => {
   expect((await csv('__proto__')).status).toBe(404);
 });
 
+it('measured values are plain numbers in a download', async () => {
+  const { site, owner } = await ownersSite();
+  await using _ = site;
+  const csv = async (table: string) =>
+    (await (await owner.fetch(`/config/analytics.csv?table=${table}&${PERIOD}`)).text()).split('\r\n').slice(0, 2);
+  const [head, all] = await csv('vitals');
+  expect(head).toContain('Page and figure (ms, CLS without a unit)');
+  expect(all).toMatch(/^all pages: LCP,1\d\d\d,1\d\d\d,[45]\d\d\d,[12]\d\d\d,4$/);
+  expect((await csv('long-tasks'))[1]).toMatch(/^other scripts,1,0,new,(6\d|7\d)$/);
+  const [columns = ''] = await csv('shop');
+  expect(new Set(columns.split(','))).toHaveProperty('size', columns.split(',').length);
+});
+
+it.each(['from=2026-13-45&to=2026-03-14', 'from=2026-03-14&to=2026-03-08', 'to=9999-12-31', 'days=8'])(
+  'says that there is no period %s, and downloads no other one',
+  async (period) => {
+    const { site, owner } = await ownersSite();
+    await using _ = site;
+    const html = await (await owner.fetch(`/config/analytics?${period}`)).text();
+    expect(html).toMatch(/role="alert">[^<]*The last 28 days are shown instead\./);
+    expect(html).toMatch(/aria-current="true">28 days</);
+    const answer = await owner.fetch(`/config/analytics.csv?table=pages&${period}`);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'PLINTH-SITE-180' }]);
+  },
+);
+
 it('shows a hint while there are no figures', async () => {
   await using site = await formSite({ config: { owner: OWNER } });
   const html = await (await (await signedIn(site.origin)).fetch('/config/analytics?days=7')).text();
@@ -179,4 +210,17 @@ it.each([
   [3, 2, '150 %'],
 ])('%i of %i is a share of %s', (part, whole, text) => {
   expect(shareText(part, whole)).toBe(text);
+});
+
+it.each([
+  [1, 2],
+  [2, 2],
+  [3, 4],
+  [5, 6],
+  [9, 10],
+  [11, 20],
+  [401, 600],
+  [99_999, 100_000],
+])('a chart of values up to %i has a scale up to %i', (most, top) => {
+  expect(scaleTop(most)).toBe(top);
 });

@@ -64,7 +64,10 @@ function steps(field: string): string {
     .join('');
 }
 
-/** Finds a block in the page file by its rendered id. The second block with an id is rendered as `id-2`. */
+/**
+ * Returns the path of a block in the page file, such as `$.blocks[3]`, for its rendered id. If two blocks have the same id,
+ * the second one is rendered as `id-2`.
+ */
 function placeOf(page: PageFile, block: string): string {
   const first = page.blocks.findIndex(({ id }) => id === block);
   if (first >= 0) return `$.blocks[${first}]`;

@@ -8,7 +8,7 @@ import type { AnnouncementBarData } from './schema.ts';
 
 /** Existing templates style the text of the bar of a page by this id. */
 const TEXT_ID = 'announcement-bar-text-inner-id';
-/** A block that is a part of the page has the name of its block type as its id. */
+/** Id of the bar that the page context defines (a part of the page, not a block in a section): the name of its block type. */
 const PART = 'announcement-bar';
 
 /**

@@ -22,17 +22,41 @@ export interface PeriodRequest {
   readonly to?: string | undefined;
 }
 
-/**
- * Returns the period of a request: from `from` to `to`, or the last `days` days. Everything else becomes the last 28
- * days. A period longer than three years becomes the three years that end at `to`.
- */
-export function periodOf({ days, from, to }: PeriodRequest, now: Date): Period {
-  const today = dayOf(now.getTime());
-  if (isDay(from) && isDay(to) && LAST_SHAPE.test(to) && from <= to)
-    return { first: later(from, addDays(to, 1 - LONGEST_DAYS)), last: to };
-  const count = PRESETS.find((preset) => String(preset) === days) ?? USUAL_DAYS;
-  return { first: addDays(today, 1 - count), last: today };
+/** The period that a page shows. */
+export interface AskedPeriod {
+  readonly period: Period;
+  /** The offered length that the period has; undefined when it is another one, or ends before today. */
+  readonly preset: (typeof PRESETS)[number] | undefined;
+  /** Says what is wrong with the request. The period is then the last 28 days, or the end of a period that is too long. */
+  readonly problem: string | undefined;
 }
+
+/**
+ * Returns the period of a request: from `from` to `to`, or the last `days` days. Default: the last 28 days. A period longer
+ * than three years becomes the three years that end at `to`.
+ */
+export function periodOf({ days, from, to }: PeriodRequest, now: Date): AskedPeriod {
+  const today = dayOf(now.getTime());
+  const lastDays = (count: number): Period => ({ first: addDays(today, 1 - count), last: today });
+  const asked = (period: Period, problem?: string): AskedPeriod => {
+    const preset = PRESETS.find((each) => period.last === today && lengthOf(period) === each);
+    return { period, preset, problem };
+  };
+  if (from !== undefined || to !== undefined) {
+    if (!isDay(from) || !isDay(to) || !LAST_SHAPE.test(to)) return asked(lastDays(USUAL_DAYS), NO_DAYS);
+    if (from > to) return asked(lastDays(USUAL_DAYS), WRONG_ORDER);
+    const first = later(from, addDays(to, 1 - LONGEST_DAYS));
+    return asked({ first, last: to }, first === from ? undefined : TOO_LONG);
+  }
+  const count = PRESETS.find((preset) => String(preset) === days);
+  return asked(lastDays(count ?? USUAL_DAYS), days === undefined || count !== undefined ? undefined : NO_PRESET);
+}
+
+const SHOWN_INSTEAD = `The last ${USUAL_DAYS} days are shown instead.`;
+const NO_DAYS = `A period needs two days, such as 2026-03-01, and ends in the years 2000 to 2999. ${SHOWN_INSTEAD}`;
+const WRONG_ORDER = `The first day is after the last one. ${SHOWN_INSTEAD}`;
+const NO_PRESET = `The lengths are ${PRESETS.join(', ')} days. ${SHOWN_INSTEAD}`;
+const TOO_LONG = 'A period has at most three years. The last three years of it are shown.';
 
 /** Returns the period of the same length that ends on the day before this one begins. */
 export function before({ first, last }: Period): Period {

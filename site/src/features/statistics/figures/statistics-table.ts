@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Reading } from './reading.ts';
 
-type Cell = string | number;
+/** A text, a count, or a measured value: `value` is what a download contains, without its unit. */
+type Cell = string | number | { readonly text: string; readonly value: number | undefined };
 export type Row = readonly Cell[];
 
 /** A table of the page, which can be downloaded too. The first cell of a row names it. */
@@ -10,6 +11,8 @@ export interface StatisticsTable {
   readonly id: string;
   readonly title: string;
   readonly columns: readonly string[];
+  /** Columns of the download, with the units of measured values. Default: `columns`. */
+  readonly csvColumns?: readonly string[];
   /** Shown in place of the table while it has no rows. */
   readonly empty: string;
   /** True: the table is long, so the page shows it collapsed. */

@@ -29,6 +29,11 @@ export function vitalText(vital: Vital, value: number | undefined): string {
   return `${figure}, ${rating}`;
 }
 
+/** The value of a vital as a number, as exact as its text. */
+export function vitalNumber({ unit }: Vital, value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Number(value.toFixed(unit === '' ? 2 : 0));
+}
+
 /** Counts the values of each rating, in the order of `RATINGS`. */
 export function ratedTimes(
   { good, poor }: Vital,

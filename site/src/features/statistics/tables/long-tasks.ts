@@ -10,6 +10,7 @@ export const LONG_TASKS: StatisticsTable = {
   id: 'long-tasks',
   title: 'Long tasks, by plugin',
   columns: ['Plugin', ...COMPARED, 'Three of four are shorter than'],
+  csvColumns: ['Plugin', ...COMPARED, 'p75 (ms)'],
   empty: 'No browser has reported a task of 50 ms or longer.',
   async *rows({ statistics, period, earlier }, count) {
     const all = await statistics.most({ kind: 'performance' }, period, MOST_NAMES);
@@ -27,7 +28,7 @@ export const LONG_TASKS: StatisticsTable = {
         times,
         before,
         changeText(times, before),
-        long === undefined ? '–' : `${Math.round(long)} ms`,
+        { text: long === undefined ? '–' : `${Math.round(long)} ms`, value: long && Math.round(long) },
       ];
     });
   },

@@ -43,7 +43,7 @@ export function purchasesOf(steps: readonly number[]): number {
 export const SHOP: StatisticsTable = {
   id: 'shop',
   title: 'Shop',
-  columns: ['Step', ...COMPARED, 'Of the step before', 'Before'],
+  columns: ['Step', ...COMPARED, 'Of the step before', 'Of the step before, earlier period'],
   empty: 'No product was viewed or bought. A shop tracks quick-view, add-to-cart and purchase.',
   async *rows(reading) {
     const [now, then] = await Promise.all([shopSteps(reading, reading.period), shopSteps(reading, reading.earlier)]);

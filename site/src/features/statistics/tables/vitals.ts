@@ -3,7 +3,7 @@ import { type MetricValues, percentile } from '../../events/service.ts';
 import { shareBar } from '../charts/share-bar.ts';
 import type { Reading } from '../figures/reading.ts';
 import type { Row, StatisticsTable } from '../figures/statistics-table.ts';
-import { RATINGS, ratedTimes, VITALS, vitalText } from '../figures/vitals.ts';
+import { RATINGS, ratedTimes, VITALS, vitalNumber, vitalText } from '../figures/vitals.ts';
 
 /**
  * Number of the pages, those with the most views, that the page shows. The next constant is the number in a download.
@@ -19,6 +19,7 @@ export const VITALS_TABLE: StatisticsTable = {
   id: 'vitals',
   title: 'Speed',
   columns: ['Page and figure', 'Half (p50)', 'Three of four (p75)', '19 of 20 (p95)', 'p75 before', 'Measured'],
+  csvColumns: ['Page and figure (ms, CLS without a unit)', 'p50', 'p75', 'p95', 'p75 before', 'Measured'],
   empty: 'No visit was measured.',
   note: 'So many of the views are at least as fast. A page is rated by three of four.',
   async *rows(reading, count) {
@@ -65,9 +66,10 @@ function rowsOf(metrics: readonly ComparedMetric[]): readonly Row[] {
   return metrics.flatMap(({ now, before }) => {
     const vital = VITALS.find(({ name }) => name === now.name);
     if (!vital) return [];
-    const [half, most, nearlyAll] = SHARES.map((share) => vitalText(vital, percentile(now.buckets, share)));
+    const cell = (value: number | undefined) => ({ text: vitalText(vital, value), value: vitalNumber(vital, value) });
+    const shares = SHARES.map((share) => cell(percentile(now.buckets, share)));
     const measured = now.buckets.reduce((sum, { times }) => sum + times, 0);
-    const earlier = vitalText(vital, before && percentile(before.buckets, SHARES[1]));
-    return [[`${now.path || ALL}: ${now.name}`, half ?? '', most ?? '', nearlyAll ?? '', earlier, measured]];
+    const earlier = cell(before && percentile(before.buckets, SHARES[1]));
+    return [[`${now.path || ALL}: ${now.name}`, ...shares, earlier, measured]];
   });
 }
