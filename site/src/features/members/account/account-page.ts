@@ -96,7 +96,7 @@ function profileForms({ name }: SignedInMember, form: Form): string {
   });
   return (
     form(ACCOUNT_PATHS.profile, nameField + submitHtml(saveButton(), 'plain')) +
-    form(ACCOUNT_PATHS.email, emailField + submitHtml(sendLink(), 'plain'))
+    form(ACCOUNT_PATHS.email, emailField + currentPassword('address') + submitHtml(sendLink(), 'plain'))
   );
 }
 

@@ -82,6 +82,9 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
       reply.code(400);
       return emailInvalid();
     }
+    // Whoever confirms the new address can reset the password, so a session that was left open must not be enough.
+    const problem = await currentPasswordProblem(member, request, reply);
+    if (problem !== undefined) return problem;
     await requestLink({ purpose: 'email', email, memberId: member.id }, request);
     return undefined;
   });

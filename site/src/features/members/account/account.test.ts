@@ -87,7 +87,7 @@ describe.each(await testDatabases())('/account ($name)', ({ open }) => {
 describe('/account', () => {
   it.each([
     ['/account/profile', { name: 'X' }],
-    ['/account/email', { email: 'x@example.com' }],
+    ['/account/email', { email: 'x@example.com', password: MEMBER.password }],
     ['/account/password', { password: MEMBER.password, newPassword: 'an even better password' }],
     ['/account/sessions/end-others', {}],
     ['/account/erase', { password: MEMBER.password }],
@@ -117,7 +117,11 @@ describe('/account', () => {
 
   it('a new address is used only after the mailed link was followed, and not if another account has it by then', async () => {
     await using site = await accountSite();
-    expect((await change(site.mia, '/account/email', { email: 'new@example.com' })).status).toBe(303);
+    for (const [password, status] of [
+      ['wrong', 403],
+      [MEMBER.password, 303],
+    ] as const)
+      expect((await change(site.mia, '/account/email', { email: 'new@example.com', password })).status).toBe(status);
     const [row] = await site.database.selectFrom('members').selectAll().execute();
     expect(row?.email).toBe(MEMBER.email);
     const [link] = await site.database.selectFrom('member_links').selectAll().execute();

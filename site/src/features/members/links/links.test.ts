@@ -117,7 +117,7 @@ describe('a notice of a change', () => {
     const mia = await visitor(site.origin, '/contact');
     await signInMember(mia);
     const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(await (await mia.fetch('/account')).text()) ?? [];
-    await submit(mia, '/account/email', { crumb, email: 'new@example.com' });
+    await submit(mia, '/account/email', { crumb, email: 'new@example.com', password: MEMBER.password });
     const link = linkIn(await site.mail(1), site);
     await Promise.all([await visitor(site.origin), await visitor(site.origin)].map((who) => follow(who, link, {})));
     const notice = await site.mail(2);
@@ -202,7 +202,7 @@ describe('what the answers reveal about accounts', () => {
 /** Requests a change of the address on the account page. */
 async function askForAddress(who: Visitor, email: string): Promise<Response> {
   const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(await (await who.fetch('/account')).text()) ?? [];
-  return submit(who, '/account/email', { crumb, email });
+  return submit(who, '/account/email', { crumb, email, password: MEMBER.password });
 }
 
 describe.each(['reset', 'email'])('a mailed link of an account (%s)', (purpose) => {
