@@ -37,7 +37,9 @@ export function createSignInDelay(failures: SignInFailures, now: () => number = 
         const time = now();
         const before = await failures.of(key, new Date(time));
         const times = before?.times ?? 0;
-        const waitMs = before ? before.lastAt.getTime() + delayMs(times) - time : 0;
+        const delay = delayMs(times);
+        // Without a delay, an attempt that another process has counted a moment later must not refuse this one.
+        const waitMs = before && delay > 0 ? before.lastAt.getTime() + delay - time : 0;
         if (waitMs > 0) return Math.ceil(waitMs / 1000);
         const next = { times: times + 1, lastAt: new Date(time), endAt: new Date(time + FORGOTTEN_AFTER_MS) };
         if (await failures.replace(key, before, next)) return 0;
