@@ -3,6 +3,7 @@ import { messageOf } from '../errors/site-error.ts';
 import type { Database } from '../storage/open-database.ts';
 import { type RateCounts, rateCounts } from '../storage/rate-counts.ts';
 import { secretSetting } from '../storage/secret-setting.ts';
+import { type CountedRequest, countExactly } from './exact-limit.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 /** The limits of a site, which all of its processes share through the database. */
@@ -13,6 +14,8 @@ export interface Limits {
    * An exact limit, with one statement for each call. Resolves to the seconds to wait; 0 when the request is allowed.
    */
   exact(named: NamedLimit): (key: string) => Promise<number>;
+  /** What `exact` counts for a request that arrives now. For callers that count it in a transaction of their own. */
+  counted(named: NamedLimit, key: string): CountedRequest;
   /** The hash under which a key is stored in the database. */
   hashOf(text: string): string;
   /** Removes expired counts. */
@@ -41,6 +44,12 @@ export async function createLimits(database: Database, log: LimitLog): Promise<L
   const hashOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
   const onError = (error: unknown) =>
     log.warn({ err: error }, `the limits of this process are not shared with other processes: ${messageOf(error)}`);
+  const counted: Limits['counted'] = ({ name, limit, windowMs }, key) => ({
+    key: `${name} ${hashOf(key)}`,
+    limit,
+    windowMs,
+    at: Date.now(),
+  });
 
   return {
     shared: ({ name, limit, windowMs }) => {
@@ -55,15 +64,8 @@ export async function createLimits(database: Database, log: LimitLog): Promise<L
       made.push(rateLimit);
       return rateLimit;
     },
-    exact:
-      ({ name, limit, windowMs }) =>
-      async (key) => {
-        const now = Date.now();
-        const start = Math.floor(now / windowMs) * windowMs;
-        const window = { start: new Date(start), end: new Date(start + windowMs) };
-        const [times = 1] = await counts.addAll(window, [{ key: `${name} ${hashOf(key)}`, by: 1 }]);
-        return times <= limit ? 0 : Math.ceil((start + windowMs - now) / 1000);
-      },
+    exact: (named) => (key) => countExactly(database, counted(named, key)),
+    counted,
     hashOf,
     tidy: (now) => counts.forgetEnded(now),
     settled: async () => {

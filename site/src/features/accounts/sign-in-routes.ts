@@ -13,6 +13,7 @@ import { maySignIn } from '../../sign-in/may-sign-in.ts';
 import { isPassword } from '../../sign-in/password.ts';
 import { createSignInDelay } from '../../sign-in/sign-in-delay.ts';
 import type { SignInFailures } from '../../sign-in/sign-in-failures.ts';
+import { takeAttempt } from '../../sign-in/take-attempt.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
 import { auditService } from '../audit/service.ts';
 import type { Accounts } from './accounts.ts';
@@ -65,7 +66,7 @@ export async function signInRoutes(
   { accounts, failures, sessions, codes }: SignInParts,
 ): Promise<void> {
   const { database, limits } = site;
-  const limit = limits.exact({ name: 'sign-in', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
+  const limit = { name: 'sign-in', limit: TRIES_PER_MINUTE, windowMs: 60_000 };
   const codeLimit = limits.exact({ name: 'sign-in code', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
   const delay = createSignInDelay(failures);
   const devices = createKnownDevices(DEVICE_COOKIE, await secretSetting(database, DEVICE_SECRET));
@@ -93,11 +94,6 @@ export async function signInRoutes(
   const signIn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { email, password, next: wanted, crumb } = v.parse(bodySchema, fields(request.body));
     const next = ownerPath(wanted);
-    const waitS = await limit(addressKey(request.ip));
-    if (waitS > 0) {
-      logFailure(request, email, 'too many tries from this address');
-      return show(request, reply.code(429).header('retry-after', waitS), { next, email, problem: TOO_OFTEN });
-    }
     if (!maySignIn(request)) return show(request, reply.code(403), { next, email, problem: UNSAFE });
     if (senderOf(request) === 'foreign' || !hasCrumb(request, crumb))
       return show(request, reply.code(403), { next, email, problem: STALE });
@@ -105,10 +101,15 @@ export async function signInRoutes(
     const device = account && devices.of(request, account);
     // The key does not depend on whether the account exists, so that the delay does not reveal it.
     const counted = limits.hashOf(device === undefined ? `account ${email.trim().toLowerCase()}` : `device ${device}`);
-    const delayS = await delay.take(counted);
-    if (delayS > 0) {
-      logFailure(request, email, 'too many failures of this account');
-      return show(request, reply.code(429).header('retry-after', delayS), { next, email, problem: TOO_OFTEN });
+    const address = limits.counted(limit, addressKey(request.ip));
+    const refusal = await takeAttempt(database, { address, failures: counted });
+    if (refusal) {
+      logFailure(
+        request,
+        email,
+        refusal.of === 'address' ? 'too many tries from this address' : 'too many failures of this account',
+      );
+      return show(request, reply.code(429).header('retry-after', refusal.waitS), { next, email, problem: TOO_OFTEN });
     }
     if (!(await isPassword(password, account?.password_hash)) || !account) {
       logFailure(request, email, 'wrong email address or password');

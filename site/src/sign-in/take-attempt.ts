@@ -1,0 +1,31 @@
+import { type CountedRequest, countExactly } from '../http/exact-limit.ts';
+import type { Database } from '../storage/open-database.ts';
+import { createSignInDelay } from './sign-in-delay.ts';
+import { signInFailures } from './sign-in-failures.ts';
+
+/** An attempt to sign in, as it is counted before the password is checked. */
+export interface Attempt {
+  /** What counts for the address that the attempt comes from. */
+  readonly address: CountedRequest;
+  /** Key of the failures of the account or the device. It must not depend on whether the account exists. */
+  readonly failures: string;
+}
+
+export interface AttemptRefusal {
+  readonly waitS: number;
+  /** Whose attempts were too many. */
+  readonly of: 'address' | 'account';
+}
+
+/**
+ * Counts an attempt for its address, and as a failure of its account until the password was right. Resolves to null when
+ * the password may be checked.
+ * @param database Each statement is exact by itself. A transaction only saves commits, and must be committed before the
+ *   password is checked.
+ */
+export async function takeAttempt(database: Database, { address, failures }: Attempt): Promise<AttemptRefusal | null> {
+  const addressS = await countExactly(database, address);
+  if (addressS > 0) return { waitS: addressS, of: 'address' };
+  const accountS = await createSignInDelay(signInFailures(database), () => address.at).take(failures);
+  return accountS > 0 ? { waitS: accountS, of: 'account' } : null;
+}
