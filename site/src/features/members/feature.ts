@@ -43,6 +43,7 @@ import { membersService } from './service.ts';
 import { createAttempts } from './sign-in/attempt.ts';
 import { createMemberSessions } from './sign-in/session.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
+import { createSignInWriter } from './sign-in/sign-in-writer.ts';
 
 const DEVICE_COOKIE = '__Host-member-device';
 const DEVICE_SECRET = 'members.device-secret';
@@ -62,22 +63,24 @@ export const MEMBERS: Feature = {
   errorCodes: MEMBER_ERRORS,
   personalData: { kind: 'own' },
   start: async (site) => {
-    const { database } = site;
+    const { config, database } = site;
     const eraseData: EraseMemberData = async (transaction, memberId) => {
       for (const { memberData } of site.features()) await memberData?.erase(transaction, memberId);
     };
     const members = memberRows(database, eraseData);
     const sessionRows = memberSessions(database);
-    const sessions = createMemberSessions(
-      sessionRows,
-      createSessionCrumbs(await secretSetting(database, CRUMB_SECRET)),
-    );
+    const writer = createSignInWriter(database, config);
+    const sessions = createMemberSessions({
+      rows: sessionRows,
+      writer,
+      crumbs: createSessionCrumbs(await secretSetting(database, CRUMB_SECRET)),
+    });
     const delay = createSignInDelay(signInFailures(database));
     const links = memberLinks(database);
     const attempt = createAttempts(site, {
       members,
       sessions,
-      delay,
+      writer,
       devices: createKnownDevices(DEVICE_COOKIE, await secretSetting(database, DEVICE_SECRET)),
     });
     const passkeys = memberPasskeys(database);
@@ -139,6 +142,7 @@ export const MEMBERS: Feature = {
         await links.removeExpired(now);
         await challenges.removeExpired(now);
       },
+      close: writer.close,
     };
   },
 };

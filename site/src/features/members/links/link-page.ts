@@ -127,7 +127,7 @@ export function linkPage(scope: FastifyInstance, { database, limits }: SiteParts
     await links.removeFor(used.email);
     await delay.succeeded(limits.hashOf(accountKey(used.email)));
     if (!maySignIn(request)) return reply.redirect(accountAddress(SIGN_IN_PATH, used.next), 303);
-    await sessions.begin(memberId, false, request, reply);
+    await sessions.begin({ memberId, remember: false }, request, reply);
     return reply.redirect(used.next || accountAddress(ACCOUNT_PATH), 303);
   });
 

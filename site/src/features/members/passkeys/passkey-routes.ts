@@ -81,7 +81,7 @@ export function passkeyRoutes(scope: FastifyInstance, site: SiteParts, parts: Pa
       const { member_id: memberId } = await ceremonies.endSignIn(party, response);
       const member = await members.byId(memberId);
       if (!member) throw new Error('the account does not exist');
-      return { xsrfToken: await sessions.begin(memberId, rememberMe, request, reply) };
+      return { xsrfToken: await sessions.begin({ memberId, remember: rememberMe }, request, reply) };
     } catch (error) {
       return refusePasskey(request, reply, error);
     }

@@ -6,7 +6,7 @@ declare module '../../../storage/tables.ts' {
   }
 }
 
-interface MemberSessionRow {
+export interface MemberSessionRow {
   /** Hash of the cookie's value, so that nobody who can read the database can sign in with it. */
   token_hash: string;
   /** Id that the member's own pages show. */
@@ -31,6 +31,7 @@ export interface SignedInMember {
 const MOST_SESSIONS = 20;
 
 export interface MemberSessionRows {
+  /** Adds a session and removes those beyond the limit. Call it in a transaction. */
   add(session: MemberSessionRow): Promise<void>;
   /** The member of a token; undefined when the session has ended. */
   memberOf(tokenHash: string, now: Date): Promise<SignedInMember | undefined>;
@@ -45,22 +46,18 @@ export interface MemberSessionRows {
 
 export function memberSessions(database: Database): MemberSessionRows {
   return {
-    add: (session) =>
-      database.transaction().execute(async (transaction) => {
-        await transaction.insertInto('member_sessions').values(session).execute();
-        const old = await transaction
-          .selectFrom('member_sessions')
-          .select('token_hash')
-          .where('member_id', '=', session.member_id)
-          .orderBy('created_at', 'desc')
-          .orderBy('token_hash')
-          .offset(MOST_SESSIONS)
-          .limit(MOST_SESSIONS)
-          .execute();
-        const hashes = old.map(({ token_hash }) => token_hash);
-        if (hashes.length > 0)
-          await transaction.deleteFrom('member_sessions').where('token_hash', 'in', hashes).execute();
-      }),
+    add: async (session) => {
+      await database.insertInto('member_sessions').values(session).execute();
+      const old = database
+        .selectFrom('member_sessions')
+        .select('token_hash')
+        .where('member_id', '=', session.member_id)
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .offset(MOST_SESSIONS)
+        .limit(MOST_SESSIONS);
+      await database.deleteFrom('member_sessions').where('token_hash', 'in', old).execute();
+    },
     memberOf: async (tokenHash, now) => {
       const row = await database
         .selectFrom('member_sessions')

@@ -4,10 +4,10 @@ import { addressKey } from '../../../http/address-key.ts';
 import type { KnownDevices } from '../../../sign-in/known-device.ts';
 import { maySignIn } from '../../../sign-in/may-sign-in.ts';
 import { isPassword, isPasswordCheckBusy } from '../../../sign-in/password.ts';
-import type { SignInDelay } from '../../../sign-in/sign-in-delay.ts';
 import type { Members } from '../rows/members.ts';
 import { emailOf } from './email-of.ts';
 import type { MemberSessions } from './session.ts';
+import type { SignInWriter } from './sign-in-writer.ts';
 
 /** Attempts of one address per minute: enough for typing errors, and too few to guess a password. */
 const TRIES_PER_MINUTE = 10;
@@ -29,7 +29,7 @@ export type AttemptOutcome = { readonly problem: undefined; readonly xsrfToken: 
 export interface AttemptParts {
   readonly members: Members;
   readonly sessions: MemberSessions;
-  readonly delay: SignInDelay;
+  readonly writer: SignInWriter;
   readonly devices: KnownDevices;
 }
 
@@ -41,30 +41,29 @@ export type AttemptSignIn = (
 ) => Promise<AttemptOutcome>;
 
 export function createAttempts({ limits }: SiteParts, parts: AttemptParts): AttemptSignIn {
-  const { members, sessions, delay, devices } = parts;
-  const limit = limits.exact({ name: 'member-sign-in', limit: TRIES_PER_MINUTE, windowMs: 60_000 });
+  const { members, sessions, writer, devices } = parts;
+  const limit = { name: 'member-sign-in', limit: TRIES_PER_MINUTE, windowMs: 60_000 };
   return async ({ email: typed, password, remember }, request, reply) => {
     const email = emailOf(typed);
     const refused = (outcome: Refusal): Refusal => {
       request.log.warn({ ip: request.ip, why: outcome.problem }, `sign-in of a member failed: ${outcome.problem}`);
       return outcome;
     };
-    const waitS = await limit(addressKey(request.ip));
-    if (waitS > 0) return refused({ problem: 'too-often', waitS });
     if (!maySignIn(request)) return refused({ problem: 'insecure' });
     if (isPasswordCheckBusy()) return refused({ problem: 'busy', waitS: BUSY_WAIT_S });
     const member = email === undefined ? undefined : await members.byEmail(email);
     const device = member && devices.of(request, member);
     // The key does not depend on whether the account exists, so that the delay does not reveal it.
-    const counted = limits.hashOf(
+    const failures = limits.hashOf(
       device === undefined ? accountKey(email ?? typed.toLowerCase()) : `member device ${device}`,
     );
-    const delayS = await delay.take(counted);
-    if (delayS > 0) return refused({ problem: 'too-often', waitS: delayS });
+    const address = limits.counted(limit, addressKey(request.ip));
+    const refusal = await writer.run({ kind: 'take', attempt: { address, failures } });
+    if (refusal) return refused({ problem: 'too-often', waitS: refusal.waitS });
     if (!(await isPassword(password, member?.password_hash)) || !member) return refused({ problem: 'wrong' });
-    await delay.succeeded(counted);
     devices.remember(reply, member);
-    return { problem: undefined, xsrfToken: await sessions.begin(member.id, remember, request, reply) };
+    const xsrfToken = await sessions.begin({ memberId: member.id, remember, failures }, request, reply);
+    return { problem: undefined, xsrfToken };
   };
 }
 

@@ -5,6 +5,7 @@ import { sessionCookie } from '../../../sign-in/session-cookie.ts';
 import type { SessionCrumbs } from '../../../sign-in/session-crumb.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import type { MemberSessionRows, SignedInMember } from '../rows/member-sessions.ts';
+import type { SignInWriter } from './sign-in-writer.ts';
 
 /** Header with which a script sends the token of its session (§7). */
 const XSRF_HEADER = 'x-siteuser-xsrf-token';
@@ -14,10 +15,18 @@ const HOUR_MS = 60 * 60 * 1000;
 const SHORT_SESSION_MS = 12 * HOUR_MS;
 const LONG_SESSION_MS = 30 * 24 * HOUR_MS;
 
+interface NewSession {
+  readonly memberId: string;
+  /** Does the session outlive the browser? */
+  readonly remember: boolean;
+  /** Key of the failures that end with this sign-in. */
+  readonly failures?: string;
+}
+
 /** Sessions of members. Each has its own crumb, which is an HMAC of its token. */
 export interface MemberSessions {
   /** Ends the session of the browser, if there is one, and begins a new one with a new token. Resolves to its crumb. */
-  begin(memberId: string, remember: boolean, request: FastifyRequest, reply: FastifyReply): Promise<string>;
+  begin(session: NewSession, request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /** The member who sent the request; undefined for everyone else. */
   of(request: FastifyRequest): Promise<SignedInMember | undefined>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -29,27 +38,29 @@ export interface MemberSessions {
   hasCrumb(member: SignedInMember, request: FastifyRequest, inBody?: string): boolean;
 }
 
-export function createMemberSessions(rows: MemberSessionRows, crumbs: SessionCrumbs): MemberSessions {
+interface SessionParts {
+  readonly rows: MemberSessionRows;
+  readonly writer: SignInWriter;
+  readonly crumbs: SessionCrumbs;
+}
+
+export function createMemberSessions({ rows, writer, crumbs }: SessionParts): MemberSessions {
   /** Cached for each request, because the page context, the access check and the route all need the session. */
   const known = new WeakMap<FastifyRequest, Promise<SignedInMember | undefined>>();
-  const endStored = async (request: FastifyRequest): Promise<void> => {
-    const tokenHash = COOKIE.hashIn(request);
-    known.delete(request);
-    if (tokenHash !== undefined) await rows.end(tokenHash);
-  };
   return {
-    begin: async (memberId, remember, request, reply) => {
-      await endStored(request);
+    begin: async ({ memberId, remember, failures }, request, reply) => {
       const [now, lifetimeMs] = [Date.now(), remember ? LONG_SESSION_MS : SHORT_SESSION_MS];
       const tokenHash = COOKIE.give(reply, remember ? lifetimeMs / 1000 : undefined);
-      await rows.add({
+      const session = {
         token_hash: tokenHash,
         id: timeOrderedId(now),
         member_id: memberId,
         browser: browserOf(request.headers['user-agent']),
         created_at: new Date(now).toISOString(),
         expires_at: new Date(now + lifetimeMs).toISOString(),
-      });
+      };
+      await writer.run({ kind: 'begin', session, before: COOKIE.hashIn(request), failures });
+      known.delete(request);
       // A crumb that somebody else knew before the sign-in is useless afterwards.
       newCrumb(request, reply);
       return crumbs.of(tokenHash);
@@ -63,7 +74,9 @@ export function createMemberSessions(rows: MemberSessionRows, crumbs: SessionCru
       return found;
     },
     end: async (request, reply) => {
-      await endStored(request);
+      const tokenHash = COOKIE.hashIn(request);
+      if (tokenHash !== undefined) await rows.end(tokenHash);
+      known.delete(request);
       COOKIE.clear(reply);
     },
     crumbOf: ({ tokenHash }) => crumbs.of(tokenHash),

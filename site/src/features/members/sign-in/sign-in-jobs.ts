@@ -1,0 +1,33 @@
+import { signInFailures } from '../../../sign-in/sign-in-failures.ts';
+import { type Attempt, type AttemptRefusal, takeAttempt } from '../../../sign-in/take-attempt.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { type MemberSessionRow, memberSessions } from '../rows/member-sessions.ts';
+
+/** What a sign-in writes. No password is in it, and none is checked in the transaction. */
+export type SignInJob = TakeJob | BeginJob;
+
+/** Counts an attempt, before its password is checked. */
+interface TakeJob {
+  readonly kind: 'take';
+  readonly attempt: Attempt;
+}
+
+/** Begins a session, after the password was right. */
+interface BeginJob {
+  readonly kind: 'begin';
+  readonly session: MemberSessionRow;
+  /** Hash of the token that the browser had before. Its session ends. */
+  readonly before: string | undefined;
+  /** Key of the failures that are forgotten. */
+  readonly failures: string | undefined;
+}
+
+/** Runs a job in a transaction that the caller commits. Resolves to null when nothing refuses it. */
+export async function runSignInJob(transaction: Database, job: SignInJob): Promise<AttemptRefusal | null> {
+  if (job.kind === 'take') return takeAttempt(transaction, job.attempt);
+  const sessions = memberSessions(transaction);
+  if (job.failures !== undefined) await signInFailures(transaction).forget(job.failures);
+  if (job.before !== undefined) await sessions.end(job.before);
+  await sessions.add(job.session);
+  return null;
+}

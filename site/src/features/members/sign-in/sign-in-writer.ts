@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { AttemptRefusal } from '../../../sign-in/take-attempt.ts';
+import { createGroupCommit } from '../../../storage/group-commit.ts';
+import type { Database, DatabaseOptions } from '../../../storage/open-database.ts';
+import { createWriterThread } from '../../../storage/writer-thread.ts';
+import { runSignInJob, type SignInJob } from './sign-in-jobs.ts';
+
+/** Stores what sign-ins write. */
+export interface SignInWriter {
+  /** Resolves once the job is durable: to null, or to why an attempt is refused. */
+  run(job: SignInJob): Promise<AttemptRefusal | null>;
+  close(): Promise<void>;
+}
+
+const refusalSchema = v.nullable(v.object({ waitS: v.number(), of: v.picklist(['address', 'account']) }));
+
+/**
+ * Creates a writer. SQLite gets a thread, which commits the jobs that arrive at the same time together. PostgreSQL needs
+ * neither: it commits the transactions of several connections together by itself.
+ */
+export function createSignInWriter(database: Database, options: DatabaseOptions): SignInWriter {
+  if (options.databaseUrl !== undefined)
+    return {
+      run: (job) => database.transaction().execute((transaction) => runSignInJob(transaction, job)),
+      close: async () => undefined,
+    };
+  const thread = createWriterThread<readonly SignInJob[], readonly (AttemptRefusal | null)[]>(
+    new URL('./sign-in-writer-thread.ts', import.meta.url),
+    options,
+    v.array(refusalSchema),
+  );
+  const commits = createGroupCommit(thread.run);
+  return {
+    run: commits.add,
+    close: async () => {
+      await commits.settled();
+      await thread.close();
+    },
+  };
+}
