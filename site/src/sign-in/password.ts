@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import pLimit from 'p-limit';
 import { type Cost, hashInThread } from './hash-threads.ts';
+import { createHashWait } from './hash-wait.ts';
 
 /**
  * Cost of new hashes: 12 MiB with three passes, which is as strong as the recommended minimum of 19 MiB with two passes
@@ -15,12 +16,11 @@ const AT_ONCE = 2;
 const limit = pLimit(AT_ONCE);
 /** A hash that would wait for longer is refused. */
 const LONGEST_WAIT_MS = 2_000;
-/** Duration of the last hash in milliseconds. It grows when other work needs the cores. */
-let lastMs = 20;
+const wait = createHashWait(AT_ONCE);
 
 /** Is the queue of hashes full? A further one would wait too long. */
 export function isPasswordCheckBusy(): boolean {
-  return (limit.pendingCount * lastMs) / AT_ONCE > LONGEST_WAIT_MS;
+  return wait.afterMs(limit.pendingCount) > LONGEST_WAIT_MS;
 }
 
 /** The usual encoding of an argon2id hash: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
@@ -51,7 +51,7 @@ async function tagOf(password: string, salt: Buffer, cost: Cost): Promise<Buffer
   return limit(async () => {
     const start = performance.now();
     const tag = await hashInThread({ password: password.normalize('NFKC'), salt, bytes: TAG_BYTES, ...cost });
-    lastMs = performance.now() - start;
+    wait.ended(performance.now() - start);
     return Buffer.from(tag);
   });
 }
