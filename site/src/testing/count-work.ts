@@ -1,0 +1,40 @@
+import { StatementSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { vi } from 'vitest';
+
+/** What a site with SQLite does for an answer, as far as it takes noticeable time. */
+export interface Work {
+  /** Passwords that are hashed. */
+  readonly hashes: number;
+  /** Statements of the thread that answers, sorted. */
+  readonly statements: readonly string[];
+  /** Kinds of the jobs for threads that write. */
+  readonly jobs: readonly unknown[];
+}
+
+const METHODS = ['all', 'run', 'iterate'] as const;
+
+/** Records the work of this process during an action. */
+export async function countWork(action: () => Promise<unknown>): Promise<Work> {
+  const sent = vi.spyOn(Worker.prototype, 'postMessage');
+  const ran = METHODS.map((method) => vi.spyOn(StatementSync.prototype, method));
+  try {
+    await action();
+    const messages = sent.mock.calls.map(([message]): unknown => message);
+    return {
+      hashes: messages.filter((message) => typeof message === 'object' && message !== null && 'password' in message)
+        .length,
+      statements: ran
+        .flatMap(({ mock }) => mock.contexts)
+        .flatMap((statement) => (statement instanceof StatementSync ? statement.sourceSQL : []))
+        .sort(),
+      jobs: messages.filter(Array.isArray).flat().map(kindOf),
+    };
+  } finally {
+    for (const spy of [sent, ...ran]) spy.mockRestore();
+  }
+}
+
+function kindOf(job: unknown): unknown {
+  return typeof job === 'object' && job !== null && 'kind' in job ? job.kind : job;
+}
