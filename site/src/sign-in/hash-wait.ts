@@ -12,7 +12,7 @@ const USUAL_MS = 20;
  * Part of the last duration in the average. The average grows when other work needs the cores. One hash that took long
  * says little about the next one, because its thread gives way to every other.
  */
-const PART_OF_LAST = 1 / 8;
+const PART_OF_LAST = 1 / 4;
 
 /** @param threads How many hashes are computed at the same time. */
 export function createHashWait(threads: number): HashWait {
