@@ -42,7 +42,7 @@ function getter({ specifier, chunk, member }: SharedModule): string {
   return `() => import(/* webpackChunkName: "${chunk}" */ '${specifier}')`;
 }
 
-/** Imports the shared modules that `isWanted` chooses; `which` says which they are. */
+/** Writes a module with the shared modules for which `isWanted` is true. `which` describes them in its comment. */
 function staticModules(which: string, isWanted: (module: SharedModule) => boolean): string {
   const modules = SHARED_MODULES.filter(isWanted).map(({ specifier }, index) => ({
     specifier,

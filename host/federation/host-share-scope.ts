@@ -58,7 +58,7 @@ const offers = (): readonly (readonly [name: string, offer: Offer])[] => [
   [STYLES, { version: sharedVersion('@plinth/sdk') ?? '', get: async () => () => linkStyles }],
 ];
 
-/** Uses paths for files of the page's own origin, because the page refers to them by path. */
+/** Loads stylesheets: by path on the page's own origin, because the page's markup also names those by path. */
 function linkStyles(urls: readonly URL[]): Promise<void> {
   return loadStylesheets(urls.map(({ href, origin, pathname }) => (origin === location.origin ? pathname : href)));
 }

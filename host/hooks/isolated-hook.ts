@@ -37,9 +37,7 @@ export interface HookOptions {
   readonly lifo?: boolean;
 }
 
-/**
- * Difference between the stages of two taps that ask for the same stage. It is a power of two, so that sums are exact.
- */
+/** The stage of the nth tap is lowered by n times this step. It is a power of two, so that sums are exact. */
 const LIFO_STEP = 2 ** -24;
 
 /** A hook of tapable that calls its taps at once: all of them (`sync`), or until one returns something (`bail`). */

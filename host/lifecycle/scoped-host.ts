@@ -8,8 +8,8 @@ import type { Services, Waiter } from './services.ts';
 export interface ScopedHost {
   readonly host: Host;
   /**
-   * Returns this host for a setup or a provider, for which other plugins may wait. The services that the setup or
-   * provider uses are checked for circular dependencies.
+   * Returns this host for the setup or provider `waiter`. Other plugins may wait for it, so the services that it uses
+   * are checked for circular dependencies.
    */
   waiting(waiter: Waiter): Host;
   dispose(): void;

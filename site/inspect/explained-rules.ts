@@ -20,7 +20,7 @@ export interface RuleText {
   readonly explanation?: { readonly why: string; readonly fix: string; readonly bad: string; readonly good: string };
 }
 
-/** The build fills this in from the rules of the command, so each text exists once. */
+/** The build fills this in with the texts of `plinth explain`, so each text is written only once. */
 declare const __PLINTH_RULES__: readonly RuleText[];
 
 /** The text of a rule; undefined for codes of the runtime. */

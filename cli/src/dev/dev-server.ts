@@ -31,7 +31,7 @@ interface ServerOptions {
   /** Port of the server. Default: 4180, or the next free port. */
   readonly port: number | undefined;
   readonly state: () => DevState;
-  /** Files for overridden pages of a site. Such pages load these files and the files of the plugin. */
+  /** Files that pages of `site` load, besides the plugin's own, when they show this build instead of the release. */
   readonly override?: { readonly site: string; readonly files: OverrideFiles } | undefined;
 }
 

@@ -74,7 +74,7 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
   ];
   const all = checks.flatMap((check) => check.problems);
   if (all.length === 0) return checks;
-  // The compiler is imported here, because it is large and only problems need it.
+  // Imported only here, because it loads the compiler, which is large and is needed only when there are problems.
   const toSources = await (await import('./source-places.ts')).sourcePlaces({ dir, built, json }, all);
   return checks.map((check) => ({ ...check, problems: check.problems.map(toSources) }));
 }

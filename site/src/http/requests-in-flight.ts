@@ -12,7 +12,7 @@ export function requestsInFlight(app: FastifyInstance): () => number {
   app.addHook('onSend', async (request) => {
     open.delete(request);
   });
-  // A client may disconnect before there is an answer.
+  // `onSend` does not run when the reply was hijacked, or when an earlier `onSend` hook has failed.
   app.addHook('onResponse', async (request) => {
     open.delete(request);
   });

@@ -78,7 +78,7 @@ export const inConfiguration = message<{ path: string | number }>('inConfigurati
 /** Your choices about cookies */
 export const cookieChoices = message('cookieChoices');
 
-/** You can change them at any time. They hold for 30 days. */
+/** You can change them at any time. They apply for 30 days. */
 export const cookieChoicesText = message('cookieChoicesText');
 
 /** Your browser asks sites not to share your data (Global Privacy Control). So advertising stays off. */
@@ -165,7 +165,7 @@ export const needsHttps = message('needsHttps');
 /** We send you a link. It leads to the page on which you choose your password. */
 export const signUpText = message('signUpText');
 
-/** Enter the address of your account. We send you a link to choose a new password. */
+/** Enter the email address of your account. We will send you a link to choose a new password. */
 export const resetText = message('resetText');
 
 /** Send the link */
@@ -276,7 +276,7 @@ export const downloadData = message('downloadData');
 /** Delete the account */
 export const eraseTitle = message('eraseTitle');
 
-/** Your account and everything that belongs to it is deleted at once. Nobody can undo this. */
+/** Your account and everything that belongs to it are deleted at once. Nobody can undo this. */
 export const eraseText = message('eraseText');
 
 /** Delete my account */

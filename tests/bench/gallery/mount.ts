@@ -18,7 +18,7 @@ export interface Mounted {
   readonly laidOut: Moment;
   /** From this moment on, the slides can be seen and scrolled. */
   readonly shown: Moment;
-  /** For our gallery: React, arrows, keyboard support and live region work. */
+  /** For our gallery: the moment from which React, arrows, keyboard support and live region work. */
   readonly live: Moment;
 }
 

@@ -84,7 +84,7 @@ async function declineRow(browser: Browser, trackers: readonly RunningTracker[])
   ];
 }
 
-/** Sets the cookie that the banner sets, which holds on the next page view. */
+/** Sets the cookie that the banner would set. It takes effect at the next page view, so the page is reloaded. */
 async function declineOurs(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'ss_cookieAllowed', value: 'false', url: page.url() }]);
   await page.reload();

@@ -2,7 +2,7 @@
 export interface NativeInputs {
   /** The values of all inputs with this name, in order: texts and files. */
   all(name: string): readonly unknown[];
-  /** Only the texts of these inputs; line breaks are LF. */
+  /** Only the texts of all inputs with this name; line breaks are LF. */
   texts(name: string): readonly string[];
 }
 

@@ -20,8 +20,8 @@ const STATUS: Partial<Record<SiteErrorCode, number>> = {
 };
 
 /**
- * Answers errors and requests for addresses that do not exist: with a page in the visitor's language, or for programs
- * with JSON in English.
+ * Answers errors and requests for addresses that do not exist. Requests for pages get a page in the visitor's language;
+ * other requests, and those that a `SiteError` refuses, get JSON in English.
  */
 export function errorAnswers(app: FastifyInstance, parts: SiteParts): void {
   app.setNotFoundHandler(async (request, reply) => {

@@ -24,7 +24,7 @@ import { readDecision } from './read-decision.ts';
 import type { Receipts } from './receipts.ts';
 
 const LARGEST_BODY_BYTES = 10_000;
-/** Limit for one address. A household decides less often. */
+/** Limit for one IP address. Even a household that shares an address decides about cookies less often. */
 const DECISIONS_PER_MINUTE = 60;
 const RECEIPT_BYTES = 16;
 

@@ -5,7 +5,7 @@ import type { ComposeMail, NewMail } from '../mail/service.ts';
 /** Kind of these mails, in the outbox. */
 export const NOTICE_KIND = 'password-notice';
 
-/** A mail that tells the account that its password was changed. Each is sent on its own, to its own recipient. */
+/** A mail that tells a user that their password was changed. Its own `formId` prevents grouping with other mails. */
 export function passwordNotice(accountId: string, now: Date): NewMail {
   const id = `${NOTICE_KIND}:${timeOrderedId()}:${accountId}`;
   return { submissionId: id, formId: id, at: now.toISOString() };

@@ -12,7 +12,7 @@ export interface MembersView {
   /** What the addresses start with; empty for all members. */
   readonly start: string;
   readonly after: string | undefined;
-  /** Address after which the next page begins. */
+  /** Email address after which the next page of the list begins. */
   readonly next: string | undefined;
 }
 
