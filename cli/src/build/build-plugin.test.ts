@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ManifestError, type Problem, pluginBuildSchema, pluginJsonSchema } from '@plinth/manifests';
 import { writeTree } from '@plinth/manifests/testing';
 import * as v from 'valibot';
@@ -12,6 +12,7 @@ import { filesBelow } from './replace-files.ts';
 import { watchPlugin } from './watch-plugin.ts';
 
 const COMPONENT = 'src/blocks/hello/hello.tsx';
+const SCHEMA = 'src/blocks/hello/schema.ts';
 const readText = (...place: string[]) => readFileSync(join(...place), 'utf8');
 const readJson = (...place: string[]) => JSON.parse(readText(...place));
 const build = (dir: string) => buildPlugin({ dir, outDir: join(dir, 'dist'), mode: 'production' });
@@ -163,8 +164,48 @@ describe('plinth build', () => {
       {
         code: 'PLINTH-MANIFEST-043',
         file: expect.stringMatching(/hello\.tsx$/),
+        line: 4,
         message: 'does not compile: sayThank is not a message of en.json; did you mean "sayThanks"?',
       },
+    ],
+    [
+      'a message that is not called',
+      (dir) => edit(dir, COMPONENT, 'sayThanks()', 'sayThanks'),
+      {
+        code: 'PLINTH-MANIFEST-043',
+        line: 26,
+        message: 'does not compile: call the message sayThanks where you use it: sayThanks()',
+      },
+    ],
+    [
+      'a date in a message',
+      (dir) => edit(dir, 'src/messages/en.json', 'Say thanks', 'Say {when, date}'),
+      {
+        code: 'PLINTH-MANIFEST-114',
+        line: 2,
+        path: 'sayThanks',
+        message: 'is not a message: a message may only contain text, parameters, numbers, plural and select',
+      },
+    ],
+    [
+      'a parameter of a message whose name is a number',
+      (dir) => edit(dir, 'src/messages/en.json', 'Say thanks', 'Say {0}'),
+      { code: 'PLINTH-MANIFEST-114', line: 2, path: 'sayThanks' },
+    ],
+    [
+      'a key of a message that is a word of JavaScript',
+      (dir) => edit(dir, 'src/messages/en.json', '{', '{ "delete": "Delete",'),
+      { code: 'PLINTH-MANIFEST-003', file: expect.stringMatching(/en\.json$/), line: 1, path: 'delete' },
+    ],
+    [
+      'a key of a message that is not a name',
+      (dir) => edit(dir, 'src/messages/en.json', '{', '{ "say-more": "More",'),
+      { code: 'PLINTH-MANIFEST-003', line: 1, path: 'say-more' },
+    ],
+    [
+      'a message that is gone, while a source uses it',
+      (dir) => edit(dir, 'src/messages/en.json', '"sayThanks"', '"sayMore"'),
+      { code: 'PLINTH-MANIFEST-043', file: expect.stringMatching(/hello\.tsx$/), line: 4 },
     ],
     [
       'a typing error in plugin.json',
@@ -258,6 +299,85 @@ describe('plinth build --watch', () => {
         await stop();
       }
       expect(existsSync(join(dir, '.plinth'))).toBe(false);
+    });
+  }, 120_000);
+
+  it('goes on after a catalogue that is no catalogue, lacks a message or is gone, and names the place', async () => {
+    await withPlugin(async (dir) => {
+      const outDir = join(dir, 'dist');
+      const failures: string[] = [];
+      let builds = 0;
+      const stop = watchPlugin({
+        dir,
+        outDir,
+        mode: 'development',
+        onBuilt: () => {
+          builds += 1;
+        },
+        onFailed: ({ message }) => failures.push(message),
+      });
+      const catalogue = join(dir, 'src/messages/en.json');
+      const good = readFileSync(catalogue, 'utf8');
+      const untilBuilt = (count: number) => vi.waitUntil(() => builds >= count, { timeout: 20_000 });
+      const failure = async () => {
+        await vi.waitUntil(() => failures.length > 0, { timeout: 20_000 });
+        const found = failures.splice(0).join('\n');
+        const before = builds;
+        writeFileSync(catalogue, good);
+        await untilBuilt(before + 1);
+        return found;
+      };
+      try {
+        await untilBuilt(1);
+        edit(dir, 'src/messages/en.json', 'plural', 'plurl');
+        expect(await failure()).toMatch(/PLINTH-MANIFEST-114 \S*src\/messages\/en\.json:3 at thanked/);
+        edit(dir, 'src/messages/en.json', '{count, plural', '{when, date');
+        expect(await failure()).toMatch(/PLINTH-MANIFEST-114 \S*src\/messages\/en\.json:3 at thanked/);
+        edit(dir, 'src/messages/en.json', 'sayThanks', 'sayMore');
+        expect(await failure()).toMatch(/PLINTH-MANIFEST-043 \S*hello\.tsx:4: .*sayThanks is not a message/);
+        rmSync(catalogue);
+        expect(await failure()).toMatch(/PLINTH-MANIFEST-043 \S*en\.json: .*it does not exist/);
+      } finally {
+        await stop();
+      }
+    });
+  }, 120_000);
+
+  it('reports mistakes once while they stay the same, and again after they were corrected', async () => {
+    await withPlugin(async (dir) => {
+      const failures: string[] = [];
+      let builds = 0;
+      const stop = watchPlugin({
+        dir,
+        outDir: join(dir, 'dist'),
+        mode: 'development',
+        onBuilt: () => {
+          builds += 1;
+        },
+        onFailed: ({ problems }) => failures.push(problems.map(({ file }) => basename(file)).join()),
+      });
+      const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 20_000 });
+      const good = readText(dir, COMPONENT);
+      const broken = good.replace('useState(0);', 'useState(0;');
+      try {
+        await until(() => builds === 1);
+        writeFileSync(join(dir, COMPONENT), broken);
+        await until(() => failures.length === 1);
+        writeFileSync(join(dir, COMPONENT), `${broken}// saved again`);
+        // Without a report, nothing says that the build has ended.
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        const schema = readText(dir, SCHEMA);
+        writeFileSync(join(dir, SCHEMA), `${schema}(`);
+        await until(() => failures.length === 2);
+        writeFileSync(join(dir, SCHEMA), schema);
+        writeFileSync(join(dir, COMPONENT), good);
+        await until(() => builds > 1);
+        writeFileSync(join(dir, COMPONENT), broken);
+        await until(() => failures.at(-1) === 'hello.tsx');
+      } finally {
+        await stop();
+      }
+      expect(failures.slice(0, 2)).toEqual(['hello.tsx', expect.stringContaining('schema.ts')]);
     });
   }, 120_000);
 

@@ -13,6 +13,7 @@ const NOT_FOUND = /Can't resolve '([^']+)' in '([^']+)'/;
 const NOT_EXPORTED = /Package subpath '\.(\/[^']+)' is not defined by "exports" in (\S+package\.json)/;
 /** Matches the position of a mistake in a message of the compiler: `╭─[12:5]`, `(12:5)`. */
 const PLACE = /[[(](\d+):\d+[\])]/;
+const PLACE_AT_END = / \[\d+:\d+\]$/;
 /** Matches the characters of the box that the compiler draws around its messages. */
 const BOX = /^[\s│├╰─▶×]+/;
 /** Matches lines that do not contain the reason: the name of the loader, the stack, the source around the mistake. */
@@ -47,7 +48,11 @@ function describe(error: StatsError, dir: string): Problem {
     const found = notExported(part, exporter);
     return { code: 'PLINTH-MANIFEST-044', ...place, ...found };
   }
-  const reason = lines.find((each) => !NO_REASON.test(each))?.replace(PREFIX, '') ?? text;
+  const reason =
+    lines
+      .find((each) => !NO_REASON.test(each))
+      ?.replace(PREFIX, '')
+      .replace(PLACE_AT_END, '') ?? text;
   const hint = 'correct this place, then build again';
   return { code: 'PLINTH-MANIFEST-043', ...place, message: `does not compile: ${reason.trim()}`, hint };
 }

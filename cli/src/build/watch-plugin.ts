@@ -1,6 +1,6 @@
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
-import { ManifestError, throwIfAny } from '@plinth/manifests';
+import { ManifestError, type Problem, throwIfAny } from '@plinth/manifests';
 import { type Compiler, rspack, type Stats } from '@rspack/core';
 import { type BuildOptions, buildStaging, putIntoPlace, refuseOtherFolder } from './build-plugin.ts';
 import { compileProblems } from './compile-problems.ts';
@@ -20,7 +20,10 @@ const AGGREGATE_MS = 20;
 interface WatchOptions extends BuildOptions {
   /** Runs after each finished build. */
   readonly onBuilt: () => void;
-  /** Called with the mistakes of a failed build. The previous build stays. */
+  /**
+   * Called with the mistakes of a failed build. The previous build stays. The same mistakes are reported again only after
+   * a build without mistakes, because many editors save a file in several steps, each of which starts a build.
+   */
   readonly onFailed: (error: ManifestError) => void;
 }
 
@@ -35,12 +38,25 @@ export function watchPlugin(options: WatchOptions): () => Promise<void> {
   if (!existsSync(file)) readPlugin(dir);
   refuseOtherFolder(outDir);
   const staging = buildStaging(dir);
-  let current = start(options, staging);
+  let reported: string | undefined;
+  const reporting: WatchOptions = {
+    ...options,
+    onBuilt: () => {
+      reported = undefined;
+      options.onBuilt();
+    },
+    onFailed: (error) => {
+      if (error.message === reported) return;
+      reported = error.message;
+      options.onFailed(error);
+    },
+  };
+  let current = start(reporting, staging);
   let restarted = Promise.resolve();
   watchFile(file, { interval: PLUGIN_FILE_INTERVAL_MS }, () => {
     restarted = restarted.then(async () => {
       await closed(current);
-      current = start(options, staging);
+      current = start(reporting, staging);
     });
   });
   return async () => {
@@ -68,7 +84,7 @@ function start(options: WatchOptions, staging: string): Compiler | undefined {
       contextDependencies.add(path.join(dir, MESSAGES_FOLDER));
     });
     const finish = (stats: Stats | undefined) => {
-      const failure = malformed ?? problemsOf(() => throwIfAny(stats ? compileProblems(stats, dir) : []));
+      const failure = malformed ?? problemsOf(() => refuseProblems(stats ? compileProblems(stats, dir) : [], dir));
       if (failure) return onFailed(failure);
       putIntoPlace(staging, outDir);
       onBuilt();
@@ -83,6 +99,12 @@ function start(options: WatchOptions, staging: string): Compiler | undefined {
     onFailed(error);
     return undefined;
   }
+}
+
+/** A catalogue that has changed during the build is named with its own mistake. */
+function refuseProblems(problems: readonly Problem[], dir: string): void {
+  if (problems.length > 0) writeMessages(dir);
+  throwIfAny(problems);
 }
 
 /** Runs an action. Returns the problems that it throws, or undefined when it succeeds. */

@@ -3,17 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { collect, type Problem, problem, readJson } from '@plinth/manifests';
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
-import * as v from 'valibot';
-import { compileMessage, parametersOf, parseMessage } from '../build/messages/index.ts';
+import { catalogueSchema, invalidMessage, parametersOf, parseMessage } from '../build/messages/index.ts';
 import type { Check } from './check.ts';
 import { withLine } from './problem-lines.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
-
-const catalogueSchema = v.record(
-  v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*$/, 'is not a key; write one such as "closeLabel"')),
-  v.string(),
-);
 
 /**
  * Compares each catalogue of a package with its English catalogue: it must have the same keys and parameters, and every
@@ -96,14 +90,7 @@ function malformed(file: string, language: string, catalogue: Catalogue): Proble
           'write the message, or remove the key from every catalogue',
         ),
       ];
-    try {
-      compileMessage(parseMessage(words), language, []);
-      return [];
-    } catch (cause) {
-      const message = `is not a message: ${cause instanceof Error ? cause.message : String(cause)}`;
-      const hint = 'correct the ICU syntax; text, {parameter}, number, plural, selectordinal and select are allowed';
-      return [problem('PLINTH-MANIFEST-114', file, key, message, hint)];
-    }
+    return invalidMessage(file, key, words, language);
   });
 }
 

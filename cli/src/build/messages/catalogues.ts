@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseJson } from '@plinth/manifests';
+import { ManifestError, type Problem, parseJson, problem } from '@plinth/manifests';
 import { BASE_LANGUAGE, PSEUDO_LOCALE, pseudoMessage } from '@plinth/sdk/messages';
-import * as v from 'valibot';
+import { withLine } from '../../verify/problem-lines.ts';
 import { shortPath } from '../read-plugin.ts';
+import { catalogueSchema } from './catalogue-schema.ts';
 import { compileMessage, parseMessage } from './compile-message.ts';
-
-const catalogueSchema = v.record(v.string(), v.string());
+import { invalidMessage } from './invalid-message.ts';
 
 /** Folder of the SDK's own catalogues. */
 export const SDK_MESSAGES = path.dirname(fileURLToPath(import.meta.resolve('@plinth/sdk/words')));
@@ -36,14 +36,25 @@ export function languagesOf(folders: readonly string[]): readonly string[] {
  * is English.
  *
  * @param values JavaScript of the values, sorted by the names of their parameters.
- * @throws TypeError when the English catalogue does not have the key.
+ * @throws ManifestError `PLINTH-MANIFEST-043` when the English catalogue does not have the key, `-114` for a text that is
+ *   not a message.
  */
 export function compiledMessage(folder: string, key: string, language: string, values: readonly string[]): string {
   const catalogues = readCatalogues(folder);
   const own = catalogues.get(language)?.[key];
   const words = own ?? catalogues.get(BASE_LANGUAGE)?.[key];
-  if (words === undefined) throw new TypeError(`${folder} has no message "${key}"`);
+  const file = path.join(folder, `${own === undefined ? BASE_LANGUAGE : language}.json`);
+  if (words === undefined) throw new ManifestError([missingMessage(file, key)]);
+  const [mistake] = invalidMessage(shortPath(file), key, words, language);
+  if (mistake) throw new ManifestError([withLine(mistake, readFileSync(file, 'utf8'))]);
   const parsed = parseMessage(words);
   if (language === PSEUDO_LOCALE) return compileMessage(pseudoMessage(parsed), BASE_LANGUAGE, values);
   return compileMessage(parsed, own === undefined ? BASE_LANGUAGE : language, values);
+}
+
+function missingMessage(file: string, key: string): Problem {
+  const message = existsSync(file)
+    ? `it has no message "${key}", which the sources use`
+    : `it does not exist, and the sources use its message "${key}"`;
+  return problem('PLINTH-MANIFEST-043', shortPath(file), '', message, 'add it, or remove its use from the sources');
 }

@@ -1,8 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from '@plinth/manifests';
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import type { LoaderContext } from '@rspack/core';
-import { type CallExpression, type ImportDeclaration, type Program, parse } from 'acorn';
+import { type CallExpression, type Identifier, type ImportDeclaration, type Program, parse } from 'acorn';
 import { simple } from 'acorn-walk';
 import { callRenderer } from './call-renderer.ts';
 import { readCatalogues, SDK_MESSAGES } from './catalogues.ts';
@@ -17,6 +18,9 @@ const MESSAGES_MODULE = /(?:^|\/)messages\/messages\.[jt]s$/;
 /** Specifier by which other packages import the messages of the SDK. */
 const SDK_WORDS = '@plinth/sdk/words';
 
+/** Matches the import of messages in a source. */
+const IMPORT = /\bfrom\s*['"][^'"]*(?:messages\/messages\.|@plinth\/sdk\/words)/;
+
 /**
  * Replaces imports from a `messages.ts` by placeholder names, so that a chunk contains only the messages that its own
  * code uses: `slideOf({ index, count })` becomes `PLINTH_MESSAGE_own_slideOf(count, index)`, with the parameters sorted
@@ -27,16 +31,20 @@ const SDK_WORDS = '@plinth/sdk/words';
 export default function messageLoader(this: LoaderContext, source: string, map?: string): void {
   this.callback(
     null,
-    source.includes('/messages.') || source.includes(SDK_WORDS) ? withMessageNames(source, this.resourcePath) : source,
+    source.includes('/messages.') || source.includes(SDK_WORDS)
+      ? // A message that a catalogue loses is a mistake of the module that uses it.
+        withMessageNames(source, this.resourcePath, (catalogue) => this.addDependency(catalogue))
+      : source,
     map,
   );
 }
 
 /**
+ * @param onCatalogue Called with the path of each catalogue in which the names of messages are looked up.
  * @throws SyntaxError for an import that is not a named import, for a message that the English catalogue does not have,
  * and for a message that is not called where it is used.
  */
-export function withMessageNames(source: string, file: string): string {
+export function withMessageNames(source: string, file: string, onCatalogue?: (catalogue: string) => void): string {
   const program = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
   const imports = program.body.filter(
     (node): node is ImportDeclaration =>
@@ -44,7 +52,7 @@ export function withMessageNames(source: string, file: string): string {
       (node.source.value === SDK_WORDS || MESSAGES_MODULE.test(String(node.source.value))),
   );
   if (imports.length === 0) return source;
-  const names = new Map(imports.flatMap((node) => namesOf(node, file)));
+  const names = new Map(imports.flatMap((node) => namesOf(node, file, onCatalogue)));
   const calls = messageCalls(program, names, file);
 
   const render = callRenderer(source, calls, {
@@ -62,50 +70,78 @@ export function withMessageNames(source: string, file: string): string {
   return body + render(done, source.length);
 }
 
-function namesOf({ source, specifiers }: ImportDeclaration, file: string): [local: string, name: string][] {
+function namesOf(
+  { source, specifiers }: ImportDeclaration,
+  file: string,
+  onCatalogue?: (catalogue: string) => void,
+): [local: string, name: string][] {
   const folder = path.dirname(path.resolve(path.dirname(file), String(source.value)));
   const owner = source.value === SDK_WORDS || folder === path.resolve(SDK_MESSAGES) ? 'sdk' : 'own';
+  if (owner === 'own') onCatalogue?.(path.join(folder, `${BASE_LANGUAGE}.json`));
   const known = owner === 'own' ? readCatalogues(folder).get(BASE_LANGUAGE) : undefined;
   return specifiers.map((specifier) => {
     if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier')
-      throw new SyntaxError(
-        `${file}: use a named import for messages: import { close } from '${String(source.value)}'`,
-      );
+      throw mistake(file, IMPORT, `use a named import for messages: import { close } from '${String(source.value)}'`);
     const { name } = specifier.imported;
     if (known && !Object.hasOwn(known, name)) {
       const meant = didYouMean(name, Object.keys(known));
-      throw new SyntaxError(`${file}: ${name} is not a message of ${BASE_LANGUAGE}.json${meant}`);
+      throw mistake(file, new RegExp(`\\b${name}\\b`), `${name} is not a message of ${BASE_LANGUAGE}.json${meant}`);
     }
     return [specifier.local.name, `${MESSAGE_MARK}${owner}_${name}`];
   });
 }
 
+/**
+ * A mistake with its place in the file, as the compiler writes it. The code that the loader gets has no types any more, so
+ * the line is looked up in the file.
+ */
+function mistake(file: string, code: RegExp, message: string): SyntaxError {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const found = code.exec(text);
+  if (!found) return new SyntaxError(`${file}: ${message}`);
+  return new SyntaxError(`(${text.slice(0, found.index).split('\n').length}:1) ${file}: ${message}`);
+}
+
 /** Calls of messages, sorted so that a call comes before the calls in its values. */
 function messageCalls(program: Program, names: ReadonlyMap<string, string>, file: string): CallExpression[] {
   const calls: CallExpression[] = [];
-  const uses: string[] = [];
+  const uses: Identifier[] = [];
   simple(program, {
     CallExpression(node) {
       if (node.callee.type === 'Identifier' && names.has(node.callee.name)) calls.push(node);
     },
-    Identifier({ name }) {
-      if (names.has(name)) uses.push(name);
+    Identifier(node) {
+      if (names.has(node.name)) uses.push(node);
     },
     Pattern(node) {
       if (node.type === 'Identifier' && names.has(node.name))
-        throw new SyntaxError(`${file}: ${node.name} is a message; give the variable another name`);
+        throw mistake(
+          file,
+          new RegExp(`(?:\\(|,|const|let|var)[\\s{[]*${node.name}\\b`),
+          `${node.name} is a message; give the variable another name`,
+        );
     },
   });
-  if (uses.length !== calls.length)
-    throw new SyntaxError(`${file}: call each message where you use it (${[...new Set(uses)].join(', ')})`);
+  const callees = new Set<unknown>(calls.map(({ callee }) => callee));
+  const uncalled = uses.find((node) => !callees.has(node));
+  if (uncalled) {
+    const { name } = uncalled;
+    // In an import, another name, a comma or a brace follows.
+    const use = new RegExp(`(?<!import[^;]*)\\b${name}\\b(?!\\s*\\()`);
+    throw mistake(file, use, `call the message ${name} where you use it: ${name}()`);
+  }
   return calls.sort((one, other) => one.start - other.start || other.end - one.end);
 }
 
 /** The values of a call, sorted by the names of their parameters. */
-function valuesOf({ arguments: [values] }: CallExpression, file: string) {
+function valuesOf({ callee, arguments: [values] }: CallExpression, file: string) {
   if (!values) return [];
   const wrong = () =>
-    new SyntaxError(`${file}: pass the values of a message as an object: { count, index: index + 1 }`);
+    mistake(
+      file,
+      new RegExp(`\\b${callee.type === 'Identifier' ? callee.name : ''}\\s*\\(`),
+      'pass the values of a message as an object: { count, index: index + 1 }',
+    );
   if (values.type !== 'ObjectExpression') throw wrong();
   return values.properties
     .map((property) => {

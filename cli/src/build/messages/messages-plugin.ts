@@ -45,6 +45,8 @@ export class MessagesPlugin implements RspackPluginInstance {
       compilation.hooks.processAssets.tap(
         { name: 'MessagesPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE },
         () => {
+          // Nothing is written after a mistake, which often is the reason why a message is missing.
+          if (compilation.errors.length > 0) return;
           try {
             this.#fillIn(compilation);
           } catch (error) {
@@ -125,8 +127,12 @@ export class MessagesPlugin implements RspackPluginInstance {
 }
 
 /** The problem of a catalogue as an error of the compiler, which lists its file and line. */
-function compilationError({ file, line = 1, message }: Problem): RspackError {
-  return { name: 'ManifestError', message: `${message} [${line}:1]`, file: path.resolve(file) };
+function compilationError({ file, line, message }: Problem): RspackError {
+  return {
+    name: 'ManifestError',
+    message: line === undefined ? message : `${message} [${line}:1]`,
+    file: path.resolve(file),
+  };
 }
 
 /** Information of a copy: its languages, separated by spaces, and the name of the original without its hash. */

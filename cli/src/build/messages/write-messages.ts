@@ -1,15 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Problem, parseJson, problem, throwIfAny } from '@plinth/manifests';
+import { type Problem, parseJson, throwIfAny } from '@plinth/manifests';
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
-import * as v from 'valibot';
 import { withLine } from '../../verify/problem-lines.ts';
 import { shortPath } from '../read-plugin.ts';
 import { replaceFile } from '../replace-files.ts';
-import { parseMessage } from './compile-message.ts';
+import { catalogueSchema } from './catalogue-schema.ts';
+import { invalidMessage } from './invalid-message.ts';
 import { messageModule } from './message-module.ts';
-
-const catalogueSchema = v.record(v.string(), v.string());
 
 /** Folder of a plugin's catalogues, from the plugin's folder. */
 export const MESSAGES_FOLDER = 'src/messages';
@@ -36,20 +34,11 @@ function malformed(folder: string): Problem[] {
     const file = shortPath(location);
     const text = readFileSync(location, 'utf8');
     const catalogue = parseJson(text, catalogueSchema, file);
-    const problems = Object.entries(catalogue).flatMap(([key, words]) => invalid(file, key, words));
+    const problems = Object.entries(catalogue).flatMap(([key, words]) =>
+      invalidMessage(file, key, words, path.basename(name, '.json')),
+    );
     return problems.map((found) => withLine(found, text));
   });
-}
-
-function invalid(file: string, key: string, words: string): Problem[] {
-  try {
-    parseMessage(words);
-    return [];
-  } catch (cause) {
-    const message = `is not a message: ${cause instanceof Error ? cause.message : String(cause)}`;
-    const hint = 'correct the ICU syntax; text, {parameter}, number, plural, selectordinal and select are allowed';
-    return [problem('PLINTH-MANIFEST-114', file, key, message, hint)];
-  }
 }
 
 /** The first line names the command that wrote the module: `npm run generate` in the repository of Plinth. */
