@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+/** A clone of the project, with a program that prints its arguments and ends with the code in the first one. */
+let clone: string;
+beforeEach(() => {
+  clone = mkdtempSync(path.join(tmpdir(), 'plinth-run-'));
+  cpSync(import.meta.dirname, path.join(clone, 'scripts'), { recursive: true });
+  const program =
+    'const [code, ...rest] = process.argv.slice(2); console.info(rest.join()); process.exit(Number(code));';
+  write('program.ts', program);
+  write('package-lock.json', '{}');
+});
+afterEach(() => rmSync(clone, { recursive: true }));
+
+function write(file: string, text: string, mode = 0o644): void {
+  mkdirSync(path.dirname(path.join(clone, file)), { recursive: true });
+  writeFileSync(path.join(clone, file), text, { mode });
+}
+
+/** An npm that notes that it was called. */
+const npm = (code: number) => write('bin/npm', `#!/bin/sh\necho "$@" > ${clone}/npm-was-called\nexit ${code}\n`, 0o755);
+const installs = () => existsSync(path.join(clone, 'npm-was-called'));
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'program.ts', ...args], {
+    cwd: clone,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: [path.join(clone, 'bin'), path.dirname(process.execPath)].join(path.delimiter) },
+  });
+  return { status, stdout, stderr };
+}
+
+it.each([0, 3])('runs a program of the project with its arguments, and ends with its exit code %i', (code) => {
+  npm(0);
+  write('node_modules/.package-lock.json', '{}');
+  expect(run(String(code), 'one', '--two')).toEqual({ status: code, stdout: 'one,--two\n', stderr: '' });
+  expect(installs()).toBe(false);
+});
+
+it('uses installed packages as they are, also when package-lock.json is newer', () => {
+  npm(1);
+  write('node_modules/.package-lock.json', '{}');
+  utimesSync(path.join(clone, 'node_modules/.package-lock.json'), 0, 0);
+  expect(run('0', 'works')).toMatchObject({ status: 0, stdout: 'works\n' });
+  expect(installs()).toBe(false);
+});
+
+it('installs the packages of a fresh clone before it runs the program', () => {
+  npm(0);
+  const { status, stdout } = run('0', 'works');
+  expect(installs()).toBe(true);
+  expect([status, stdout.trimEnd().split('\n').at(-1)]).toEqual([0, 'works']);
+});
+
+it('does not run the program when the installation has failed', () => {
+  npm(1);
+  const { status, stdout, stderr } = run('0', 'works');
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^npm ci failed\. .*\n$/)]);
+  expect(stdout).not.toContain('works');
+});
