@@ -63,12 +63,19 @@ describe('blocks on a page', () => {
     expect(problems.get('tidy')).toEqual([]);
   });
 
-  it.each(['interval', 'timeout', 'store', 'fetches', 'server-throws', 'effect-throws', 'promise-rejects'])(
-    'names the source and the line of what %s does',
-    (name) => {
-      expect(problems.get(name)?.[0]?.message).toMatch(new RegExp(`src/${name}\\.tsx:\\d+`));
-    },
-  );
+  it.each([
+    'interval',
+    'timeout',
+    'store',
+    'fetches',
+    'server-throws',
+    'effect-throws',
+    'promise-rejects',
+    'never-ends',
+    'never-settles',
+  ])('names the source and the line of what %s does', (name) => {
+    expect(problems.get(name)?.[0]?.message).toMatch(new RegExp(`src/${name}\\.tsx:\\d+`));
+  });
 
   it.each(Object.entries(BROKEN))('refuses the block %s', (name, [code, message]) => {
     const found = problems.get(name) ?? [];

@@ -5,6 +5,7 @@ import { HOST_SERVICES, type PluginBuild, type PluginJson, type Problem } from '
 import type { Check, TimelineStep } from '../verify/check.ts';
 import { readExamples, withoutExample } from './examples.ts';
 import { FINDINGS, type Finding, type FindingKind } from './findings.ts';
+import { markedCopy } from './mark-places.ts';
 import type { MountJob, MountTask, NumberedTask } from './protocol.ts';
 import { type MountStep, runTasks } from './run-tasks.ts';
 
@@ -48,9 +49,15 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
       if (example) timeline.push({ ...step, task: example.number, example: example.file, place });
     }
   };
+  let copy: ReturnType<typeof markedCopy> | undefined;
+  const marked = async () => {
+    copy ??= markedCopy(folder);
+    const { folder: own } = await copy;
+    return { folder: own, entry: pathToFileURL(join(own, build.entry)).href };
+  };
   if (runners) {
     const readable = [...runners.readable, folder];
-    const server = await runTasks({ program: runners.server, readable, job, stepTimeoutMs });
+    const server = await runTasks({ program: runners.server, readable, job, stepTimeoutMs, marked });
     merge(found, server.findings);
     addSteps(server.steps, 'server');
     // A task that fails on the server is not repeated in the browser: it would fail in the same way, or has no HTML to
@@ -59,10 +66,11 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
     const withHtml = mountable.map((task) => ({ ...task, html: server.html.get(task.number) }));
     if (!isStopped(found.get(undefined))) {
       const mounting: MountJob = { ...job, tasks: withHtml };
-      const page = await runTasks({ program: runners.browser, readable, job: mounting, stepTimeoutMs });
+      const page = await runTasks({ program: runners.browser, readable, job: mounting, stepTimeoutMs, marked });
       merge(found, page.findings);
       addSteps(page.steps, 'page');
     }
+    await (await copy)?.remove();
   }
   const ofPlugin = [
     ...problems,

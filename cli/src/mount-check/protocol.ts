@@ -22,6 +22,8 @@ export interface MountJob {
   /** Services that the host itself provides. */
   readonly hostServices: readonly string[];
   readonly tasks: readonly NumberedTask[];
+  /** True when the scripts are marked, to find the place at which a task hangs. */
+  readonly isMarked?: boolean;
 }
 
 export interface NumberedTask extends MountTask {
@@ -36,5 +38,7 @@ export type MountReport =
   | { readonly kind: 'step'; readonly task: number | undefined; readonly step: string }
   | { readonly kind: 'finding'; readonly task: number | undefined; readonly finding: Finding }
   | { readonly kind: 'html'; readonly task: number; readonly html: InstanceHtml }
+  /** The place in a marked script that does not end: `hello.1a2b3c4d.js:1:204`. */
+  | { readonly kind: 'stuck'; readonly place: string }
   /** The task has ended. */
   | { readonly kind: 'end'; readonly task: number };

@@ -36,6 +36,15 @@ interface RunOptions {
   readonly job: MountJob;
   /** Longest time of one step, in milliseconds. */
   readonly stepTimeoutMs: number;
+  /** Makes a copy of the plugin with marked scripts, in which the place of an endless loop can be found. */
+  readonly marked: () => Promise<MarkedBuild>;
+}
+
+export interface MarkedBuild {
+  /** Folder of the copy, without links. */
+  readonly folder: string;
+  /** Address of the entry in it. */
+  readonly entry: string;
 }
 
 /**
@@ -48,7 +57,9 @@ export async function runTasks({ job, ...options }: RunOptions): Promise<TaskRes
   while (remaining.length > 0) {
     const { task, finding } = await runProcess({ ...options, job: { ...job, tasks: remaining } }, results);
     if (!finding) break;
-    add(results, task, finding);
+    const isLate = finding.kind === 'hangs';
+    const place = isLate ? await stuckPlace({ ...options, job: { ...job, tasks: remaining } }, task) : undefined;
+    add(results, task, place === undefined ? finding : { ...finding, message: `${finding.message}, at ${place}` });
     // If no task had begun, the plugin itself cannot be loaded.
     if (task === undefined) break;
     remaining = remaining.filter(({ number }) => number > task);
@@ -56,11 +67,23 @@ export async function runTasks({ job, ...options }: RunOptions): Promise<TaskRes
   return results;
 }
 
+/** Runs a task that hangs once more, with marked scripts. Its results are thrown away. */
+async function stuckPlace({ marked, job, ...options }: RunOptions, task: number | undefined) {
+  const { folder, entry } = await marked();
+  const tasks = job.tasks.filter(({ number }) => task === undefined || number === task);
+  const unused: TaskResults = { findings: new Map(), html: new Map(), steps: [] };
+  const readable = [...options.readable, folder];
+  return (await runProcess({ ...options, readable, marked, job: { ...job, entry, tasks, isMarked: true } }, unused))
+    .place;
+}
+
 interface Ending {
   /** The task and the step that the process was in when it ended. */
   readonly task: number | undefined;
   /** Undefined when all tasks have ended. */
   readonly finding: Finding | undefined;
+  /** The place in a marked script that does not end. */
+  readonly place: string | undefined;
 }
 
 function runProcess({ program, readable, job, stepTimeoutMs }: RunOptions, results: TaskResults): Promise<Ending> {
@@ -73,6 +96,7 @@ function runProcess({ program, readable, job, stepTimeoutMs }: RunOptions, resul
     });
     let at: { readonly task: number | undefined; readonly step: string } = { task: undefined, step: 'start' };
     let isLate = false;
+    let place: string | undefined;
     const begin = performance.now();
     let open: Omit<MountStep, 'durationMs'> | undefined;
     const endStep = () => {
@@ -97,6 +121,10 @@ function runProcess({ program, readable, job, stepTimeoutMs }: RunOptions, resul
         case 'finding':
           add(results, report.task, report.finding);
           break;
+        case 'stuck':
+          place = report.place;
+          kill();
+          break;
         case 'html':
           results.html.set(report.task, report.html);
           break;
@@ -115,7 +143,7 @@ function runProcess({ program, readable, job, stepTimeoutMs }: RunOptions, resul
         ? `does not end step "${step}" within ${stepTimeoutMs} ms`
         : `ends the process in step "${step}" (${signal ?? `exit code ${code}`})`;
       const isDone = !isLate && (job.tasks.every(({ number }) => ended.has(number)) || hasFailedToLoad(results));
-      resolve({ task, finding: isDone ? undefined : { kind: isLate ? 'hangs' : 'exited', message } });
+      resolve({ task, finding: isDone ? undefined : { kind: isLate ? 'hangs' : 'exited', message }, place });
     });
     // The error is ignored here: a process that ends before it has read its job is reported by its `exit` event.
     child.send(job, () => undefined);

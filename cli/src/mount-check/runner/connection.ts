@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Finding } from '../findings.ts';
 import type { InstanceHtml, MountJob, MountReport } from '../protocol.ts';
+import { installMarks, type Marks } from './marks.ts';
 
 /** The connection of this process to the command, with the current task and step. */
 export interface Connection {
@@ -21,8 +22,10 @@ export function connect(run: (job: MountJob, connection: Connection) => Promise<
     sent.add(whole);
     void whole.then(() => sent.delete(whole));
   };
+  let marks: Marks | undefined;
   const connection: Connection = {
     step(nextTask, nextStep) {
+      marks?.begin();
       task = nextTask;
       step = nextStep;
       send({ kind: 'step', task, step });
@@ -37,6 +40,7 @@ export function connect(run: (job: MountJob, connection: Connection) => Promise<
   process.on('unhandledRejection', failed);
   // The listener is never removed, so that the process does not exit while a promise of the plugin is pending.
   process.on('message', async (job: MountJob) => {
+    if (job.isMarked) marks = installMarks((place) => send({ kind: 'stuck', place }));
     await run(job, connection).catch(failed);
     await Promise.all(sent);
     // Exits explicitly, because timers of the plugin would prevent the process from exiting.

@@ -1,0 +1,79 @@
+import { cp, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'acorn';
+import { simple } from 'acorn-walk';
+
+/** Name of the global variable that marked scripts call. */
+export const MARKS = '__plinthMarks';
+
+interface Insertion {
+  readonly at: number;
+  readonly text: string;
+  /** At the same place, what ends inner code comes first. */
+  readonly order: number;
+}
+
+/**
+ * Marks each loop, each `await` and each `new Promise` of a script with its place in the script, `hello.1a2b3c4d.js:1:204`, so that the one
+ * that does not end can be named.
+ */
+export function markPlaces(code: string, file: string): string {
+  const insertions: Insertion[] = [];
+  const placeOf = (start: number) => {
+    const before = code.slice(0, start);
+    const line = before.split('\n').length;
+    return JSON.stringify(`${file}:${line}:${start - before.lastIndexOf('\n')}`);
+  };
+  const wrap = ({ start, end }: { start: number; end: number }, before: string, after: string) => {
+    insertions.push({ at: start, text: before, order: start }, { at: end, text: after, order: -start });
+  };
+  const loop = ({ start, body }: { start: number; body: { start: number; end: number } }) =>
+    wrap(body, `{${MARKS}.loop(${placeOf(start)});`, '}');
+  simple(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), {
+    WhileStatement: loop,
+    DoWhileStatement: loop,
+    ForStatement: loop,
+    ForInStatement: loop,
+    ForOfStatement: loop,
+    NewExpression(node) {
+      if (node.callee.type !== 'Identifier' || node.callee.name !== 'Promise') return;
+      wrap(node, `${MARKS}.wait(${placeOf(node.start)},(`, '))');
+    },
+    AwaitExpression: ({ start, argument }) => wrap(argument, `${MARKS}.wait(${placeOf(start)},(`, '))'),
+  });
+  insertions.sort((one, other) => one.at - other.at || one.order - other.order);
+  let marked = '';
+  let done = 0;
+  for (const { at, text } of insertions) {
+    marked += code.slice(done, at) + text;
+    done = at;
+  }
+  return marked + code.slice(done);
+}
+
+/**
+ * Copies a build into a temporary folder, and marks its scripts.
+ * @returns Real path of the folder.
+ */
+export async function markedCopy(built: string): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'plinth-marked-')));
+  await cp(built, folder, { recursive: true });
+  const files = await readdir(folder, { recursive: true });
+  for (const file of files.filter((name) => name.endsWith('.js'))) {
+    const code = await readFile(join(folder, file), 'utf8');
+    const marked = markedOrSame(code, file.replaceAll('\\', '/'));
+    await writeFile(join(folder, file), marked);
+  }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A script in a newer syntax than the parser knows is used without marks: only its places cannot be named. */
+function markedOrSame(code: string, file: string): string {
+  try {
+    return markPlaces(code, file);
+  } catch (error) {
+    if (error instanceof SyntaxError) return code;
+    throw error;
+  }
+}

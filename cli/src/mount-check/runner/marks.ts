@@ -1,0 +1,49 @@
+import { MARKS } from '../mark-places.ts';
+
+/** Time after which a loop or a promise counts as one that does not end, in milliseconds. */
+const STUCK_MS = 2_000;
+
+export interface Marks {
+  /** A step has begun. */
+  begin(): void;
+}
+
+/**
+ * Finds the place at which marked scripts hang: the loop that still runs, or the newest promise that is not settled, 2 s
+ * after the step has begun.
+ */
+export function installMarks(onStuck: (place: string) => void): Marks {
+  // The timers of the window are replaced later.
+  const { setTimeout } = globalThis;
+  let begun = performance.now();
+  let isStuck = false;
+  const waiting = new Map<object, string>();
+  const stuck = (place: string | undefined) => {
+    if (isStuck || place === undefined) return;
+    isStuck = true;
+    onStuck(place);
+  };
+  Object.assign(globalThis, {
+    [MARKS]: {
+      loop(place: string) {
+        if (performance.now() - begun > STUCK_MS) stuck(place);
+      },
+      wait(place: string, value: unknown) {
+        const key = {};
+        waiting.set(key, place);
+        const end = () => waiting.delete(key);
+        Promise.resolve(value).then(end, end);
+        return value;
+      },
+    },
+  });
+  return {
+    begin() {
+      begun = performance.now();
+      const now = begun;
+      setTimeout(() => {
+        if (begun === now) stuck([...waiting.values()].at(-1));
+      }, STUCK_MS);
+    },
+  };
+}
