@@ -51,7 +51,7 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
   };
   let copy: ReturnType<typeof markedCopy> | undefined;
   const marked = async () => {
-    copy ??= markedCopy(folder);
+    copy ??= markedCopy(folder, build.entry);
     const { folder: own } = await copy;
     return { folder: own, entry: pathToFileURL(join(own, build.entry)).href };
   };

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'acorn';
-import { simple } from 'acorn-walk';
+import { type SimpleVisitors, simple } from 'acorn-walk';
 
 /** Name of the global variable that marked scripts call. */
 export const MARKS = '__plinthMarks';
@@ -17,8 +17,9 @@ interface Insertion {
 /**
  * Marks each loop, each `await` and each `new Promise` of a script with its place in the script, `hello.1a2b3c4d.js:1:204`, so that the one
  * that does not end can be named.
+ * @param only What is marked. Default: loops and promises.
  */
-export function markPlaces(code: string, file: string): string {
+export function markPlaces(code: string, file: string, only?: 'loops'): string {
   const insertions: Insertion[] = [];
   const placeOf = (start: number) => {
     const before = code.slice(0, start);
@@ -30,17 +31,20 @@ export function markPlaces(code: string, file: string): string {
   };
   const loop = ({ start, body }: { start: number; body: { start: number; end: number } }) =>
     wrap(body, `{${MARKS}.loop(${placeOf(start)});`, '}');
+  const promises: SimpleVisitors<unknown> = {
+    NewExpression(node) {
+      if (node.callee.type !== 'Identifier' || node.callee.name !== 'Promise') return;
+      wrap(node, `${MARKS}.wait(${placeOf(node.start)},(`, '))');
+    },
+    AwaitExpression: ({ start, argument }) => wrap(argument, `${MARKS}.wait(${placeOf(start)},(`, '))'),
+  };
   simple(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), {
     WhileStatement: loop,
     DoWhileStatement: loop,
     ForStatement: loop,
     ForInStatement: loop,
     ForOfStatement: loop,
-    NewExpression(node) {
-      if (node.callee.type !== 'Identifier' || node.callee.name !== 'Promise') return;
-      wrap(node, `${MARKS}.wait(${placeOf(node.start)},(`, '))');
-    },
-    AwaitExpression: ({ start, argument }) => wrap(argument, `${MARKS}.wait(${placeOf(start)},(`, '))'),
+    ...(only === undefined && promises),
   });
   insertions.sort((one, other) => one.at - other.at || one.order - other.order);
   let marked = '';
@@ -53,25 +57,29 @@ export function markPlaces(code: string, file: string): string {
 }
 
 /**
- * Copies a build into a temporary folder, and marks its scripts.
+ * Copies a build into a temporary folder, and marks its scripts. The entry waits for everything that it loads, so its
+ * promises say nothing.
  * @returns Real path of the folder.
  */
-export async function markedCopy(built: string): Promise<{ folder: string; remove: () => Promise<void> }> {
+export async function markedCopy(
+  built: string,
+  entry: string,
+): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'plinth-marked-')));
   await cp(built, folder, { recursive: true });
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => name.endsWith('.js'))) {
     const code = await readFile(join(folder, file), 'utf8');
-    const marked = markedOrSame(code, file.replaceAll('\\', '/'));
+    const marked = markedOrSame(code, file.replaceAll('\\', '/'), file === entry ? 'loops' : undefined);
     await writeFile(join(folder, file), marked);
   }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** A script in a newer syntax than the parser knows is used without marks: only its places cannot be named. */
-function markedOrSame(code: string, file: string): string {
+function markedOrSame(code: string, file: string, only: 'loops' | undefined): string {
   try {
-    return markPlaces(code, file);
+    return markPlaces(code, file, only);
   } catch (error) {
     if (error instanceof SyntaxError) return code;
     throw error;

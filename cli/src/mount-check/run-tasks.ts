@@ -40,7 +40,7 @@ interface RunOptions {
   readonly marked: () => Promise<MarkedBuild>;
 }
 
-export interface MarkedBuild {
+interface MarkedBuild {
   /** Folder of the copy, without links. */
   readonly folder: string;
   /** Address of the entry in it. */

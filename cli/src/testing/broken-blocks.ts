@@ -69,6 +69,11 @@ export const BROKEN: Readonly<Record<string, readonly [code: ManifestCode, messa
     /step "prepare on the server"/,
     block({ more: 'prepare: () => new Promise(() => undefined)' }),
   ],
+  'never-loads': [
+    'PLINTH-MANIFEST-160',
+    /step "load on the server" within 4000 ms, at src\/never-loads\.tsx:\d+/,
+    `${block({})}\nawait (async () => { await new Promise(() => undefined); })();`,
+  ],
   exits: ['PLINTH-MANIFEST-161', /step "mount" \(exit code 7\)/, block({ effect: 'process.exit(7);' })],
   listener: [
     'PLINTH-MANIFEST-162',

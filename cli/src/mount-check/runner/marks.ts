@@ -9,8 +9,8 @@ export interface Marks {
 }
 
 /**
- * Finds the place at which marked scripts hang: the loop that still runs, or the newest promise that is not settled, 2 s
- * after the step has begun.
+ * Finds the place at which marked scripts hang: the loop that still runs, or the first promise of the step that is not settled, 2 s
+ * after the step has begun. What waits for that promise has started to wait later.
  */
 export function installMarks(onStuck: (place: string) => void): Marks {
   // The timers of the window are replaced later.
@@ -39,10 +39,11 @@ export function installMarks(onStuck: (place: string) => void): Marks {
   });
   return {
     begin() {
+      waiting.clear();
       begun = performance.now();
       const now = begun;
       setTimeout(() => {
-        if (begun === now) stuck([...waiting.values()].at(-1));
+        if (begun === now) stuck([...waiting.values()][0]);
       }, STUCK_MS);
     },
   };
