@@ -39,12 +39,14 @@ async function pageText(address: string, cookie: string | undefined): Promise<st
     }
     return Buffer.concat(parts).toString();
   } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError';
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ManifestError([
       {
         code: 'PLINTH-MANIFEST-180',
         file: address,
-        message: `cannot be opened (${cause instanceof Error ? cause.message : String(cause)})`,
+        message: `cannot be opened (${isLate ? `no answer within ${TIMEOUT_MS} ms` : reason})`,
         hint: 'start the site, and name the address that a browser shows for the page',
       },
     ]);

@@ -1,29 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ManifestError, type Problem, pluginBuildSchema, pluginJsonSchema } from '@plinth/manifests';
 import { writeTree } from '@plinth/manifests/testing';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { withPlugin } from '../testing/author-folder.ts';
+import { edit } from '../testing/edit-file.ts';
 import { buildPlugin } from './build-plugin.ts';
 import { filesBelow } from './replace-files.ts';
-import { watchPlugin } from './watch-plugin.ts';
 
 const COMPONENT = 'src/blocks/hello/hello.tsx';
-const SCHEMA = 'src/blocks/hello/schema.ts';
 const readText = (...place: string[]) => readFileSync(join(...place), 'utf8');
 const readJson = (...place: string[]) => JSON.parse(readText(...place));
 const build = (dir: string) => buildPlugin({ dir, outDir: join(dir, 'dist'), mode: 'production' });
-
-/** Changes a file of a plugin. */
-function edit(dir: string, file: string, from: string | RegExp, to: string): void {
-  const text = readText(dir, file);
-  const changed = text.replace(from, to);
-  expect(changed).not.toBe(text);
-  writeFileSync(join(dir, file), changed);
-}
 
 async function problemsOf(building: Promise<unknown>): Promise<readonly Problem[]> {
   const error = await building.then(
@@ -136,6 +127,11 @@ describe('plinth build', () => {
         message: 'names ./src/blocks/hello/blok.ts, which does not exist',
         hint: 'did you mean "./src/blocks/hello/block.ts"?',
       },
+    ],
+    [
+      'a setup in plugin.json that does not exist',
+      (dir) => edit(dir, 'plugin.json', '"blocks"', '"setup": "./src/start.ts",\n  "blocks"'),
+      { code: 'PLINTH-MANIFEST-044', line: 7, path: 'setup', hint: 'write this file, or correct the path' },
     ],
     [
       'a stylesheet with a syntax error',
@@ -261,139 +257,6 @@ describe('plinth build', () => {
       const building = buildPlugin({ dir, outDir: join(dir, 'src'), mode: 'production' });
       expect(await problemsOf(building)).toMatchObject([{ code: 'PLINTH-MANIFEST-045' }]);
       expect(readText(dir, COMPONENT)).toContain('HelloBlock');
-    });
-  });
-});
-
-describe('plinth build --watch', () => {
-  it('builds after a change of a source, of a catalogue and of plugin.json, and reports mistakes', async () => {
-    await withPlugin(async (dir) => {
-      const outDir = join(dir, 'dist');
-      const failures: string[] = [];
-      const stop = watchPlugin({
-        dir,
-        outDir,
-        mode: 'development',
-        onBuilt: () => undefined,
-        onFailed: ({ code }) => failures.push(code),
-      });
-      const built = () =>
-        filesBelow(outDir)
-          .filter((file) => file.endsWith('.js'))
-          .map((file) => readText(outDir, file))
-          .join('');
-      const version = () => readJson(outDir, 'plinth.build.json').version;
-      try {
-        await vi.waitUntil(() => filesBelow(outDir).includes('plinth.build.json'), { timeout: 20_000 });
-        edit(dir, COMPONENT, '<h2 ', '<h3 title="changed" ');
-        await vi.waitUntil(() => failures.includes('PLINTH-MANIFEST-043'), { timeout: 20_000 });
-        edit(dir, COMPONENT, '</h2>', '</h3>');
-        await vi.waitUntil(() => built().includes('changed'), { timeout: 20_000 });
-        edit(dir, 'src/messages/en.json', 'Say thanks', 'Applaud');
-        await vi.waitUntil(() => built().includes('Applaud'), { timeout: 20_000 });
-        edit(dir, 'plugin.json', '"version": "0.1.0"', '"version": "0.1"');
-        await vi.waitUntil(() => failures.includes('PLINTH-MANIFEST-003'), { timeout: 20_000 });
-        edit(dir, 'plugin.json', '"version": "0.1"', '"version": "0.2.0"');
-        await vi.waitUntil(() => version() === '0.2.0', { timeout: 20_000 });
-      } finally {
-        await stop();
-      }
-      expect(existsSync(join(dir, '.plinth'))).toBe(false);
-    });
-  }, 120_000);
-
-  it('goes on after a catalogue that is no catalogue, lacks a message or is gone, and names the place', async () => {
-    await withPlugin(async (dir) => {
-      const outDir = join(dir, 'dist');
-      const failures: string[] = [];
-      let builds = 0;
-      const stop = watchPlugin({
-        dir,
-        outDir,
-        mode: 'development',
-        onBuilt: () => {
-          builds += 1;
-        },
-        onFailed: ({ message }) => failures.push(message),
-      });
-      const catalogue = join(dir, 'src/messages/en.json');
-      const good = readFileSync(catalogue, 'utf8');
-      const untilBuilt = (count: number) => vi.waitUntil(() => builds >= count, { timeout: 20_000 });
-      const failure = async () => {
-        await vi.waitUntil(() => failures.length > 0, { timeout: 20_000 });
-        const found = failures.splice(0).join('\n');
-        const before = builds;
-        writeFileSync(catalogue, good);
-        await untilBuilt(before + 1);
-        return found;
-      };
-      try {
-        await untilBuilt(1);
-        edit(dir, 'src/messages/en.json', 'plural', 'plurl');
-        expect(await failure()).toMatch(/PLINTH-MANIFEST-114 \S*src\/messages\/en\.json:3 at thanked/);
-        edit(dir, 'src/messages/en.json', '{count, plural', '{when, date');
-        expect(await failure()).toMatch(/PLINTH-MANIFEST-114 \S*src\/messages\/en\.json:3 at thanked/);
-        edit(dir, 'src/messages/en.json', 'sayThanks', 'sayMore');
-        expect(await failure()).toMatch(/PLINTH-MANIFEST-043 \S*hello\.tsx:4: .*sayThanks is not a message/);
-        rmSync(catalogue);
-        expect(await failure()).toMatch(/PLINTH-MANIFEST-043 \S*en\.json: .*it does not exist/);
-      } finally {
-        await stop();
-      }
-    });
-  }, 120_000);
-
-  it('reports mistakes once while they stay the same, and again after they were corrected', async () => {
-    await withPlugin(async (dir) => {
-      const failures: string[] = [];
-      let builds = 0;
-      const stop = watchPlugin({
-        dir,
-        outDir: join(dir, 'dist'),
-        mode: 'development',
-        onBuilt: () => {
-          builds += 1;
-        },
-        onFailed: ({ problems }) => failures.push(problems.map(({ file }) => basename(file)).join()),
-      });
-      const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 20_000 });
-      const good = readText(dir, COMPONENT);
-      const broken = good.replace('useState(0);', 'useState(0;');
-      try {
-        await until(() => builds === 1);
-        writeFileSync(join(dir, COMPONENT), broken);
-        await until(() => failures.length === 1);
-        writeFileSync(join(dir, COMPONENT), `${broken}// saved again`);
-        // Without a report, nothing says that the build has ended.
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
-        const schema = readText(dir, SCHEMA);
-        writeFileSync(join(dir, SCHEMA), `${schema}(`);
-        await until(() => failures.length === 2);
-        writeFileSync(join(dir, SCHEMA), schema);
-        writeFileSync(join(dir, COMPONENT), good);
-        await until(() => builds > 1);
-        writeFileSync(join(dir, COMPONENT), broken);
-        await until(() => failures.at(-1) === 'hello.tsx');
-      } finally {
-        await stop();
-      }
-      expect(failures.slice(0, 2)).toEqual(['hello.tsx', expect.stringContaining('schema.ts')]);
-    });
-  }, 120_000);
-
-  it('refuses a folder without plugin.json at once', async () => {
-    await withPlugin(async (dir) => {
-      await writeTree(dir, { 'empty/readme.md': '' });
-      const nothing = () => undefined;
-      const start = () =>
-        watchPlugin({
-          dir: join(dir, 'empty'),
-          outDir: join(dir, 'dist'),
-          mode: 'development',
-          onBuilt: nothing,
-          onFailed: nothing,
-        });
-      expect(start).toThrow('PLINTH-MANIFEST-042');
     });
   });
 });

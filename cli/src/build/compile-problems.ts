@@ -41,7 +41,7 @@ function describe(error: StatsError, dir: string): Problem {
   if (request !== undefined && from !== undefined) {
     const message = `${isEntry ? 'names' : 'imports'} ${request}, which does not exist`;
     const inPlugin = isEntry ? placeInPlugin(path.resolve(dir, PLUGIN_FILE), request) : {};
-    return { code: 'PLINTH-MANIFEST-044', ...place, ...inPlugin, message, hint: remedy(request, from) };
+    return { code: 'PLINTH-MANIFEST-044', ...place, ...inPlugin, message, hint: remedy(request, from, isEntry) };
   }
   const [, part, exporter] = NOT_EXPORTED.exec(text) ?? [];
   if (part !== undefined && exporter !== undefined) {
@@ -93,11 +93,11 @@ function notExported(part: string, file: string): Pick<Problem, 'message' | 'hin
   };
 }
 
-function remedy(request: string, from: string): string {
+function remedy(request: string, from: string, isEntry: boolean): string {
   if (!request.startsWith('.')) return `run "npm install ${packageOf(request)}", or correct the name`;
   const folder = path.dirname(path.join(from, request));
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const close = nearestWord(path.basename(request), names);
-  if (close === undefined) return 'write this file, or correct the import';
+  if (close === undefined) return `write this file, or correct the ${isEntry ? 'path' : 'import'}`;
   return `did you mean "${request.slice(0, request.length - path.posix.basename(request).length)}${close}"?`;
 }

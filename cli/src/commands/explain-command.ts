@@ -29,11 +29,19 @@ function explain(rule: string | undefined, asJson: boolean): void {
   }
   const ids = RULES.map((known) => known.id);
   const nearest = nearestWord(id, ids);
-  const next = nearest === undefined ? '"plinth explain" lists all rules' : `type "plinth explain ${nearest}"`;
+  const otherwise = isPageError(id)
+    ? 'it is an error of a page, whose text says what to do; for the rules, type "plinth explain"'
+    : '"plinth explain" lists all rules';
+  const next = nearest === undefined ? otherwise : `type "plinth explain ${nearest}"`;
   const message = `there is no rule "${rule}"${didYouMean(id, ids)}`;
   if (asJson) printProblems([{ code: 'PLINTH-MANIFEST-247', file: 'plinth explain', message, hint: next }]);
   else process.stderr.write(`${message}\n  -> ${next}\n`);
   process.exitCode = EXIT_WRONG_USE;
+}
+
+/** Codes that are not rules of the command: `PLINTH-MOUNT-001`. */
+function isPageError(code: string): boolean {
+  return /^PLINTH-(?!MANIFEST-)[A-Z]+-\d{3}$/.test(code);
 }
 
 function toJson(value: unknown): string {

@@ -98,7 +98,7 @@ async function lock({
   });
   const text = `${stableJson(made, 2)}\n`;
   if (check) {
-    await compare(file, text);
+    await compare(file, text, manifest);
     process.stdout.write(
       json ? `${stableJson({ v: 1, lockFile: file, isUpToDate: true }, 2)}\n` : `${file} is up to date\n`,
     );
@@ -147,14 +147,14 @@ function checkHost(folder: string): void {
   ]);
 }
 
-async function compare(file: string, text: string): Promise<void> {
+async function compare(file: string, text: string, manifest: string): Promise<void> {
   if (existsSync(file) && (await readFile(file, 'utf8')) === text) return;
   throw new ManifestError([
     {
       code: 'PLINTH-MANIFEST-024',
       file,
       message: 'is out of date: the manifest or the builds have changed',
-      hint: 'run "plinth lock" and publish the new lockfile',
+      hint: `type "plinth lock --manifest ${manifest}", and publish the new lockfile`,
     },
   ]);
 }

@@ -71,6 +71,7 @@ describe('a wrong command line with --json', () => {
     ['why --json', 'plinth why', "missing required argument 'page'"],
     ['lock --origin shop --json', 'plinth lock', 'Write the origin of the site'],
     ['build --watch --json', 'plinth build', "cannot be used with option '--watch'"],
+    ['explain PLINTH-MOUNT-001 --json', 'plinth explain', 'there is no rule "PLINTH-MOUNT-001"'],
     ['explain 1211 --json', 'plinth explain', 'there is no rule "1211"; did you mean "PLINTH-MANIFEST-111"?'],
   ])('plinth %s: exit code 2, and the problem as JSON', async (typed, file, message) => {
     const { code, stdout, stderr } = await runPlinth(import.meta.dirname, ...typed.split(' '));

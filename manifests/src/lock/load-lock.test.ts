@@ -36,6 +36,22 @@ describe('loadLock', () => {
     expect(await load(made)).toEqual(made);
   });
 
+  it('says once that a manifest is no lockfile, with the command that makes one', async () => {
+    const manifest = { name: 'shop', plugins: { blocks: { from: 'workspace:plugins/blocks', version: '^0.1.0' } } };
+    await withTree({ 'shop.json': manifest }, async (root) => {
+      const file = join(root, 'shop.json');
+      await expect(loadLock(file)).rejects.toMatchObject({
+        problems: [
+          {
+            code: 'PLINTH-MANIFEST-003',
+            message: 'is the manifest of a template, and no lockfile',
+            hint: `type "plinth lock --manifest ${file}", and name the lockfile that it writes`,
+          },
+        ],
+      });
+    });
+  });
+
   const refusals: readonly [title: string, code: ManifestCode, changes: Partial<Record<keyof Lockfile, unknown>>][] = [
     ['a kernel', 'PLINTH-MANIFEST-022', without(host.kernel)],
     ['a chunk of the host', 'PLINTH-MANIFEST-022', without('/_plinth/host/http.1.js')],

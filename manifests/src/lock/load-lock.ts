@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
 import { HOST_SERVICES } from '../host-services.ts';
 import type { Problem } from '../manifest-error.ts';
-import { throwIfAny } from '../manifest-error.ts';
+import { ManifestError, throwIfAny } from '../manifest-error.ts';
 import { readJson } from '../read-json.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
 import { lockfileSchema } from '../schema/lockfile.ts';
@@ -15,6 +16,7 @@ import { localFiles } from './local-files.ts';
  * module that it does not contain.
  */
 export async function loadLock(file: string): Promise<Lockfile> {
+  await refuseManifest(file);
   const lock = await readJson(file, lockfileSchema);
   throwIfAny([...withoutHash(lock, file), ...dangling(lock, file)]);
   return lock;
@@ -34,6 +36,21 @@ export async function verifyFiles(lock: Lockfile, dist: string): Promise<void> {
     }),
   );
   throwIfAny(problems.flat());
+}
+
+const manifestOnly = v.object({
+  name: v.string(),
+  plugins: v.record(v.string(), v.unknown()),
+  integrity: v.optional(v.undefined()),
+});
+
+/** A manifest in the place of its lockfile would be refused with a problem for every field of a lockfile. */
+async function refuseManifest(file: string): Promise<void> {
+  const manifest = await readJson(file, v.unknown());
+  if (!v.is(manifestOnly, manifest)) return;
+  const message = 'is the manifest of a template, and no lockfile';
+  const hint = `type "plinth lock --manifest ${file}", and name the lockfile that it writes`;
+  throw new ManifestError([{ code: 'PLINTH-MANIFEST-003', file, message, hint }]);
 }
 
 const LOCK_AGAIN = 'build, then run "plinth lock" again';
