@@ -31,7 +31,12 @@ export const RULE_TESTS: readonly RuleTests[] = [
     },
   },
   {
-    rules: /^(?:00\d|01\d|02[0-6]|06[013])$/,
+    rules: /^(?:00[1-46-9]|01[0-57-9]|02[016]|06[013])$/,
+    refused: [`${LOCK}/refusals.test.ts`],
+    accepted: [`${LOCK}/acceptances.test.ts`],
+  },
+  {
+    rules: /^(?:005|016|02[2-4])$/,
     refused: [`${LOCK}/refusals.test.ts`, `${LOCK}/load-lock.test.ts`, 'cli/src/plinth.test.ts'],
     accepted: {
       file: 'cli/src/plinth.test.ts',

@@ -1,4 +1,5 @@
 import { integrityOf } from '@plinth/manifests';
+import { pluginBuild } from '@plinth/manifests/testing';
 import {
   entry,
   FILES,
@@ -17,6 +18,9 @@ import type { PluginCase } from './plugin-case.ts';
 
 const SCRIPT = 'export default 2;';
 const CONTAINER = 'export const init = () => m; export const get = () => m;';
+
+/** With the entry, the scripts, plugin.json and the record, a release has 1,000 files. */
+const PICTURES = Array.from({ length: 1000 - FILES.length - 2 }, (_, index) => `${index}.png`);
 
 /** For each rule about builds, the broken build with the smallest change that keeps the rule. */
 export const SOUND_BUILDS: readonly PluginCase[] = [
@@ -112,7 +116,15 @@ export const SOUND_BUILDS: readonly PluginCase[] = [
   ],
   ['a remote that says what it shares', 'PLINTH-MANIFEST-221', remote()],
   ['a release that is a tarball', 'PLINTH-MANIFEST-222', packed(), ['sample-0.1.0.tgz']],
-  ['a release with few files', 'PLINTH-MANIFEST-223', packed(), ['sample-0.1.0.tgz']],
+  [
+    'a release with as many files as one may have',
+    'PLINTH-MANIFEST-223',
+    packed({
+      ...Object.fromEntries(PICTURES.map((file) => [`sample-0.1.0/${file}`, ''])),
+      'sample-0.1.0/plinth.build.json': pluginBuild('sample', { modules: MODULES, files: [...FILES, ...PICTURES] }),
+    }),
+    ['sample-0.1.0.tgz'],
+  ],
   [
     'a release with a file inside its folder',
     'PLINTH-MANIFEST-224',

@@ -1,4 +1,18 @@
-import { BLOCK_FILE, block, files, json, messages, newerSdk, plugin, setup, TOKENS } from './author-trees.ts';
+import { pluginBuild } from '@plinth/manifests/testing';
+import {
+  BLOCK_FILE,
+  block,
+  FILES,
+  files,
+  json,
+  MODULE,
+  MODULES,
+  messages,
+  newerSdk,
+  plugin,
+  setup,
+  TOKENS,
+} from './author-trees.ts';
 import type { PluginCase } from './plugin-case.ts';
 import { sampleRepository, setupWith } from './sample-plugin.ts';
 
@@ -109,7 +123,22 @@ export const SOUND_SOURCES: readonly PluginCase[] = [
     'PLINTH-MANIFEST-126',
     block("const made = defineBlock({ type: 18, name: 'tabs' }); export { made as default };"),
   ],
-  ['a file that is no block', 'PLINTH-MANIFEST-127', files({ 'src/blocks/chart/chart.ts': 'export const chart = 1;' })],
+  [
+    'a block that plugin.json lists',
+    'PLINTH-MANIFEST-127',
+    plugin(
+      {
+        blocks: [
+          { type: 18, name: 'tabs', module: `./${BLOCK_FILE}` },
+          { type: 19, name: 'chart', module: './src/blocks/chart/block.ts' },
+        ],
+      },
+      {
+        'src/blocks/chart/block.ts': "export default defineBlock({ type: 19, name: 'chart' });",
+        'dist/plinth.build.json': pluginBuild('sample', { modules: { ...MODULES, './chart': MODULE }, files: FILES }),
+      },
+    ),
+  ],
   [
     'a service that needs another one',
     'PLINTH-MANIFEST-129',
