@@ -207,6 +207,40 @@ describe('a page of an example', () => {
     expectClean(open.log);
   });
 
+  it('keeps showing a mistake in a source when an example changes', async () => {
+    const example = path.join(plugin, 'examples/hello.json');
+    const correct = readFileSync(example, 'utf8');
+    await using open = await openPage(`${dev.address}/hello`);
+    await untilLive(open.page, 'example');
+    const problem = open.page.getByRole('alert');
+    save((text) => text.replace('return (', 'return (('));
+    await expect.poll(() => problem.textContent()).toContain('PLINTH-MANIFEST-043');
+    writeFileSync(example, correct.replace('Hello', 'Good day'));
+    await expect.poll(() => block(open.page, 'example').locator('h2').textContent()).toBe('Good day');
+    await expect.poll(() => problem.textContent()).toContain('PLINTH-MANIFEST-043');
+    writeFileSync(example, correct);
+    writeFileSync(component, source);
+    await expect.poll(() => problem.count()).toBe(0);
+    expectClean(open.log);
+  });
+
+  it('keeps the page of an example that is no longer JSON, and shows the mistake', async () => {
+    const example = path.join(plugin, 'examples/hello.json');
+    const correct = readFileSync(example, 'utf8');
+    await using open = await openPage(`${dev.address}/hello`);
+    await untilLive(open.page, 'example');
+    const button = block(open.page, 'example').getByRole('button');
+    await button.click();
+    writeFileSync(example, '{ "title": ');
+    const problem = open.page.getByRole('alert');
+    await expect.poll(() => problem.textContent()).toMatch(/PLINTH-MANIFEST-002[\s\S]*examples\/hello\.json:1/);
+    expect(await button.textContent()).toBe('Thanked once');
+    expect((await fetch(`${dev.address}/hello`)).status).toBe(200);
+    writeFileSync(example, correct);
+    await expect.poll(() => problem.count()).toBe(0);
+    expectClean(open.log);
+  });
+
   it('shows the error of an example that the server could not render', async () => {
     save((text) =>
       text.replace(

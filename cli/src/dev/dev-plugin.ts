@@ -116,6 +116,8 @@ async function start(
   };
 
   let changes = 0;
+  /** Mistakes of the sources, which remain when an example changes. */
+  let failure: ManifestError | undefined;
   let updated: Promise<unknown> = Promise.resolve();
   // The watcher writes into the folder, so it must end before the folder is removed.
   onEnd(() => updated);
@@ -127,7 +129,7 @@ async function start(
     changes += 1;
     const change = changes;
     const next = await stateAfterBuild(folders, name, state);
-    if (change === changes) show(next);
+    if (change === changes) show(failure ? withMistakes(next, failure) : next);
   };
   const stop = watchPlugin({
     dir,
@@ -135,10 +137,12 @@ async function start(
     mode: 'development',
     refresh: !production,
     onBuilt: () => {
+      failure = undefined;
       updated = update();
     },
     onFailed: (error) => {
       changes += 1;
+      failure = error;
       show(withMistakes(state, error));
     },
   });

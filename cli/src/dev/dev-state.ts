@@ -29,15 +29,28 @@ export const FIRST_STATE: DevState = { id: '', fixed: '', lock: undefined, pages
 export async function stateAfterBuild(folders: DevFolders, name: string, previous: DevState): Promise<DevState> {
   try {
     const plugin = readPlugin(folders.dir);
-    const [lock, { pages, problems }] = await Promise.all([
+    const [lock, { pages: read, problems }] = await Promise.all([
       makeDevLock(folders, name, plugin),
       readExamplePages(folders.dir, plugin),
     ]);
+    const pages = withBrokenExamples(read, previous.pages, problems);
     const fixed = hashOf([plugin, pages]);
     return { id: hashOf([lock.integrity, fixed]), fixed, lock, pages, problems };
   } catch (error) {
     return withMistakes(previous, error);
   }
+}
+
+/** A page whose example has a mistake stays as it was. */
+function withBrokenExamples(
+  pages: readonly ExamplePage[],
+  previous: readonly ExamplePage[],
+  problems: readonly Problem[],
+): readonly ExamplePage[] {
+  const broken = new Set(problems.map(({ file }) => file));
+  const kept = previous.filter(({ file }) => broken.has(file) && !pages.some((page) => page.file === file));
+  // In the order of readExamplePages, so that the page does not change.
+  return [...pages, ...kept].sort((one, other) => (one.file < other.file ? -1 : 1));
 }
 
 function hashOf(value: unknown): string {
