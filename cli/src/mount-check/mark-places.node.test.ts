@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { MARKS, markPlaces } from './mark-places.ts';
+import { markPlaces } from './mark-places.ts';
+import { MARKS } from './runner/marks.ts';
 
 /** Runs code with marks, and returns the places that it passes. */
 async function run(code: string): Promise<{ readonly places: string[]; readonly value: unknown }> {

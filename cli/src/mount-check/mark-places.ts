@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'acorn';
 import { type SimpleVisitors, simple } from 'acorn-walk';
-
-/** Name of the global variable that marked scripts call. */
-export const MARKS = '__plinthMarks';
+import { MARKS } from './runner/marks.ts';
 
 interface Insertion {
   readonly at: number;

@@ -1,4 +1,5 @@
-import { MARKS } from '../mark-places.ts';
+/** Name of the global variable that marked scripts call. */
+export const MARKS = '__plinthMarks';
 
 /** Time after which a loop or a promise counts as one that does not end, in milliseconds. */
 const STUCK_MS = 2_000;
