@@ -3,7 +3,7 @@ import { collect } from '../collect.ts';
 import { checkAccepted, checkReleases } from '../diff/check-releases.ts';
 import { locateInChain, readManifestChain } from '../manifest/resolve-manifest.ts';
 import type { Problem } from '../manifest-error.ts';
-import { throwIfAny } from '../manifest-error.ts';
+import { ManifestError, problem, throwIfAny } from '../manifest-error.ts';
 import { filesOfBuild } from '../schema/build-record.ts';
 import type { Lockfile, PreviousLock } from '../schema/lockfile.ts';
 import type { ResolvedManifest } from '../schema/manifest.ts';
@@ -56,7 +56,9 @@ export async function makeLock(request: LockRequest): Promise<Lockfile> {
     collect(problems, () => openHost(request)),
   ]);
   const resolved = chain?.manifest;
-  const candidates = resolved ? await openAll(resolved, request, problems) : [];
+  const placeOf = (name: string) =>
+    locateInChain(problem('PLINTH-MANIFEST-005', manifestFile, `plugins.${name}.from`, '', ''), chain?.layers ?? []);
+  const candidates = resolved ? await openAll(resolved, request, problems, placeOf) : [];
   if (host) for (const candidate of candidates) problems.push(...checkPlugin(candidate, manifestFile, host.build));
   // Do not check the template when a plugin could not be opened: its services would be reported as not provided.
   if (resolved && candidates.length === Object.keys(resolved.plugins).length) {
@@ -92,7 +94,12 @@ export async function makeLock(request: LockRequest): Promise<Lockfile> {
   return lock;
 }
 
-async function openAll(manifest: ResolvedManifest, request: LockRequest, problems: Problem[]): Promise<Candidate[]> {
+async function openAll(
+  manifest: ResolvedManifest,
+  request: LockRequest,
+  problems: Problem[],
+  placeOf: (name: string) => Problem,
+): Promise<Candidate[]> {
   const wanted = Object.entries(manifest.plugins);
   const isWorkspace = (from: string) => from.startsWith(WORKSPACE);
   const context: AddressContext = {
@@ -107,12 +114,24 @@ async function openAll(manifest: ResolvedManifest, request: LockRequest, problem
       const source = await collect(problems, () =>
         isWorkspace(from)
           ? openWorkspace(name, from.slice(WORKSPACE.length), request)
-          : openAddress(new URL(from), context),
+          : openAddress(new URL(from), context).catch((error: unknown) => throwNamed(error, placeOf(name))),
       );
       return source ? [{ name, wanted: plugin, source }] : [];
     }),
   );
   return opened.flat();
+}
+
+/** Says which line of a manifest names an address that cannot be opened. */
+function throwNamed(error: unknown, { file, line }: Problem): never {
+  if (!(error instanceof ManifestError)) throw error;
+  const by = line === undefined ? file : `${file}:${line}`;
+  const [first, ...rest] = error.problems.map((found) =>
+    found.code === 'PLINTH-MANIFEST-005' || found.code === 'PLINTH-MANIFEST-030'
+      ? { ...found, message: `${found.message}; ${by} names this plugin` }
+      : found,
+  );
+  throw first ? new ManifestError([first, ...rest]) : error;
 }
 
 function changedContracts(

@@ -276,6 +276,17 @@ describe('plinth lock', () => {
     );
   });
 
+  it('names the line of the manifest with an address that does not answer', async () => {
+    const changes = {
+      [MANIFEST]: demo({ blocks: { version: '^0.1.0' } }, { extends: './base.json' }),
+      'manifests/base.json':
+        '{\n"name": "base",\n"plugins": { "blocks": {\n"from": "http://127.0.0.1:1/plinth.build.json" } }\n}',
+    };
+    await expect(lockSite(sampleSite(changes))).rejects.toThrow(
+      /^PLINTH-MANIFEST-005 http:\/\/127\.0\.0\.1:1\/plugin\.json: .*; manifests\/base\.json:4 names this plugin$/m,
+    );
+  });
+
   it.each<[string, Readonly<Record<string, unknown>>, string]>([
     [
       'the line that closes a cycle of manifests',
