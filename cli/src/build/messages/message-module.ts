@@ -19,7 +19,13 @@ export function messageModule(
   { writtenBy, runtime = '@plinth/sdk/messages' }: MessageModuleOptions,
 ): string {
   const catalogues = readCatalogues(folder);
+  const english = catalogues.get(BASE_LANGUAGE) ?? {};
   const languages = [...catalogues.keys()];
+  // A key may be the name of a language, such as `it` or `no`.
+  const identifier = (language: string): string => {
+    const name = language.replaceAll('-', '');
+    return Object.hasOwn(english, name) ? `${name}Catalogue` : name;
+  };
   const runtimeImport = `import { messagesOf } from '${runtime}';`;
   const catalogueImports = languages.map(
     (language) => `import ${identifier(language)} from './${language}.json' with { type: 'json' };`,
@@ -28,7 +34,6 @@ export function messageModule(
   const list = languages.map((language) =>
     identifier(language) === language ? language : `'${language}': ${identifier(language)}`,
   );
-  const english = catalogues.get(BASE_LANGUAGE) ?? {};
   return `// Written by \`${writtenBy}\` from the catalogues beside it. Change the words there.
 ${imports.join('\n')}
 
@@ -44,9 +49,4 @@ function declaration(key: string, words: string): string {
   const type = `{ ${parameters.map(([name, kind]) => `${name}: ${TYPES[kind]}`).join('; ')} }`;
   const value = parameters.length === 0 ? `message('${key}')` : `message<${type}>('${key}')`;
   return `/** ${words.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\nexport const ${key} = ${value};\n`;
-}
-
-/** `en` -> `en`, `pt-BR` -> `ptBR` */
-function identifier(language: string): string {
-  return language.replaceAll('-', '');
 }
