@@ -1,3 +1,4 @@
+import { LONG_TASK } from '../../site/src/features/events/roll-up/sums-of.ts';
 import type { EventRow } from '../../site/src/features/events/store/event-row.ts';
 
 /** Things with their share: of two, the one with weight 20 is chosen twice as often as the one with 10. */
@@ -13,13 +14,15 @@ export interface VisitOptions {
   readonly random: () => number;
 }
 
-/** Plugins whose code has held a page for more than 50 ms; most views have no such task. */
-const LONG_TASKS: Weighted = [
-  ['', 96],
-  ['gallery', 3],
-  ['forms', 1],
-];
 const HOURS = { first: 8, count: 14 };
+/** Plugins that cause long tasks. An empty name is a script of no plugin. */
+const BUSY: Weighted = [
+  ['gallery', 5],
+  ['media', 3],
+  ['forms', 2],
+  ['', 4],
+];
+const LONG_TASK_SHARE = 0.08;
 
 /**
  * Makes the events of visits: some views, the web vitals of each, and now and then a long task, a product, a purchase, a
@@ -28,7 +31,7 @@ const HOURS = { first: 8, count: 14 };
 export function madeUpVisits({ pages, sources, visitors, random }: VisitOptions) {
   const pickPage = chooser(pages, random);
   const pickSource = chooser(sources, random);
-  const pickLongTask = chooser(LONG_TASKS, random);
+  const pickBusy = chooser(BUSY, random);
   let made = 0;
 
   function row(day: string, some: Partial<EventRow>): EventRow {
@@ -66,16 +69,15 @@ export function madeUpVisits({ pages, sources, visitors, random }: VisitOptions)
       const vitals = { TTFB: 180, FCP: 600 * slow, LCP: 900 * slow, INP: 60, CLS: 0.01 };
       for (const [name, usual] of Object.entries(vitals))
         rows.push(row(day, { ...who, kind: 'performance', name, path, value: usual * (0.5 + 2 * random() ** 3) }));
+      if (random() < LONG_TASK_SHARE * slow) {
+        const name = `${LONG_TASK} ${pickBusy()}`.trim();
+        rows.push(row(day, { ...who, kind: 'performance', name, path, value: 50 + 250 * random() ** 3 }));
+      }
       if (path.startsWith('/prints/') && random() < 0.6) {
         rows.push(row(day, { ...who, kind: 'analytics', name: 'ViewContent', path }));
         if (random() < 0.2) rows.push(row(day, { ...who, kind: 'analytics', name: 'AddToCart', path }));
         if (random() < 0.06) rows.push(row(day, { ...who, kind: 'analytics', name: 'Purchase', path }));
       }
-      const plugin = pickLongTask();
-      if (plugin !== '')
-        rows.push(
-          row(day, { ...who, kind: 'performance', name: `long-task ${plugin}`, path, value: 50 + 150 * random() ** 2 }),
-        );
       if (path === '/') {
         rows.push(row(day, { ...who, kind: 'button-render', name: 'See the prints', path }));
         if (random() < 0.18) rows.push(row(day, { ...who, kind: 'button-click', name: 'See the prints', path }));

@@ -123,6 +123,10 @@ export const FEATURE_REMEDIES = {
     why: 'With `EVENTS_URL` several processes share one stream, and `plinth-events` stores its messages in PostgreSQL. A file on one machine cannot be shared.',
     fix: 'Set `DATABASE_URL` to the database into which `plinth-events` stores the events, or remove `EVENTS_URL`.',
   },
+  'PLINTH-SITE-120': {
+    why: 'A day in the address is missing, is not in the calendar or not in the years 2000 to 2999, the first day is after the last, or the period is longer than three years. The dashboard shows another period and says so; a file could not say it.',
+    fix: 'Correct `from` and `to` in the address (`2026-11-20`), or download the table from `/config/analytics`.',
+  },
   'PLINTH-SITE-130': {
     why: 'Every page of the configuration area needs a permission, and a role has only some of them. The table is in docs/behaviour/6-roles.md.',
     fix: 'Let an admin of the site give the account a role that has the permission, at `/config/people`.',
@@ -218,9 +222,5 @@ export const FEATURE_REMEDIES = {
   'PLINTH-SITE-175': {
     why: 'A page whose origin does not belong to the site has called the cart.',
     fix: 'If the page belongs to the site, name its origin in `PLINTH_SITE_ORIGINS`.',
-  },
-  'PLINTH-SITE-180': {
-    why: 'The address of a download has a day that does not exist, a last day before the first, or more than three years.',
-    fix: 'Download the table from `/config/analytics`, or correct `from` and `to`, which are days such as `2026-03-01`.',
   },
 } as const satisfies Remedies<KeyOf<Codes>>;

@@ -1,21 +1,22 @@
 import type { News } from '../../contract/running-feature.ts';
 import type { Database } from '../../storage/open-database.ts';
-import { changeText, numberText } from './figures/figure-texts.ts';
-import { PRESETS, periodOf } from './figures/period.ts';
+import { changeOf, numberText } from './figures/figure-texts.ts';
+import { lastDays } from './figures/period.ts';
 import { readingOf } from './figures/reading.ts';
 import { STATISTICS_PAGE } from './statistics-view.ts';
 import { totalsOf } from './totals.ts';
 
+const DAYS = 7;
+
 /** Visits, page views and purchases of the last seven days, beside the seven before. */
 export async function newsOf(database: Database, now: Date): Promise<readonly News[]> {
-  const [days] = PRESETS;
-  const reading = readingOf(database, periodOf({ days: String(days) }, now).period);
+  const reading = readingOf(database, lastDays(DAYS, now));
   const { days: all, views, viewsThen, purchases, purchasesThen } = await totalsOf(reading);
   const visits = all.reduce((sum, day) => sum + day.visits, 0);
   const visitsThen = all.reduce((sum, day) => sum + day.earlier.visits, 0);
-  const href = `${STATISTICS_PAGE}?days=${days}`;
+  const href = `${STATISTICS_PAGE}?days=${DAYS}`;
   const figure = (title: string, count: number, then: number): News => {
-    const change = then === 0 ? '' : `${changeText(count, then)}, `;
+    const change = then === 0 ? '' : `${changeOf(count, then).text}, `;
     const note = `${change}${numberText(then)} in the seven days before`;
     return { title, figure: numberText(count), note, href };
   };

@@ -1,6 +1,6 @@
-/** Error codes of the statistics, and their meanings. */
+/** Error codes of the owner's statistics, with their meanings. */
 export const STATISTICS_ERRORS = {
-  'PLINTH-SITE-180': 'statistics were asked for a period that does not exist',
+  'PLINTH-SITE-120': 'the period of a download of statistics is not possible',
 } as const;
 
 type StatisticsErrorTable = typeof STATISTICS_ERRORS;

@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { OwnerArea } from '../../contract/owner-area.ts';
+import type { SignedIn } from '../../contract/signed-in.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
-import type { SiteErrorCode } from '../../errors/site-error.ts';
 import { ownerHeaders, sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { spreadsheetText } from '../../owner-pages/spreadsheet-text.ts';
-import { periodOf } from './figures/period.ts';
+import { askedPeriod, presetOf } from './figures/asked-period.ts';
 import { type Reading, readingOf } from './figures/reading.ts';
-import type { Row, StatisticsTable } from './figures/statistics-table.ts';
-import { type ShownTable, STATISTICS_PAGE, statisticsView } from './statistics-view.ts';
+import { type Column, type Row, type StatisticsTable, titleOf } from './figures/statistics-table.ts';
+import { refusalView, type ShownTable, STATISTICS_PAGE, statisticsView } from './statistics-view.ts';
 import { TABLES } from './tables/all-tables.ts';
 import { totalsOf } from './totals.ts';
 
@@ -17,7 +18,16 @@ const ROWS_SHOWN = 10;
 /** Limit for the rows of a download. */
 const MOST_ROWS = 10_000;
 const BYTE_ORDER_MARK = '\uFEFF';
-const part = v.fallback(v.optional(v.string()), undefined);
+/** A name that the address has several times is a list. */
+const part = v.optional(
+  v.union([
+    v.string(),
+    v.pipe(
+      v.array(v.string()),
+      v.transform((list) => list.join(', ')),
+    ),
+  ]),
+);
 const querySchema = v.object({ days: part, from: part, to: part, table: part });
 
 /**
@@ -27,27 +37,31 @@ const querySchema = v.object({ days: part, from: part, to: part, table: part });
 export function statisticsRoutes(area: OwnerArea, site: SiteParts): void {
   const asked = (query: unknown) => {
     const { table, ...request } = v.parse(querySchema, query);
-    const period = periodOf(request, new Date());
-    return { table, period, reading: readingOf(site.database, period.period) };
+    const now = new Date();
+    const { period, problem } = askedPeriod(request, now);
+    return { table, reading: readingOf(site.database, period), preset: presetOf(period, now), problem };
   };
 
   area.page(STATISTICS_PAGE, 'activity', async (owner, request, reply) => {
-    const { reading, period } = asked(request.query);
+    const { reading, preset, problem } = asked(request.query);
     const [totals, ...tables] = await Promise.all([totalsOf(reading), ...TABLES.map((table) => shown(table, reading))]);
-    const main = statisticsView(period, totals, tables);
+    const main = statisticsView({ period: reading.period, preset, problem }, totals, tables);
     return sendOwnerPage(reply, site, { title: 'Analytics', main, owner, current: STATISTICS_PAGE });
   });
 
-  area.page(`${STATISTICS_PAGE}.csv`, 'activity', async (_owner, request, reply) => {
-    const { reading, period, table: id } = asked(request.query);
+  const refuse = (owner: SignedIn, { headers }: FastifyRequest, reply: FastifyReply, problem: string) => {
+    const code = 'PLINTH-SITE-120';
+    reply.code(400);
+    if (!headers.accept?.includes('text/html'))
+      return ownerHeaders(reply).send({ error: problem, code, hint: 'Correct from and to in the address.' });
+    return sendOwnerPage(reply, site, { title: 'Nothing was downloaded', main: refusalView(problem, code), owner });
+  };
+
+  area.page(`${STATISTICS_PAGE}.csv`, 'activity', async (owner, request, reply) => {
+    const { reading, table: id, problem } = asked(request.query);
     const table = TABLES.find((each) => each.id === id);
     if (!table) return reply.callNotFound();
-    // A file does not say which period it has, so another one than asked for would be mistaken for it.
-    if (period.problem !== undefined) {
-      const code: SiteErrorCode = 'PLINTH-SITE-180';
-      const hint = 'Send days=28, or from and to as days, such as 2026-03-01, at most three years apart.';
-      return ownerHeaders(reply).code(400).send({ error: 'There is no such period.', code, hint });
-    }
+    if (problem !== undefined) return refuse(owner, request, reply, problem);
     return ownerHeaders(reply)
       .header('content-disposition', `attachment; filename="${table.id}.csv"`)
       .type('text/csv; charset=utf-8')
@@ -61,18 +75,24 @@ async function shown(table: StatisticsTable, reading: Reading): Promise<ShownTab
 }
 
 async function* csvOf(table: StatisticsTable, reading: Reading): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLines([table.csvColumns ?? table.columns]);
-  for await (const rows of table.rows(reading, MOST_ROWS)) if (rows.length > 0) yield csvLines(rows);
+  const { columns, rows: read } = table.download ?? table;
+  yield BYTE_ORDER_MARK + csvLines([columns.map(csvTitle)]);
+  for await (const rows of read(reading, MOST_ROWS)) if (rows.length > 0) yield csvLines(rows);
+}
+
+function csvTitle(column: Column): string {
+  return typeof column === 'string' || column.unit === '' ? titleOf(column) : `${column.title} (${column.unit})`;
 }
 
 function csvLines(rows: readonly Row[]): string {
   return stringify(
-    rows.map((row) =>
-      row.map((cell) => {
-        if (typeof cell === 'object') return cell.value ?? '';
-        return typeof cell === 'number' ? cell : spreadsheetText(cell);
-      }),
-    ),
+    rows.map((row) => row.map(csvCell)),
     { record_delimiter: 'windows' },
   );
+}
+
+/** A figure is a plain number, without its unit; without a value, an empty cell. */
+function csvCell(cell: Row[number]): string | number | undefined {
+  if (typeof cell === 'object') return cell.value;
+  return typeof cell === 'number' ? cell : spreadsheetText(cell);
 }

@@ -3,12 +3,15 @@ import { dataTable } from '../../owner-pages/data-table.ts';
 import { emptyState } from '../../owner-pages/empty-state.ts';
 import { filterForm } from '../../owner-pages/filter-form.ts';
 import { dayChart } from './charts/day-chart.ts';
+import { FIRST_DAY, LAST_DAY, PRESETS } from './figures/asked-period.ts';
 import { numberText } from './figures/figure-texts.ts';
-import { type AskedPeriod, lengthOf, type Period, PRESETS } from './figures/period.ts';
-import type { Row, StatisticsTable } from './figures/statistics-table.ts';
+import { lengthOf, type Period } from './figures/period.ts';
+import { type Row, type StatisticsTable, titleOf } from './figures/statistics-table.ts';
 import { type Totals, totalsList } from './totals.ts';
 
 export const STATISTICS_PAGE = '/config/analytics';
+/** Tables with as many columns do not fit on a phone. */
+const WIDE_COLUMNS = 5;
 
 /** A table with what the page shows of it. */
 export interface ShownTable {
@@ -17,22 +20,41 @@ export interface ShownTable {
   readonly chart: ReactNode;
 }
 
+/** The period that the page shows. */
+interface ShownPeriod {
+  readonly period: Period;
+  /** Its length, when it is one of those that the page offers. */
+  readonly preset: number | undefined;
+  /** Why it is not the period that was asked for. */
+  readonly problem: string | undefined;
+}
+
 /** The page of statistics. It has no script: the pictures are made here, and the tables have the same figures. */
-export function statisticsView(asked: AskedPeriod, totals: Totals, tables: readonly ShownTable[]): ReactNode {
-  const { period, problem } = asked;
+export function statisticsView(shown: ShownPeriod, totals: Totals, tables: readonly ShownTable[]): ReactNode {
+  const { period } = shown;
   return h(
     Fragment,
     null,
-    problem !== undefined && h('p', { className: 'problem', role: 'alert' }, problem),
-    choice(asked),
+    choice(shown),
     totalsList(totals),
     views(period, totals),
-    ...tables.map((shown) => section(shown, period)),
+    ...tables.map((table) => section(table, period)),
     h(
       'p',
       { className: 'note' },
       `Events of programs are not counted above: ${numberText(totals.bots)}. Days are UTC.`,
     ),
+  );
+}
+
+/** Says why a download was refused. */
+export function refusalView(problem: string, code: string): ReactNode {
+  return h(
+    Fragment,
+    null,
+    h('p', { className: 'problem', role: 'alert' }, problem),
+    h('p', { className: 'note' }, code),
+    h('p', null, h('a', { className: 'back', href: STATISTICS_PAGE }, 'To the analytics')),
   );
 }
 
@@ -53,26 +75,39 @@ function views({ first, last }: Period, { days, views: sum, viewsThen }: Totals)
   );
 }
 
-function choice({ period: { first, last }, preset }: AskedPeriod): ReactNode {
-  const length = lengthOf({ first, last });
+function choice({ period: { first, last }, preset, problem }: ShownPeriod): ReactNode {
   const field = (name: string, label: string, value: string) =>
-    h('label', { key: name }, label, ' ', h('input', { type: 'date', name, defaultValue: value, required: true }));
+    h(
+      'label',
+      { key: name },
+      label,
+      ' ',
+      h('input', { type: 'date', name, defaultValue: value, required: true, min: FIRST_DAY, max: LAST_DAY }),
+    );
+  const count = lengthOf({ first, last });
   return h(
     Fragment,
     null,
+    problem &&
+      h('p', { className: 'problem', role: 'alert' }, `${problem} The page shows ${first} to ${last} instead.`),
     h(
       'nav',
       { className: 'links', 'aria-label': 'Period' },
-      ...PRESETS.map((days) => {
-        const href = `${STATISTICS_PAGE}?days=${days}`;
-        return h('a', { key: days, href, 'aria-current': days === preset ? 'true' : undefined }, `${days} days`);
-      }),
+      ...PRESETS.map((days) =>
+        h(
+          'a',
+          { key: days, href: `${STATISTICS_PAGE}?days=${days}`, 'aria-current': days === preset ? 'page' : undefined },
+          `Last ${days} days`,
+        ),
+      ),
     ),
     filterForm({ action: STATISTICS_PAGE, label: 'Period' }, field('from', 'From', first), field('to', 'To', last)),
     h(
       'p',
       { className: 'note' },
-      length === 1 ? '1 day, compared with the day before.' : `${length} days, compared with as many days before.`,
+      count === 1
+        ? '1 day, compared with the day before.'
+        : `${numberText(count)} days, compared with as many days before.`,
     ),
   );
 }
@@ -96,23 +131,30 @@ function section({ table, rows, chart }: ShownTable, period: Period): ReactNode 
     : h('section', { key: id, className: 'statistics' }, h('h2', null, title), content);
 }
 
+/** A table with many columns is wider than a phone, so it says there that it scrolls. */
 function tableOf({ id, title, columns }: StatisticsTable, rows: readonly Row[]): ReactNode {
-  return dataTable({
-    id: `statistics-${id}`,
-    caption: title,
-    columns,
-    rows: rows.map(([head = '', ...cells], index) => ({
-      key: String(index),
-      head: text(head),
-      cells: cells.map((content) => ({
-        content: text(content),
-        ...(typeof content !== 'string' && { className: 'number' }),
+  const isWide = columns.length >= WIDE_COLUMNS;
+  return h(
+    'div',
+    { className: isWide ? 'wide' : undefined },
+    isWide && h('p', { className: 'note sideways' }, 'Scroll the table sideways to see all columns.'),
+    dataTable({
+      id: `statistics-${id}`,
+      caption: title,
+      columns: columns.map(titleOf),
+      rows: rows.map(([head = '', ...cells], index) => ({
+        key: String(index),
+        head: text(head),
+        cells: cells.map((content) => ({
+          content: text(content),
+          ...(typeof content !== 'string' && { className: 'number' }),
+        })),
       })),
-    })),
-  });
+    }),
+  );
 }
 
-function text(cell: Row[number]): string {
-  if (typeof cell === 'object') return cell.text;
-  return typeof cell === 'number' ? numberText(cell) : cell;
+function text(content: Row[number]): string {
+  if (typeof content === 'object') return content.text;
+  return typeof content === 'number' ? numberText(content) : content;
 }

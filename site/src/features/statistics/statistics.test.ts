@@ -1,15 +1,18 @@
+import { parse } from 'csv-parse/sync';
 import { Window } from 'happy-dom';
-import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
 import { openSiteDatabase } from '../../app/open-site-database.ts';
 import { formSite } from '../../testing/form-site.ts';
 import { OWNER, signedIn } from '../../testing/owner.ts';
 import { type PageView, pageCalls } from '../../testing/page-calls.ts';
 import { temporarySite } from '../../testing/temporary-site.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 import { rollUpStep } from '../events/roll-up/roll-up-step.ts';
 import { insertEvents } from '../events/store/insert-events.ts';
 import { reports } from '../reports/reports.ts';
-import { scaleTop } from './charts/day-chart.ts';
-import { changeText, shareText } from './figures/figure-texts.ts';
+import { changeOf, shareOf } from './figures/figure-texts.ts';
+import { TABLES } from './tables/all-tables.ts';
 
 const PERIOD = 'from=2026-03-08&to=2026-03-14';
 const view = (day: string, path: string, visitor = 'v1', more: Partial<PageView> = {}) =>
@@ -62,6 +65,13 @@ function disposable(window: Window): Window & Disposable {
   return Object.assign(window, { [Symbol.dispose]: () => void window.happyDOM.abort() });
 }
 
+/** Opens the page of statistics for a query. */
+async function opened(owner: Visitor, query: string) {
+  const window = disposable(new Window());
+  window.document.write(await (await owner.fetch(`/config/analytics?${query}`)).text());
+  return window;
+}
+
 async function ownersSite() {
   const site = await formSite({ config: { owner: OWNER } });
   const database = await openSiteDatabase(site.config);
@@ -77,10 +87,8 @@ async function ownersSite() {
 it('compares the period with the period before, in charts with their tables, without a script', async () => {
   const { site, owner } = await ownersSite();
   await using _ = site;
-  const html = await (await owner.fetch(`/config/analytics?${PERIOD}`)).text();
-  using window = disposable(new Window());
+  using window = await opened(owner, PERIOD);
   const { document } = window;
-  document.write(html);
   const table = (title: string) => {
     const found = [...document.querySelectorAll('table')].find(({ caption }) => caption?.textContent === title);
     return [...(found?.querySelectorAll('tbody tr') ?? [])].map((line) =>
@@ -93,14 +101,13 @@ it('compares the period with the period before, in charts with their tables, wit
     '2 0 %, 2 before',
     '50 % 1 purchase, 0 % before',
   ]);
-  expect(document.querySelector('svg')?.getAttribute('aria-label')).toBe(
+  expect(document.querySelector('figure [role="img"]')?.getAttribute('aria-label')).toBe(
     'Page views by day from 2026-03-08 to 2026-03-14: 3, and 301 in the period before.',
   );
   expect(document.querySelectorAll('figure svg rect')).toHaveLength(7);
-  const labels = (place: string) =>
-    [...document.querySelectorAll(`${place} span`)].map(({ textContent }) => textContent);
-  expect(labels('.chart-scale')).toEqual(['400', '200', '0']);
-  expect(labels('.chart-dates')).toEqual(['2026-03-08', '2026-03-11', '2026-03-14']);
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  expect(texts('figure .scale span')).toEqual(['300', '200', '100', '0']);
+  expect(texts('figure .dates text')).toEqual(['8 Mar', '9 Mar', '10 Mar', '11 Mar', '12 Mar', '13 Mar', '14 Mar']);
   expect(table('Popular pages')).toEqual([
     ['/prints', '2', '0', 'new'],
     // One view before, when 150 pages had more.
@@ -138,47 +145,116 @@ it('compares the period with the period before, in charts with their tables, wit
     '75 % good, 0 % needs improvement, 25 % poor',
   );
   expect(document.body.textContent).toContain('Events of programs are not counted above: 1.');
-  expect([html.includes('/long-ago'), html.includes('<script')]).toEqual([false, false]);
+  expect(document.body.textContent).not.toContain('/long-ago');
+  expect(document.querySelector('script')).toBeNull();
 });
 
 it('gives each table as CSV, in which no cell is a formula', async () => {
   const { site, owner } = await ownersSite();
   await using _ = site;
   const csv = async (table: string) => owner.fetch(`/config/analytics.csv?table=${table}&${PERIOD}`);
-  expect(await (await csv('pages')).text()).toBe(
-    'Page,In the period,Before,Change\r\n/prints,2,0,new\r\n/,1,1,0 %\r\n',
-  );
+  expect(await (await csv('pages')).text()).toBe('Page,In the period,Before,Change (%)\r\n/prints,2,0,\r\n/,1,1,0\r\n');
   const before = await (await owner.fetch('/config/analytics.csv?table=pages&from=2026-03-01&to=2026-03-07')).text();
-  expect([before.split('\r\n').length, before.includes('/often-149,2,0,new')]).toEqual([153, true]);
-  expect(await (await csv('events')).text()).toContain("'=2+5,1,0,new");
+  expect([before.split('\r\n').length, before.includes('/often-149,2,0,')]).toEqual([153, true]);
+  expect(await (await csv('events')).text()).toContain("'=2+5,1,0,");
   expect((await csv('__proto__')).status).toBe(404);
 });
 
-it('measured values are plain numbers in a download', async () => {
-  const { site, owner } = await ownersSite();
-  await using _ = site;
-  const csv = async (table: string) =>
-    (await (await owner.fetch(`/config/analytics.csv?table=${table}&${PERIOD}`)).text()).split('\r\n').slice(0, 2);
-  const [head, all] = await csv('vitals');
-  expect(head).toContain('Page and figure (ms, CLS without a unit)');
-  expect(all).toMatch(/^all pages: LCP,1\d\d\d,1\d\d\d,[45]\d\d\d,[12]\d\d\d,4$/);
-  expect((await csv('long-tasks'))[1]).toMatch(/^other scripts,1,0,new,(6\d|7\d)$/);
-  const [columns = ''] = await csv('shop');
-  expect(new Set(columns.split(','))).toHaveProperty('size', columns.split(',').length);
-});
-
-it.each(['from=2026-13-45&to=2026-03-14', 'from=2026-03-14&to=2026-03-08', 'to=9999-12-31', 'days=8'])(
-  'says that there is no period %s, and downloads no other one',
-  async (period) => {
+describe('a download', () => {
+  it.each(TABLES.map(({ id }) => [id]))('of %s has a name for each column, and numbers without units', async (id) => {
     const { site, owner } = await ownersSite();
     await using _ = site;
-    const html = await (await owner.fetch(`/config/analytics?${period}`)).text();
-    expect(html).toMatch(/role="alert">[^<]*The last 28 days are shown instead\./);
-    expect(html).toMatch(/aria-current="true">28 days</);
-    const answer = await owner.fetch(`/config/analytics.csv?table=pages&${period}`);
-    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'PLINTH-SITE-180' }]);
-  },
-);
+    const text = await (await owner.fetch(`/config/analytics.csv?table=${id}&${PERIOD}`)).text();
+    const [columns = [], ...rows] = v.parse(v.array(v.array(v.string())), parse(text, { bom: true }));
+    expect(new Set(columns).size).toBe(columns.length);
+    expect(
+      rows.flat().filter((cell) => /^(–|[-+]?[\d.,]+ ?(%|ms|s)\b.*|[\d.]+, (good|poor|needs).*|new)$/.test(cell)),
+    ).toEqual([]);
+    if (id !== 'forms') expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('of the speed has a row for each page, and columns with the unit in their names', async () => {
+    const { site, owner } = await ownersSite();
+    await using _ = site;
+    const text = await (await owner.fetch(`/config/analytics.csv?table=vitals&${PERIOD}`)).text();
+    const rows = v.parse(v.array(v.record(v.string(), v.string())), parse(text, { bom: true, columns: true }));
+    const around = (value: number, cell = '') => Math.abs(Number(cell) / value - 1) < 0.05;
+    expect(rows.map(({ Page }) => Page)).toEqual(['all pages', '/prints']);
+    const [all, prints] = rows;
+    expect(Object.keys(all ?? {}).slice(0, 6)).toEqual([
+      'Page',
+      'LCP p50 (ms)',
+      'LCP p75 (ms)',
+      'LCP p95 (ms)',
+      'LCP p75 before (ms)',
+      'LCP measured',
+    ]);
+    expect(all).toHaveProperty('CLS p75');
+    expect(around(1100, all?.['LCP p50 (ms)'])).toBe(true);
+    expect(around(5000, all?.['LCP p95 (ms)'])).toBe(true);
+    expect(around(2000, all?.['LCP p75 before (ms)'])).toBe(true);
+    expect([prints?.['LCP p75 before (ms)'], prints?.['LCP measured'], prints?.['INP measured']]).toEqual([
+      '',
+      '4',
+      '0',
+    ]);
+  });
+});
+
+describe('a period that is not possible', () => {
+  const IMPOSSIBLE = [
+    ['from=2026-13-45&to=2026-03-14', '“2026-13-45” is not a day of the calendar. A day is written as 2026-11-20.'],
+    ['from=2026-03-14&to=2026-03-08', 'The first day, 2026-03-14, is after the last day, 2026-03-08.'],
+    ['from=0001-01-01&to=2999-12-31', '“0001-01-01” is not in the years 2000 to 2999.'],
+    ['from=2026-03-08&from=2026-03-09&to=2026-03-14', '“2026-03-08, 2026-03-09” is not a day of the calendar'],
+    ['days=many', '“many” is not one of the lengths 7, 28, 90, 365.'],
+  ] as const;
+
+  it('is said on the page, with the period that it shows, and refused by downloads', async () => {
+    await using site = await formSite({ config: { owner: OWNER } });
+    const owner = await signedIn(site.origin);
+    for (const [query, sentence] of IMPOSSIBLE) {
+      using window = await opened(owner, query);
+      const { document } = window;
+      const alert = document.querySelector('main [role="alert"]')?.textContent;
+      const [from, to] = ['from', 'to'].map((name) =>
+        document.querySelector(`[name="${name}"]`)?.getAttribute('value'),
+      );
+      expect(alert).toContain(sentence);
+      expect(alert).toContain(`The page shows ${from} to ${to} instead.`);
+      const path = `/config/analytics.csv?table=pages&${query}`;
+      const refused = await owner.fetch(path, { headers: { accept: 'text/csv' } });
+      expect([refused.status, refused.headers.get('cache-control')]).toEqual([400, 'no-store']);
+      expect(await refused.json()).toMatchObject({
+        code: 'PLINTH-SITE-120',
+        error: expect.stringContaining(sentence),
+      });
+      const page = await owner.fetch(path, { headers: { accept: 'text/html' } });
+      expect([page.status, (await page.text()).includes('PLINTH-SITE-120')]).toEqual([400, true]);
+    }
+    expect((await owner.fetch('/config/analytics.csv?table=pages&days=7')).status).toBe(200);
+  });
+});
+
+it('marks the preset of the period, also when its days are in the address, and counts the days', async () => {
+  await using site = await formSite({ config: { owner: OWNER } });
+  const owner = await signedIn(site.origin);
+  const day = (age: number) => new Date(Date.now() - age * 86_400_000).toISOString().slice(0, 10);
+  for (const [query, marked, counted] of [
+    ['', ['Last 28 days'], '28 days, compared with as many days before.'],
+    ['days=90', ['Last 90 days'], '90 days, compared with as many days before.'],
+    [`from=${day(6)}&to=${day(0)}`, ['Last 7 days'], '7 days, compared with as many days before.'],
+    [`from=${day(7)}&to=${day(1)}`, [], '7 days, compared with as many days before.'],
+    ['from=2026-03-08&to=2026-03-08', [], '1 day, compared with the day before.'],
+  ] as const) {
+    using window = await opened(owner, query);
+    const { document } = window;
+    const links = [...document.querySelectorAll('[aria-label="Period"] [aria-current="page"]')];
+    expect(links.map(({ textContent }) => textContent)).toEqual(marked);
+    expect([...document.querySelectorAll('.note')].map(({ textContent }) => textContent)).toContain(counted);
+    expect(document.querySelector('[role="alert"]')).toBeNull();
+  }
+});
 
 it('shows a hint while there are no figures', async () => {
   await using site = await formSite({ config: { owner: OWNER } });
@@ -193,34 +269,22 @@ it('is for the owner only', async () => {
 });
 
 it.each([
-  [0, 0, '–'],
-  [5, 0, 'new'],
-  [0, 5, '-100 %'],
-  [6, 5, '+20 %'],
-  [5, 5, '0 %'],
-])('%i after %i is a change of %s', (times, earlier, text) => {
-  expect(changeText(times, earlier)).toBe(text);
+  [0, 0, '–', undefined],
+  [5, 0, 'new', undefined],
+  [0, 5, '-100 %', -100],
+  [6, 5, '+20 %', 20],
+  [4, 3, '+33 %', 33.3],
+  [5, 5, '0 %', 0],
+])('%i after %i is a change of %s', (times, earlier, text, value) => {
+  expect(changeOf(times, earlier)).toEqual({ text, value });
 });
 
 it.each([
-  [1, 0, '–'],
-  [0, 5, '0 %'],
-  [1, 30, '3.3 %'],
-  [1, 2, '50 %'],
-  [3, 2, '150 %'],
-])('%i of %i is a share of %s', (part, whole, text) => {
-  expect(shareText(part, whole)).toBe(text);
-});
-
-it.each([
-  [1, 2],
-  [2, 2],
-  [3, 4],
-  [5, 6],
-  [9, 10],
-  [11, 20],
-  [401, 600],
-  [99_999, 100_000],
-])('a chart of values up to %i has a scale up to %i', (most, top) => {
-  expect(scaleTop(most)).toBe(top);
+  [1, 0, '–', undefined],
+  [0, 5, '0 %', 0],
+  [1, 30, '3.3 %', 3.3],
+  [1, 2, '50 %', 50],
+  [3, 2, '150 %', 150],
+])('%i of %i is a share of %s', (part, whole, text, value) => {
+  expect(shareOf(part, whole)).toEqual({ text, value });
 });

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
-import { changeText, numberText, shareText } from './figures/figure-texts.ts';
+import { changeOf, numberText, shareOf } from './figures/figure-texts.ts';
 import type { Reading } from './figures/reading.ts';
 import { type ComparedDay, comparedDays } from './tables/days.ts';
 import { purchasesOf, shopSteps } from './tables/shop.ts';
@@ -31,7 +31,7 @@ export function totalsList({ days, views, viewsThen, purchases, purchasesThen }:
   const [visits, visitsThen] = sums(days, 'visits');
   const [visitors, visitorsThen] = sums(days, 'visitors');
   const counted = (title: string, times: number, then: number) =>
-    total(title, numberText(times), `${changeText(times, then)}, ${numberText(then)} before`);
+    total(title, numberText(times), `${changeOf(times, then).text}, ${numberText(then)} before`);
   return h(
     'dl',
     { className: 'totals' },
@@ -41,8 +41,8 @@ export function totalsList({ days, views, viewsThen, purchases, purchasesThen }:
     purchases + purchasesThen > 0 &&
       total(
         'Purchases, of all visits',
-        shareText(purchases, visits),
-        `${numberText(purchases)} ${purchases === 1 ? 'purchase' : 'purchases'}, ${shareText(purchasesThen, visitsThen)} before`,
+        shareOf(purchases, visits).text,
+        `${numberText(purchases)} ${purchases === 1 ? 'purchase' : 'purchases'}, ${shareOf(purchasesThen, visitsThen).text} before`,
       ),
   );
 }

@@ -30,7 +30,15 @@ export function barList(rows: readonly Row[], label: string): ReactNode {
           'svg',
           { className: 'chart-line', width: '100%', height: BAR_HEIGHT },
           h('rect', { className: 'bar', width: share(times), height: BAR_HEIGHT }),
-          earlier > 0 && h('rect', { className: 'mark', x: share(earlier), width: MARK_WIDTH, height: BAR_HEIGHT }),
+          // The mark ends at its number, so that the longest one is still in the picture.
+          earlier > 0 &&
+            h('rect', {
+              className: 'mark',
+              x: share(earlier),
+              transform: `translate(-${MARK_WIDTH})`,
+              width: MARK_WIDTH,
+              height: BAR_HEIGHT,
+            }),
         ),
       ),
     ),

@@ -1,5 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
-import { numberText } from '../figures/figure-texts.ts';
+import { chartScale, scaleText } from './chart-scale.ts';
+import { type DateMark, dateMarks } from './date-marks.ts';
 
 /** A day with its number, and the number of the same day in the period before. */
 export interface ChartDay {
@@ -12,8 +13,15 @@ const HEIGHT = 160;
 /** Width of a day. The picture is stretched to the width of the page. */
 const DAY_WIDTH = 10;
 const BAR_WIDTH = 7;
-/** Labels at the lower edge. More would overlap on a phone. */
-const MOST_DATES = 3;
+/** With more days, gaps between the bars would be narrower than a pixel on a phone. */
+const MOST_WITH_GAPS = 100;
+const DATES_HEIGHT = 24;
+/** With more dates than this, a phone shows every second one. */
+const MOST_ON_PHONES = 4;
+/** Dates after this share of the width are moved to the left, so that they do not leave the page. */
+const LAST_PLACE = 0.96;
+/** How far they go to the right of their bar: less than the margin of the page. */
+const LAST_OVERHANG = 12;
 
 /**
  * A picture with a bar for each day, and a line for the period before, with a scale and dates. The table below has the
@@ -22,66 +30,81 @@ const MOST_DATES = 3;
  * @param label Description of the picture for screen readers.
  */
 export function dayChart(days: readonly ChartDay[], label: string): ReactNode {
-  const top = scaleTop(Math.max(1, ...days.flatMap(({ value, earlier }) => [value, earlier])));
-  const y = (value: number) => HEIGHT - (value / top) * HEIGHT;
-  const line = days.map(({ earlier }, index) => `${index * DAY_WIDTH + BAR_WIDTH / 2},${y(earlier).toFixed(1)}`);
-  const width = Math.max(1, days.length) * DAY_WIDTH;
-  // The description has the figures, so screen readers need no labels.
+  const scale = chartScale(Math.max(1, ...days.flatMap(({ value, earlier }) => [value, earlier])));
+  const [top = 1] = scale.slice(-1);
   return h(
     'div',
-    { className: 'chart-box' },
+    { className: 'day-chart', role: 'img', 'aria-label': label },
     h(
       'div',
-      { className: 'chart-scale', 'aria-hidden': true },
-      ...[top, top / 2, 0].map((value) => h('span', { key: value }, numberText(value))),
+      { className: 'scale' },
+      scale.toReversed().map((value) => h('span', { key: value }, scaleText(value))),
     ),
+    plot(days, scale, (value) => tenths(HEIGHT - (value / top) * HEIGHT)),
     h(
       'svg',
-      {
-        className: 'chart',
-        viewBox: `0 0 ${width} ${HEIGHT}`,
-        preserveAspectRatio: 'none',
-        role: 'img',
-        'aria-label': label,
-      },
-      ...[0, HEIGHT / 2].map((height) =>
-        h('path', { key: height, className: 'grid', d: `M0 ${height}H${width}`, vectorEffect: 'non-scaling-stroke' }),
+      { className: 'dates', width: '100%', height: DATES_HEIGHT },
+      dateMarks(days.map(({ day }) => day)).map((mark, place, marks) =>
+        dateText(mark, days.length, marks.length > MOST_ON_PHONES && (marks.length - 1 - place) % 2 === 1),
       ),
-      ...days.map(({ day, value }, index) =>
-        h(
-          'rect',
-          {
-            key: day,
-            className: 'bar',
-            x: index * DAY_WIDTH,
-            y: y(value).toFixed(1),
-            width: BAR_WIDTH,
-            height: (HEIGHT - y(value)).toFixed(1),
-          },
-          h('title', null, `${day}: ${value}`),
-        ),
-      ),
-      h('polyline', { className: 'line', points: line.join(' '), fill: 'none', vectorEffect: 'non-scaling-stroke' }),
-    ),
-    h(
-      'div',
-      { className: 'chart-dates', 'aria-hidden': true },
-      ...datesOf(days).map((day) => h('span', { key: day }, day)),
     ),
   );
 }
 
-/** A round number that is not below `most`: an even number of units, tens, hundreds …, so that its half is round too. */
-export function scaleTop(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(most, 2)));
-  return [2, 4, 6, 8, 10].map((step) => step * power).find((top) => top >= most) ?? most;
+function plot(days: readonly ChartDay[], scale: readonly number[], y: (value: number) => number): ReactNode {
+  const width = days.length * DAY_WIDTH;
+  const barWidth = days.length > MOST_WITH_GAPS ? DAY_WIDTH : BAR_WIDTH;
+  const middle = (index: number) => (index + 0.5) * DAY_WIDTH;
+  // A line of a single day would have no length.
+  const line =
+    days.length === 1
+      ? days.flatMap(({ earlier }) => [`0,${y(earlier)}`, `${width},${y(earlier)}`])
+      : days.map(({ earlier }, index) => `${middle(index)},${y(earlier)}`);
+  return h(
+    'svg',
+    { className: 'chart', viewBox: `0 0 ${width} ${HEIGHT}`, preserveAspectRatio: 'none' },
+    scale.map((value) =>
+      h('line', {
+        key: value,
+        className: 'level',
+        x2: width,
+        y1: y(value),
+        y2: y(value),
+        vectorEffect: 'non-scaling-stroke',
+      }),
+    ),
+    days.map(({ day, value }, index) =>
+      h(
+        'rect',
+        {
+          key: day,
+          className: 'bar',
+          x: middle(index) - barWidth / 2,
+          y: y(value),
+          width: barWidth,
+          height: tenths(HEIGHT - y(value)),
+        },
+        h('title', null, `${day}: ${value}`),
+      ),
+    ),
+    h('polyline', { className: 'line', points: line.join(' '), fill: 'none', vectorEffect: 'non-scaling-stroke' }),
+  );
 }
 
-/** The first and the last day, and some between them at equal distances. */
-function datesOf(days: readonly ChartDay[]): readonly string[] {
-  const count = Math.min(days.length, MOST_DATES);
-  const places = Array.from({ length: count }, (_, index) =>
-    count === 1 ? 0 : Math.round((index * (days.length - 1)) / (count - 1)),
+/** A date below the middle of its bar, with a short line between them. */
+function dateText({ index, text }: DateMark, days: number, isOnlyWide: boolean): ReactNode {
+  const place = (index + 0.5) / days;
+  const x = `${(place * 100).toFixed(2)}%`;
+  const position = place > LAST_PLACE ? { textAnchor: 'end', dx: LAST_OVERHANG } : { textAnchor: 'middle' };
+  return h(
+    'g',
+    { key: index, className: isOnlyWide ? 'only-wide' : undefined },
+    h('line', { x1: x, x2: x, y2: 5 }),
+    h('text', { x, y: 20, ...position }, text),
   );
-  return places.flatMap((place) => days[place]?.day ?? []);
+}
+
+/** Rounds to one decimal, which keeps the page small. */
+function tenths(length: number): number {
+  return Math.round(length * 10) / 10;
 }

@@ -1,7 +1,8 @@
 import { createElement as h, type ReactNode } from 'react';
-import { shareText } from '../figures/figure-texts.ts';
+import { shareOf } from '../figures/figure-texts.ts';
 
 const BAR_HEIGHT = 16;
+const NO_BREAK = '\u00A0%';
 
 interface SharedBar {
   readonly name: string;
@@ -30,7 +31,12 @@ export function shareBar(bars: readonly SharedBar[], names: readonly string[], l
       return h(
         'div',
         { key: name, className: 'bar-row' },
-        h('span', { className: 'bar-name' }, h('span', null, name), h('span', { className: 'note' }, text)),
+        h(
+          'span',
+          { className: 'bar-name' },
+          h('span', null, name),
+          h('span', { className: 'note' }, text.replaceAll(' %', NO_BREAK)),
+        ),
         h(
           'svg',
           { className: 'chart-line', width: '100%', height: BAR_HEIGHT },
@@ -51,5 +57,5 @@ export function shareBar(bars: readonly SharedBar[], names: readonly string[], l
 
 function textOf(parts: readonly number[], names: readonly string[]): string {
   const all = parts.reduce((sum, part) => sum + part, 0);
-  return parts.map((part, index) => `${shareText(part, all)} ${names[index]}`).join(', ');
+  return parts.map((part, index) => `${shareOf(part, all).text} ${names[index]}`).join(', ');
 }

@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Reading } from './reading.ts';
 
-/** A text, a count, or a measured value: `value` is what a download contains, without its unit. */
-type Cell = string | number | { readonly text: string; readonly value: number | undefined };
+/** A number that the page shows with its unit, its sign or a rating. A download has the plain number. */
+export interface Figure {
+  readonly text: string;
+  /** Undefined when there is none. */
+  readonly value: number | undefined;
+}
+
+type Cell = string | number | Figure;
 export type Row = readonly Cell[];
+
+/** A heading. A download adds the unit of its figures: `Change (%)`. */
+export type Column = string | { readonly title: string; readonly unit: string };
 
 /** A table of the page, which can be downloaded too. The first cell of a row names it. */
 export interface StatisticsTable {
   /** Name in the address of the download. */
   readonly id: string;
   readonly title: string;
-  readonly columns: readonly string[];
-  /** Columns of the download, with the units of measured values. Default: `columns`. */
-  readonly csvColumns?: readonly string[];
+  readonly columns: readonly Column[];
   /** Shown in place of the table while it has no rows. */
   readonly empty: string;
   /** True: the table is long, so the page shows it collapsed. */
@@ -21,6 +28,13 @@ export interface StatisticsTable {
   readonly note?: string;
   /** Reads the first `count` rows, in parts, so that a download needs little memory. */
   rows(reading: Reading, count: number): AsyncIterable<readonly Row[]>;
+  /** What a download has, when it is not the same table. */
+  readonly download?: Pick<StatisticsTable, 'columns' | 'rows'>;
   /** Makes a picture of the rows that the page shows, or of other numbers. */
   chart?(reading: Reading, rows: readonly Row[]): ReactNode | Promise<ReactNode>;
+}
+
+/** The heading on the page. */
+export function titleOf(column: Column): string {
+  return typeof column === 'string' ? column : column.title;
 }

@@ -1,4 +1,6 @@
 import { timesUpTo } from '../../events/service.ts';
+import { numberText } from './figure-texts.ts';
+import type { Figure } from './statistics-table.ts';
 
 /** A web vital, with its highest value that is good, and its highest value that only needs improvement. */
 export interface Vital {
@@ -21,17 +23,13 @@ export const VITALS: readonly Vital[] = [
 export const RATINGS = ['good', 'needs improvement', 'poor'] as const;
 
 /** The value of a vital with its rating: `1,800 ms, good`. */
-export function vitalText(vital: Vital, value: number | undefined): string {
-  if (value === undefined) return '–';
+export function vitalFigure(vital: Vital, measured: number | undefined): Figure {
+  if (measured === undefined) return { text: '–', value: undefined };
   const { good, poor, unit } = vital;
-  const rating = RATINGS[value <= good ? 0 : value <= poor ? 1 : 2];
-  const figure = unit === '' ? value.toFixed(2) : `${Math.round(value).toLocaleString('en-US')} ${unit}`;
-  return `${figure}, ${rating}`;
-}
-
-/** The value of a vital as a number, as exact as its text. */
-export function vitalNumber({ unit }: Vital, value: number | undefined): number | undefined {
-  return value === undefined ? undefined : Number(value.toFixed(unit === '' ? 2 : 0));
+  const value = unit === '' ? Math.round(measured * 100) / 100 : Math.round(measured);
+  const rating = RATINGS[measured <= good ? 0 : measured <= poor ? 1 : 2];
+  const figure = unit === '' ? value.toFixed(2) : `${numberText(value)} ${unit}`;
+  return { text: `${figure}, ${rating}`, value };
 }
 
 /** Counts the values of each rating, in the order of `RATINGS`. */

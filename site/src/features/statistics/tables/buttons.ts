@@ -1,5 +1,5 @@
 import { inParts } from '../../../storage/in-parts.ts';
-import { shareText } from '../figures/figure-texts.ts';
+import { shareOf } from '../figures/figure-texts.ts';
 import type { StatisticsTable } from '../figures/statistics-table.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -7,7 +7,15 @@ const ROWS_AT_ONCE = 500;
 export const BUTTONS: StatisticsTable = {
   id: 'buttons',
   title: 'Buttons',
-  columns: ['Button', 'Seen', 'Pressed', 'Share', 'Seen before', 'Pressed before', 'Share before'],
+  columns: [
+    'Button',
+    'Seen',
+    'Pressed',
+    { title: 'Share', unit: '%' },
+    'Seen before',
+    'Pressed before',
+    { title: 'Share before', unit: '%' },
+  ],
   empty: 'No button block was seen.',
   async *rows({ statistics, period, earlier }, count) {
     const seen = await statistics.most({ kind: 'button-render' }, period, count);
@@ -20,15 +28,7 @@ export const BUTTONS: StatisticsTable = {
       ]);
       yield some.map(({ name, times }) => {
         const [now, shown, then] = [pressed, seenThen, pressedThen].map((counts) => counts.get(name) ?? 0);
-        return [
-          name,
-          times,
-          now ?? 0,
-          shareText(now ?? 0, times),
-          shown ?? 0,
-          then ?? 0,
-          shareText(then ?? 0, shown ?? 0),
-        ];
+        return [name, times, now ?? 0, shareOf(now ?? 0, times), shown ?? 0, then ?? 0, shareOf(then ?? 0, shown ?? 0)];
       });
     }
   },

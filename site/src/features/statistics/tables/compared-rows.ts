@@ -1,6 +1,6 @@
 import { inParts } from '../../../storage/in-parts.ts';
 import type { CountedList } from '../../events/service.ts';
-import { changeText } from '../figures/figure-texts.ts';
+import { changeOf } from '../figures/figure-texts.ts';
 import type { Reading } from '../figures/reading.ts';
 import type { Row } from '../figures/statistics-table.ts';
 
@@ -18,7 +18,7 @@ export async function* comparedRows(
     const then = await statistics.times(list, earlier, names);
     yield some.map(({ name, times }) => {
       const timesThen = then.get(name) ?? 0;
-      return [titleOf(name), times, timesThen, changeText(times, timesThen)];
+      return [titleOf(name), times, timesThen, changeOf(times, timesThen)];
     });
   }
 }

@@ -1,6 +1,6 @@
 import { errorsOf } from '../../reports/service.ts';
 import { barList } from '../charts/bar-list.ts';
-import { COMPARED, changeText } from '../figures/figure-texts.ts';
+import { COMPARED, changeOf } from '../figures/figure-texts.ts';
 import type { StatisticsTable } from '../figures/statistics-table.ts';
 
 const PAGE = 'the page';
@@ -17,7 +17,7 @@ export const ERRORS: StatisticsTable = {
       cause || code,
       times,
       before,
-      changeText(times, before),
+      changeOf(times, before),
       plugin || PAGE,
       code,
     ]);

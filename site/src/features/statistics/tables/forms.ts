@@ -1,12 +1,20 @@
 import { formsShown } from '../../census/service.ts';
 import { formsSent } from '../../forms/service.ts';
-import { shareText } from '../figures/figure-texts.ts';
+import { shareOf } from '../figures/figure-texts.ts';
 import type { StatisticsTable } from '../figures/statistics-table.ts';
 
 export const FORMS: StatisticsTable = {
   id: 'forms',
   title: 'Forms',
-  columns: ['Form', 'Shown', 'Sent', 'Share', 'Shown before', 'Sent before', 'Share before'],
+  columns: [
+    'Form',
+    'Shown',
+    'Sent',
+    { title: 'Share', unit: '%' },
+    'Shown before',
+    'Sent before',
+    { title: 'Share before', unit: '%' },
+  ],
   empty: 'No form was shown or sent.',
   async *rows({ database, period, earlier }, count) {
     const [shown, sent, shownThen, sentThen] = await Promise.all([
@@ -20,7 +28,7 @@ export const FORMS: StatisticsTable = {
       const [seen = 0, done = 0, seenThen = 0, doneThen = 0] = [shown, sent, shownThen, sentThen].map(
         (counts) => counts.get(name) ?? 0,
       );
-      return [name, seen, done, shareText(done, seen), seenThen, doneThen, shareText(doneThen, seenThen)];
+      return [name, seen, done, shareOf(done, seen), seenThen, doneThen, shareOf(doneThen, seenThen)];
     });
   },
 };

@@ -1,7 +1,7 @@
 import { LONG_TASK, percentile } from '../../events/service.ts';
 import { barList } from '../charts/bar-list.ts';
-import { COMPARED, changeText } from '../figures/figure-texts.ts';
-import type { Row, StatisticsTable } from '../figures/statistics-table.ts';
+import { COMPARED, changeOf } from '../figures/figure-texts.ts';
+import type { Figure, Row, StatisticsTable } from '../figures/statistics-table.ts';
 
 const MOST_NAMES = 1_000;
 const OTHER_SCRIPTS = 'other scripts';
@@ -9,8 +9,7 @@ const OTHER_SCRIPTS = 'other scripts';
 export const LONG_TASKS: StatisticsTable = {
   id: 'long-tasks',
   title: 'Long tasks, by plugin',
-  columns: ['Plugin', ...COMPARED, 'Three of four are shorter than'],
-  csvColumns: ['Plugin', ...COMPARED, 'p75 (ms)'],
+  columns: ['Plugin', ...COMPARED, { title: 'Three of four are shorter than', unit: 'ms' }],
   empty: 'No browser has reported a task of 50 ms or longer.',
   async *rows({ statistics, period, earlier }, count) {
     const all = await statistics.most({ kind: 'performance' }, period, MOST_NAMES);
@@ -21,16 +20,22 @@ export const LONG_TASKS: StatisticsTable = {
       statistics.values(period, names, []),
     ]);
     yield tasks.map(({ name, times }): Row => {
-      const long = percentile(values.find((each) => each.name === name)?.buckets ?? [], 0.75);
+      const buckets = values.find((each) => each.name === name)?.buckets ?? [];
       const before = then.get(name) ?? 0;
       return [
         name.slice(LONG_TASK.length + 1) || OTHER_SCRIPTS,
         times,
         before,
-        changeText(times, before),
-        { text: long === undefined ? '–' : `${Math.round(long)} ms`, value: long && Math.round(long) },
+        changeOf(times, before),
+        milliseconds(percentile(buckets, 0.75)),
       ];
     });
   },
   chart: (_reading, rows) => barList(rows, 'Long tasks by plugin'),
 };
+
+function milliseconds(time: number | undefined): Figure {
+  if (time === undefined) return { text: '–', value: undefined };
+  const value = Math.round(time);
+  return { text: `${value} ms`, value };
+}

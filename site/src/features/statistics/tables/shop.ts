@@ -1,8 +1,8 @@
 import { barList } from '../charts/bar-list.ts';
-import { COMPARED, changeText, shareText } from '../figures/figure-texts.ts';
+import { COMPARED, changeOf, shareOf } from '../figures/figure-texts.ts';
 import type { Period } from '../figures/period.ts';
 import type { Reading } from '../figures/reading.ts';
-import type { StatisticsTable } from '../figures/statistics-table.ts';
+import type { Figure, StatisticsTable } from '../figures/statistics-table.ts';
 
 interface ShopStep {
   readonly title: string;
@@ -20,6 +20,9 @@ const STEPS: readonly ShopStep[] = [
 ];
 /** Kinds of the events that are counted: tracked events, and calls of `RecordEvent` from pages of older systems. */
 const KINDS = ['analytics', 'event'] as const;
+
+/** The first step has none before it. */
+const NONE: Figure = { text: '–', value: undefined };
 
 /** Counts how often each step was made in a period. */
 export async function shopSteps(
@@ -43,16 +46,21 @@ export function purchasesOf(steps: readonly number[]): number {
 export const SHOP: StatisticsTable = {
   id: 'shop',
   title: 'Shop',
-  columns: ['Step', ...COMPARED, 'Of the step before', 'Of the step before, earlier period'],
+  columns: [
+    'Step',
+    ...COMPARED,
+    { title: 'Of the previous step', unit: '%' },
+    { title: 'Of the previous step before', unit: '%' },
+  ],
   empty: 'No product was viewed or bought. A shop tracks quick-view, add-to-cart and purchase.',
   async *rows(reading) {
     const [now, then] = await Promise.all([shopSteps(reading, reading.period), shopSteps(reading, reading.earlier)]);
     if ([...now, ...then].every((times) => times === 0)) return;
     const share = (steps: readonly number[], index: number) =>
-      index === 0 ? '–' : shareText(steps[index] ?? 0, steps[index - 1] ?? 0);
+      index === 0 ? NONE : shareOf(steps[index] ?? 0, steps[index - 1] ?? 0);
     yield STEPS.map(({ title }, index) => {
       const [times, earlier] = [now[index] ?? 0, then[index] ?? 0];
-      return [title, times, earlier, changeText(times, earlier), share(now, index), share(then, index)];
+      return [title, times, earlier, changeOf(times, earlier), share(now, index), share(then, index)];
     });
   },
   chart: (_reading, rows) => barList(rows, 'Steps of the shop'),

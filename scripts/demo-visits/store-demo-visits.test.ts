@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
+import { submissions } from '../../site/src/features/forms/submissions/submissions.ts';
+import { lastDays } from '../../site/src/features/statistics/figures/period.ts';
+import { readingOf } from '../../site/src/features/statistics/figures/reading.ts';
+import { TABLES } from '../../site/src/features/statistics/tables/all-tables.ts';
+import { storeDemoVisits } from './store-demo-visits.ts';
+
+const NOW = new Date('2026-11-23T10:00:00Z');
+
+async function demoDatabase() {
+  const data = await mkdtemp(path.join(tmpdir(), 'plinth-demo-visits-'));
+  const database = await openSiteDatabase({ databaseUrl: undefined, data });
+  return {
+    database,
+    [Symbol.asyncDispose]: async () => {
+      await database.destroy();
+      await rm(data, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+describe('the made-up visits', () => {
+  it('give every table of the dashboard rows, in the period and in the one before', async () => {
+    await using open = await demoDatabase();
+    const { database } = open;
+    expect(await storeDemoVisits(database, { days: 14, now: NOW, seed: 1 })).toBeGreaterThan(1_000);
+    const reading = readingOf(database, lastDays(7, NOW));
+    for (const { id, rows } of TABLES) {
+      const shown = (await Array.fromAsync(rows(reading, 10))).flat();
+      // Every column has a figure somewhere. A change or share can be unknown in single rows.
+      const columns = (shown[0] ?? []).map((_, index) => shown.map((row) => row[index]));
+      const isFilled = columns.map((cells) =>
+        cells.some((cell) => (typeof cell === 'object' ? cell.value !== undefined : cell !== 0)),
+      );
+      expect([id, isFilled.length > 0, isFilled.indexOf(false)]).toEqual([id, true, -1]);
+    }
+    const tasks = TABLES.find(({ id }) => id === 'long-tasks')?.rows(reading, 10) ?? [];
+    expect((await Array.fromAsync(tasks)).flat().map(([name]) => name)).toContain('gallery');
+  });
+
+  it('have messages that the owner can read and find', async () => {
+    await using open = await demoDatabase();
+    await storeDemoVisits(open.database, { days: 3, now: NOW, seed: 1 });
+    const stored = submissions(open.database);
+    const { heads } = await stored.list({ spam: false }, 1);
+    const [head] = heads;
+    const row = await stored.find(head?.id ?? '');
+    expect(row).toMatchObject({ form_id: 'contact', form_name: 'Write to us' });
+    expect(row?.summary).toMatch(/^\w+ \w+\n[a-z]+\.[a-z]+@example\.com\n/);
+    expect(row?.emails).toMatch(/^ [a-z]+\.[a-z]+@example\.com $/);
+    expect(row?.received_at.slice(0, 10)).toMatch(/^2026-11-2[123]$/);
+  });
+});

@@ -1,0 +1,73 @@
+import { addDays, isDay, lastDays, lengthOf, type Period } from './period.ts';
+
+/** Lengths in days that the page offers. */
+export const PRESETS = [7, 28, 90, 365] as const;
+
+const USUAL_DAYS = 28;
+/** Limit for the days of a period, so that the rows that a query reads are limited too. */
+const LONGEST_DAYS = 3 * 366;
+/** A period is in the years 2000 to 2999, so that the days around it have four digits in their year too. */
+export const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2999-12-31'] as const;
+/** Limit for what a message repeats of the address. */
+const LONGEST_QUOTE = 40;
+
+/** The period in the address of the page, as it was sent. */
+export interface PeriodRequest {
+  readonly days?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface AskedPeriod {
+  /** The period that was asked for. If that is not possible: another one. */
+  readonly period: Period;
+  /** A sentence that says why the period is not the one that was asked for. */
+  readonly problem?: string;
+}
+
+/**
+ * Returns the period of a request: from `from` to `to`, or the last `days` days, or the last 28 days. A period longer
+ * than three years becomes the three years that end at `to`. Anything else becomes the last `days` or 28 days. Both are
+ * a problem.
+ */
+export function askedPeriod({ days, from, to }: PeriodRequest, now: Date): AskedPeriod {
+  const preset = PRESETS.find((each) => String(each) === days);
+  const recent = lastDays(preset ?? USUAL_DAYS, now);
+  if (from === undefined && to === undefined)
+    return days === undefined || preset !== undefined
+      ? { period: recent }
+      : { period: recent, problem: `${quoted(days)} is not one of the lengths ${PRESETS.join(', ')}.` };
+  const problem =
+    dayProblem(from) ?? dayProblem(to) ?? missingDay(from, 'first', 'from') ?? missingDay(to, 'last', 'to');
+  if (problem !== undefined || from === undefined || to === undefined)
+    return { period: recent, ...(problem !== undefined && { problem }) };
+  if (from > to) return { period: recent, problem: `The first day, ${from}, is after the last day, ${to}.` };
+  const period = { first: from, last: to };
+  if (lengthOf(period) <= LONGEST_DAYS) return { period };
+  return {
+    period: { first: addDays(to, 1 - LONGEST_DAYS), last: to },
+    problem: `The period from ${from} to ${to} is longer than three years.`,
+  };
+}
+
+/** The preset that is the period; undefined when the period is none of them. */
+export function presetOf({ first, last }: Period, now: Date): number | undefined {
+  return PRESETS.find((days) => {
+    const recent = lastDays(days, now);
+    return recent.first === first && recent.last === last;
+  });
+}
+
+function dayProblem(day: string | undefined): string | undefined {
+  if (day === undefined || day === '') return undefined;
+  if (!isDay(day)) return `${quoted(day)} is not a day of the calendar. A day is written as 2026-11-20.`;
+  return day >= FIRST_DAY && day <= LAST_DAY ? undefined : `${quoted(day)} is not in the years 2000 to 2999.`;
+}
+
+function missingDay(day: string | undefined, which: string, name: string): string | undefined {
+  return day === undefined || day === '' ? `The address has no ${which} day (${name}).` : undefined;
+}
+
+function quoted(text: string): string {
+  return `“${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}”`;
+}
