@@ -26,9 +26,9 @@ export const RATINGS = ['good', 'needs improvement', 'poor'] as const;
 export function vitalFigure(vital: Vital, measured: number | undefined): Figure {
   if (measured === undefined) return { text: '–', value: undefined };
   const { good, poor, unit } = vital;
-  const value = unit === '' ? Math.round(measured * 100) / 100 : Math.round(measured);
+  const value = unit === '' ? Math.round(measured * 1_000) / 1_000 : Math.round(measured);
   const rating = RATINGS[measured <= good ? 0 : measured <= poor ? 1 : 2];
-  const figure = unit === '' ? value.toFixed(2) : `${numberText(value)} ${unit}`;
+  const figure = unit === '' ? measured.toFixed(2) : `${numberText(value)} ${unit}`;
   return { text: `${figure}, ${rating}`, value };
 }
 

@@ -50,7 +50,7 @@ export const SHOP: StatisticsTable = {
     'Step',
     ...COMPARED,
     { title: 'Of the previous step', unit: '%' },
-    { title: 'Of the previous step before', unit: '%' },
+    { title: 'Of the previous step in the period before', unit: '%' },
   ],
   empty: 'No product was viewed or bought. A shop tracks quick-view, add-to-cart and purchase.',
   async *rows(reading) {
