@@ -32,9 +32,18 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 
 /**
  * Makes a file that does not exist yet, accessible to its owner alone. Files that SQLite adds beside it get the same
- * permissions.
+ * permissions. An existing file is not opened: to close it again would end the locks that SQLite holds on it in this
+ * process, and another program that closes the database would then remove the log that is in use.
  */
 export async function makePrivateFile(file: string): Promise<void> {
-  const handle = await open(file, 'a', PRIVATE_FILE);
-  await handle.close();
+  try {
+    const handle = await open(file, 'wx', PRIVATE_FILE);
+    await handle.close();
+  } catch (error) {
+    if (!isExisting(error)) throw error;
+  }
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { openSiteDatabase } from '../app/open-site-database.ts';
+import { testDatabases } from '../testing/databases.ts';
+import { connectDatabase } from './open-database.ts';
+
+const [sqlite] = (await testDatabases()).filter(({ name }) => name === 'SQLite');
+
+it('no other program can remove the log of the database while this process uses it', async () => {
+  if (!sqlite) throw new Error('there is no SQLite');
+  const { options, close } = await sqlite.open();
+  const database = await openSiteDatabase(options);
+  // As a thread of the process does.
+  const second = await connectDatabase(options);
+  const file = path.join(options.data, 'site.sqlite');
+  const write = (id: string) =>
+    database
+      .insertInto('shop_carts')
+      .values({ id, version: 1, entries: '[]', created_at: '', expires_at: '' })
+      .execute();
+  await write('before');
+  const log = await stat(`${file}-wal`);
+  // A program that may lock the whole file writes the log into the database, and removes it.
+  const script = `const { DatabaseSync } = require('node:sqlite');
+    const database = new DatabaseSync(process.argv[1], { timeout: 0 });
+    database.exec("pragma locking_mode = exclusive; select * from shop_carts; delete from shop_carts where id = 'x'");
+    database.close();`;
+  await expect(promisify(execFile)(process.execPath, ['-e', script, file])).rejects.toThrow('database is locked');
+  expect((await stat(`${file}-wal`)).ino).toBe(log.ino);
+  await write('after');
+  await second.destroy();
+  await database.destroy();
+  await close();
+});
