@@ -285,7 +285,7 @@ export const eraseButton = message('eraseButton');
 /** Your account is deleted */
 export const erasedTitle = message('erasedTitle');
 
-/** Nothing about it is stored any more. */
+/** Everything that belongs to it was deleted too. */
 export const erasedText = message('erasedText');
 
 /** Confirm your address for {site} */

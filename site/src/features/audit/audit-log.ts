@@ -18,6 +18,8 @@ export interface AuditLog {
   /** @param before Id of the entry after which the list begins. */
   list(filter: AuditFilter, count: number, before?: string): Promise<AuditRow[]>;
   forget(before: Date): Promise<void>;
+  /** Replaces the email addresses that an account had by `erased`. The id of the account stays. */
+  eraseAccount(accountId: string): Promise<void>;
   /** Replaces an email address by `erased`. */
   eraseEmail(email: string): Promise<void>;
 }
@@ -98,6 +100,13 @@ export function auditLog(database: Database): AuditLog {
     forget: async (before) => {
       // Ids begin with the time, so this uses the primary key.
       await database.deleteFrom('audit_log').where('id', '<', timeOrderedId(before.getTime()).slice(0, 12)).execute();
+    },
+    eraseAccount: async (accountId) => {
+      await database
+        .updateTable('audit_log')
+        .set({ account_email: ERASED })
+        .where('account_id', '=', accountId)
+        .execute();
     },
     eraseEmail: async (email) => {
       await database

@@ -30,6 +30,7 @@ export const AUDIT: Feature = {
       navigation: [{ href: AUDIT_PATH, title: 'Audit log', place: 'end' }],
       tidy: (now) => log.forget(new Date(now.getTime() - site.config.audit.days * DAY_MS)),
       person: personalAudit(log),
+      memberData: { erase: (transaction, memberId) => auditLog(transaction).eraseAccount(memberId) },
     };
   },
 };

@@ -45,21 +45,21 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
 
   const done = (reply: FastifyReply) => reply.redirect(`${accountAddress(ACCOUNT_PATH)}&done=1`, 303);
 
-  /** A form of the page. `change` carries out the change. It returns a problem, an answer of its own, or undefined. */
+  /**
+   * A form of the page. `change` carries out the change. It returns a problem, or undefined. It may send an answer of
+   * its own.
+   */
   const form = (
     path: string,
-    change: (
-      member: SignedInMember,
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ) => Promise<string | FastifyReply | undefined>,
+    change: (member: SignedInMember, request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>,
   ) => {
     scope.post(path, async (request, reply) => {
       const member = await sessions.of(request);
       if (!member) return toSignIn(reply);
       const result = tools.isFromMemberForm(member, request) ? await change(member, request, reply) : staleForm(reply);
       if (typeof result === 'string') return show(member, request, reply, result);
-      return result ?? done(reply);
+      // A reply that was sent is no result: a promise of a reply resolves to undefined.
+      return reply.sent ? reply : done(reply);
     });
   };
 
@@ -120,7 +120,8 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
     if (problem !== undefined) return problem;
     await members.remove(member);
     await sessions.end(request, reply);
-    return tools.show(reply, { title: erasedTitle(), content: paragraph(erasedText()) });
+    await tools.show(reply, { title: erasedTitle(), content: paragraph(erasedText()) });
+    return undefined;
   });
 
   scope.get(ACCOUNT_PATHS.data, async (request, reply) => {

@@ -75,9 +75,19 @@ describe.each(await testDatabases())('/account ($name)', ({ open }) => {
     {
       await using site = await accountSite(opened.options);
       expect((await change(site.mia, '/account/erase', { password: 'wrong' })).status).toBe(403);
+      const entry = { at: '', action: 'member.passkey-added', object: '', address_hash: '' };
+      await site.database
+        .insertInto('audit_log')
+        .values([
+          { ...entry, id: '1', account_id: site.id, account_email: 'earlier@example.com' },
+          { ...entry, id: '2', account_id: 'another', account_email: 'other@example.com' },
+        ])
+        .execute();
       expect((await change(site.mia, '/account/erase', { password: MEMBER.password })).status).toBe(200);
       expect(await site.database.selectFrom('members').selectAll().execute()).toEqual([]);
       expect(await site.database.selectFrom('member_sessions').selectAll().execute()).toEqual([]);
+      const log = await site.database.selectFrom('audit_log').select('account_email').orderBy('id').execute();
+      expect(log.map(({ account_email }) => account_email)).toEqual(['erased', 'other@example.com']);
       expect((await site.mia.fetch('/account')).status).toBe(303);
     }
     await opened.close();
