@@ -63,6 +63,25 @@ describe('§4 Escape with nothing open', () => {
 });
 
 describe('the owner’s toolbar', () => {
+  it.each([375, 1280])(
+    'is not covered by the cookie banner at %i px, and moves down after the decision',
+    async (width) => {
+      await using test = await open(`${fixture}/owners-banner`, stayingOwner);
+      const { page } = test;
+      await page.setViewportSize({ width, height: 800 });
+      const toolbar = page.getByRole('region', { name: 'Owner’s toolbar' });
+      await toolbar.waitFor();
+      await toolbar.getByRole('button', { name: 'Close the toolbar' }).click({ trial: true });
+      await page.locator('[data-plinth-part="ss_cookieAllowed"] button[value=accept]').click();
+      await expect
+        .poll(async () => {
+          const box = await toolbar.boundingBox();
+          return box && Math.round(800 - box.y - box.height);
+        })
+        .toBeLessThan(24);
+    },
+  );
+
   it('is there for an owner, moves nothing, can be closed, and comes back by Escape', async () => {
     const signIn = stayingOwner;
     await using test = await open(`${fixture}/owners?a=b`, async (page) => {

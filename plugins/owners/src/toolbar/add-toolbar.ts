@@ -1,6 +1,7 @@
 import type { Host } from '@plinth/sdk';
 import { configUrl } from '@plinth/sdk/links';
 import { closeToolbar, logOutAction, openConfiguration, toolbarLabel } from '../messages/messages.ts';
+import { stayAboveBanner } from './stay-above-banner.ts';
 import classes from './toolbar.module.css';
 
 /** Key in the storage of the tab session: the owner has closed the toolbar. */
@@ -42,6 +43,7 @@ export function addToolbar(host: Host, view: Window, logOut: () => void): Toolba
     host.storage.session.set(CLOSED_KEY, '1');
   });
   document.body.append(toolbar);
+  stayAboveBanner(host, view, toolbar);
   host.onDispose(() => toolbar.remove());
   return {
     show() {

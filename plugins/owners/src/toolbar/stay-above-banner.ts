@@ -1,0 +1,27 @@
+import type { Host } from '@plinth/sdk';
+import { ALLOWED_COOKIE } from '@plinth/sdk/consent';
+
+/** Distance in px. */
+const GAP = 16;
+
+/**
+ * Moves the toolbar above the cookie banner where they would overlap, until the owner has decided. The banner is in the
+ * HTML of the server, and the consent plugin removes it.
+ */
+export function stayAboveBanner(host: Host, view: Window, toolbar: HTMLElement): void {
+  const part = view.document.querySelector(`[data-plinth-part="${ALLOWED_COOKIE}"]`);
+  if (!part?.parentNode) return;
+  const place = () => {
+    toolbar.style.insetBlockEnd = '';
+    const own = toolbar.getBoundingClientRect();
+    const banner = part.querySelector('section')?.getBoundingClientRect();
+    if (!banner || !part.isConnected || banner.top > own.bottom || banner.bottom < own.top) return;
+    if (banner.left > own.right || banner.right < own.left) return;
+    toolbar.style.insetBlockEnd = `${view.innerHeight - banner.top + GAP}px`;
+  };
+  const observer = new MutationObserver(place);
+  observer.observe(part.parentNode, { childList: true });
+  host.onDispose(() => observer.disconnect());
+  host.listen(view, 'resize', place);
+  place();
+}
