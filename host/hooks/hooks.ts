@@ -35,14 +35,17 @@ export interface HooksOptions {
   readonly report: ReportError;
   /** The visitor's consent at the start; `consentChange` keeps it up to date. Default: only `necessary`. */
   readonly consent?: Consent;
+  /** Is `consent` a decision of the visitor? Default: false. */
+  readonly isDecided?: boolean;
 }
 
 /** Makes the lifecycle hooks of one page. */
 export function createHooks({
   report,
   consent = { necessary: true, performance: false, advertising: false },
+  isDecided = false,
 }: HooksOptions): KernelHooks {
-  const track = createTrackHook(report, consent);
+  const track = createTrackHook(report, consent, isDecided);
   const consentChange = createAsyncHook<ConsentChange>('parallel', {
     name: 'consentChange',
     report,

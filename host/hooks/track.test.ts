@@ -7,10 +7,10 @@ import { TRACK_BUFFER_LIMIT } from './track.ts';
 const NONE: Consent = { necessary: true, performance: false, advertising: false };
 const PERFORMANCE: Consent = { ...NONE, performance: true };
 
-function setUp(consent: Consent = NONE) {
+function setUp(consent: Consent = NONE, isDecided = false) {
   const reports: PlinthError[] = [];
   const log: string[] = [];
-  const hooks = createHooks({ report: (error) => reports.push(error), consent });
+  const hooks = createHooks({ report: (error) => reports.push(error), consent, isDecided });
   const event = (name: string, purpose?: TrackEvent['purpose']) =>
     hooks.track.call(purpose === undefined ? { name, data: {} } : { name, data: {}, purpose });
   const tap = (name: string) => hooks.track.attach({ name }, (tracked) => void log.push(`${name} ${tracked.name}`));
@@ -72,6 +72,19 @@ describe('track', () => {
     tap('a');
     await Promise.resolve();
     expect(log).toEqual(['a error']);
+  });
+
+  it('what is tracked while its purpose is refused is not delivered after a later grant', async () => {
+    for (const isDecided of [true, false]) {
+      const { log, event, tap, decide } = setUp(NONE, isDecided);
+      tap('a');
+      if (!isDecided) await decide(NONE, NONE);
+      event('refused');
+      event('error', 'necessary');
+      await decide(NONE, PERFORMANCE);
+      event('view');
+      expect(log).toEqual(['a error', 'a view']);
+    }
   });
 
   it('track gets the new consent before the taps of consentChange run', async () => {

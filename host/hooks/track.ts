@@ -10,17 +10,20 @@ const DEFAULT_PURPOSE = 'performance';
 /**
  * A sync hook whose `call` may come too early: an event waits until there is a tap and consent to its purpose
  * (`necessary` needs no consent). Waiting events are delivered once and in order: when consent is granted, or right
- * after the code that registers the first tap.
+ * after the code that registers the first tap. After a decision of the visitor, events of a refused purpose do not wait:
+ * what happens while a purpose is refused is not delivered after a later grant.
  */
 export interface TrackHook extends SyncHook<TrackEvent> {
   /** Sets what the visitor allows now. Events that wait for a purpose that is not allowed are dropped. */
   readonly consent: (current: Consent) => void;
 }
 
-export function createTrackHook(report: ReportError, initial: Consent): TrackHook {
+/** @param isDecided Is `initial` a decision of the visitor? Otherwise it is what holds before a decision. */
+export function createTrackHook(report: ReportError, initial: Consent, isDecided: boolean): TrackHook {
   const hook = createSyncHook<TrackEvent>('sync', { name: 'track', report });
   let waiting: TrackEvent[] = [];
   let allowed = initial;
+  let decided = isDecided;
   let overflowed = false;
 
   const lawful = (event: TrackEvent): boolean => allowed[event.purpose ?? DEFAULT_PURPOSE];
@@ -35,6 +38,7 @@ export function createTrackHook(report: ReportError, initial: Consent): TrackHoo
   };
 
   const call = (event: TrackEvent): void => {
+    if (decided && !lawful(event)) return;
     waiting.push(event);
     flush();
     if (waiting.length <= TRACK_BUFFER_LIMIT) return;
@@ -63,6 +67,7 @@ export function createTrackHook(report: ReportError, initial: Consent): TrackHoo
     _call: call,
     consent(current: Consent) {
       allowed = current;
+      decided = true;
       waiting = waiting.filter(lawful);
       flush();
     },

@@ -9,7 +9,7 @@ import { yieldToMain } from '../scheduling/yield-to-main.ts';
 import { createBlockMounter } from './block-mounter.ts';
 import { createBlockNames, type NamedBlock } from './block-names.ts';
 import { createConsentGate, withoutConsent } from './consent/consent-gate.ts';
-import { readConsent } from './consent/read-consent.ts';
+import { isDecided, readConsent } from './consent/read-consent.ts';
 import { demandService } from './demand-service.ts';
 import { createEscapeStack } from './escape-stack.ts';
 import { provideHostServices } from './host-services.ts';
@@ -34,7 +34,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   const hooks = createPageHooks(
     async () => {
       const { createHooks } = await import(/* webpackChunkName: "hooks" */ '../hooks/index.ts');
-      return createHooks({ report, consent: gate.current() });
+      return createHooks({ report, consent: gate.current(), isDecided: isDecided(cookies) });
     },
     (error) => report(error, HOST_FILE_FAILURE),
   );

@@ -123,6 +123,10 @@ export const FEATURE_REMEDIES = {
     why: 'With `EVENTS_URL` several processes share one stream, and `plinth-events` stores its messages in PostgreSQL. A file on one machine cannot be shared.',
     fix: 'Set `DATABASE_URL` to the database into which `plinth-events` stores the events, or remove `EVENTS_URL`.',
   },
+  'PLINTH-SITE-116': {
+    why: 'The cookies of the request say that the visitor does not allow the purpose performance. Browsers may send a request after the page has cancelled it.',
+    fix: 'Nothing has to be done. A program that sends events must not send the cookies of a visitor who has declined.',
+  },
   'PLINTH-SITE-120': {
     why: 'A day in the address is missing, is not in the calendar or not in the years 2000 to 2999, the first day is after the last, or the period is longer than three years. The dashboard shows another period and says so; a file could not say it.',
     fix: 'Correct `from` and `to` in the address (`2026-11-20`), or download the table from `/config/analytics`.',

@@ -149,6 +149,26 @@ describe('a page whose visitor has decided before, so that it has no banner', ()
   });
 });
 
+it('§4 a window beside follows a changed decision at once, also when the visitor had decided before it was opened', async () => {
+  await using test = await open('/consent-restrictive');
+  const { page, context } = test;
+  await settled(page);
+  await press(page, 'Decline');
+  await banner(page).waitFor({ state: 'detached' });
+  const second = await context.newPage();
+  const asked: string[] = [];
+  second.on('request', (request) => {
+    const [, name] = TRACE.exec(new URL(request.url()).pathname) ?? [];
+    if (name) asked.push(name);
+  });
+  await second.goto(`${inject('fixture')}/consent-restrictive`);
+  await settled(second);
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'Manage cookies' }).click();
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => [...new Set(asked)].sort()).toEqual(NAMES);
+});
+
 describe('Global Privacy Control', () => {
   it.each<[path: string, running: Running]>([
     ['/consent-free', 'tracker'],

@@ -26,7 +26,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { specifier: 'react/jsx-runtime', chunk: 'react', member: 'jsxRuntime' },
   { specifier: 'react-dom', chunk: 'react', member: 'reactDom' },
   { specifier: 'react-dom/client', chunk: 'react', member: 'reactDomClient', browserOnly: true },
-  { specifier: '@plinth/sdk', chunk: 'lifecycle', budgetBytes: 10_460 },
+  { specifier: '@plinth/sdk', chunk: 'lifecycle', budgetBytes: 10_520 },
   { specifier: '@plinth/sdk/react', chunk: 'react', member: 'sdkReact' },
   { specifier: '@plinth/sdk/aria/interactions', chunk: 'aria-interactions' },
   { specifier: '@plinth/sdk/aria/disclosure', chunk: 'aria-disclosure' },

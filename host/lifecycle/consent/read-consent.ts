@@ -14,3 +14,8 @@ export function readConsent({ cookieSettings }: Pick<PageContext, 'cookieSetting
     advertising: given.advertising && advertising !== '0',
   };
 }
+
+/** Has the visitor decided? */
+export function isDecided(cookies: SafeCookies): boolean {
+  return Boolean(cookies.get(ALLOWED_COOKIE));
+}

@@ -99,6 +99,16 @@ describe('§4 the cookie banner with its script', () => {
     await banner(second).waitFor({ state: 'detached' });
   });
 
+  it('is removed at once in a window beside it', async () => {
+    await using open = await openInOwnContext(address());
+    const second = await open.context.newPage();
+    await second.goto(address('-top'));
+    await untilHandled(second);
+    await untilHandled(open.page);
+    await accept(open.page).click();
+    await banner(second).waitFor({ state: 'detached' });
+  });
+
   it('is removed when the back button shows a page from before the decision', async () => {
     await using open = await openInOwnContext(address());
     const { page } = open;

@@ -1,13 +1,14 @@
 import { ConsentControlService, definePlugin } from '@plinth/sdk';
 import { decide } from './decide/decide.ts';
 import { followDecision } from './decide/follow-decision.ts';
+import { sendReceipt } from './decide/send-receipt.ts';
 import { sentDecision } from './decide/sent-decision.ts';
 
 const FORM = '[data-consent-form]';
 
 /**
  * Handles the forms of the cookie banner in the page (§4): a decision takes no navigation and no React. Also follows a
- * decision that another tab has made, and one made before the browser's back button showed this page again.
+ * decision that another window or tab has made, and one made before the browser's back button showed this page again.
  */
 export default definePlugin({
   name: 'consent',
@@ -15,8 +16,10 @@ export default definePlugin({
     const control = await host.use(ConsentControlService);
     const follow = () => followDecision(host, control);
     follow();
+    sendReceipt(host);
     host.listen(window, 'pageshow', follow);
     host.listen(document, 'visibilitychange', follow);
+    host.listen(window, 'storage', follow);
     host.listen(document, 'submit', (event) => {
       const form = event.target;
       if (!(event instanceof SubmitEvent && form instanceof HTMLFormElement && form.matches(FORM))) return;

@@ -38,15 +38,17 @@ describe('events that wait', () => {
     expect(store.put(texts)).toBe(8);
   });
 
-  it('removes an event that is older than a week, and keeps an event from before the clock was set back', () => {
+  it('removes and counts an event that is older than a week, and keeps an event from before the clock was set back', () => {
     const now = 1_800_000_000_000;
-    const store = createEntryStore(fakeHost().storage.local);
+    const dropped = vi.fn<() => void>();
+    const store = createEntryStore(fakeHost().storage.local, dropped);
     vi.useFakeTimers({ now });
     store.put([
       [newId(now - 8 * 86_400_000), hit({ old: true })],
       [newId(now + 8 * 86_400_000), hit({ future: true })],
     ]);
     expect(store.all().map(({ fields }) => fields)).toEqual([{ future: true }]);
+    expect(dropped).toHaveBeenCalledTimes(1);
   });
 
   it('common fields are stored once, are merged into each event, and are removed with the last event', () => {

@@ -31,7 +31,8 @@ export interface EntryStore {
   forget(): void;
 }
 
-export function createEntryStore(local: SafeStorage): EntryStore {
+/** @param onDropped Called for each event that was removed because it was too old or malformed. */
+export function createEntryStore(local: SafeStorage, onDropped: () => void = () => undefined): EntryStore {
   let own = new Set<string>();
   const memory = new Map<string, string>();
   const bases = new Map<string, string>();
@@ -78,7 +79,10 @@ export function createEntryStore(local: SafeStorage): EntryStore {
     all() {
       const entries = keys().flatMap((key) => {
         const entry = readEntry(key, read, Date.now());
-        if (!entry) remove(key);
+        if (!entry) {
+          remove(key);
+          onDropped();
+        }
         return entry ?? [];
       });
       if (entries.length === 0) for (const key of local.keys(BASE_PREFIX)) if (!bases.has(key)) local.remove(key);

@@ -2,7 +2,7 @@ import type { SafeStorage } from '@plinth/sdk';
 import type { Fields } from './entry.ts';
 
 /** Reason for which an event was not kept in the browser or not stored by the site. */
-type LossReason = 'overflow' | 'refused' | 'too large' | 'not JSON';
+type LossReason = 'overflow' | 'refused' | 'too large' | 'not JSON' | 'expired';
 
 const LOST_PREFIX = 'analytics.lost.';
 

@@ -47,8 +47,8 @@ const MOST_AT_ONCE = 10;
 
 export function createOutbox(host: Host): Outbox {
   const { local } = host.storage;
-  const store = createEntryStore(local);
   const lost = createLostEvents(local);
+  const store = createEntryStore(local, () => lost.add('expired'));
   let added: [id: string, text: string][] = [];
   let isStopped = false;
   let isKnown = false;

@@ -28,8 +28,8 @@ export function startTracker(host: Host, outbox: Outbox, visit: () => Visit): vo
     // §8, word for word. Plugins that are not written in TypeScript can pass anything.
     if (!isFields(data)) return console.warn('no payload');
     const pagePath = location.pathname;
-    // These events have a call of their own in §7. Every other event is an envelope.
-    if (name === 'overlay' || name === 'quick-view')
+    // These events have a call of their own in §7. Every other event is an envelope, also a quick view without a product.
+    if (name === 'overlay' || (name === 'quick-view' && data.id !== undefined))
       outbox.add(name, () => ({ ...data, pagePath, visitorCookie: visit().cookie }));
     // Log events have a queue of their own (`measure/trace/`).
     else if (name === 'log') return;

@@ -2,17 +2,17 @@ import type { Host } from '@plinth/sdk';
 import {
   ALLOWED_COOKIE,
   type Choice,
-  CONSENT_API_PATH,
   CONSENT_COOKIE,
   consentCookie,
   consentFrom,
   DECISION_LIFETIME_S,
   removeCookie,
 } from '@plinth/sdk/consent';
+import { RECEIPT_KEY, sendReceipt } from './send-receipt.ts';
 
 /**
- * Stores a decision, without what the browser's Global Privacy Control refuses, in the cookies at once, and sends the receipt, even when the page is left meanwhile (`keepalive`).
- * The visitor sees no error when sending fails, because the decision is valid without a receipt.
+ * Stores a decision in the cookies at once, without what the browser's Global Privacy Control refuses, and sends the
+ * receipt.
  */
 export function decide(host: Host, decision: Choice): void {
   const id = receiptId();
@@ -23,17 +23,10 @@ export function decide(host: Host, decision: Choice): void {
   for (const name of [ALLOWED_COOKIE, CONSENT_COOKIE]) removeCookie(host.cookie, name);
   host.cookie.set(ALLOWED_COOKIE, String(choice.performance || choice.advertising), lifetime);
   host.cookie.set(CONSENT_COOKIE, consentCookie(choice, id), lifetime);
-  host
-    .fetch((host.page.website.apiOrigin ?? '') + CONSENT_API_PATH, {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...choice, id, path: location.pathname }),
-    })
-    // The answer is read, so that the browser can use the connection again.
-    .then((answer) => answer.text())
-    // The decision is already in the cookies, and the visitor can do nothing about a receipt that was not sent.
-    .catch(() => undefined);
+  const receipt = JSON.stringify({ ...choice, id, path: location.pathname });
+  // Other windows of the site get no event about a cookie, but one about the storage: they follow the decision.
+  host.storage.local.set(RECEIPT_KEY, receipt);
+  sendReceipt(host, receipt);
 }
 
 /** 16 random bytes as base64url. `randomUUID` is missing on pages without https. */

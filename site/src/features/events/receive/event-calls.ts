@@ -51,14 +51,15 @@ function readHit(body: EventBody): SentEvents | undefined {
 function readOne(kind: EventKind, nameOf: (fields: Fields) => unknown) {
   return (body: EventBody): SentEvents | undefined => {
     const fields = fieldsOf(body);
-    if (!fields) return undefined;
+    if (!fields || nameOf(fields) === undefined) return undefined;
     const { eventId, crumb: _crumb, ...data } = fields;
     return [{ kind, id: eventId, name: nameOf(fields), data, fields: [data] }];
   };
 }
 
 function readQuickView(body: EventBody, last: string): SentEvents | undefined {
-  return readOne('quick-view', () => last)(body);
+  // A page without an id sends the word `undefined`.
+  return readOne('quick-view', () => (last === '' || last === 'undefined' ? undefined : last))(body);
 }
 
 /** §7 RecordEvent: `crumb`, `event`, `data` (JSON) and further fields. The crumb is not stored. */

@@ -112,6 +112,9 @@ describe.each(await testDatabases())('events in $name', ({ open }) => {
     ],
     ['501 events', EVENTS, JSON.stringify(Array.from({ length: 501 }, (_, id) => envelope(`x${id}`))), {}, 413],
     ['5 MB', EVENTS, 'x'.repeat(5_000_000), {}, 413],
+    ['a button without a text', '/api/census/button-click', '{}', {}, 400],
+    ['an overlay without an event', '/api/census/overlay', 'nope', {}, 400],
+    ['a quick view without a product', '/api/census/RecordQuickView/undefined', '{}', {}, 400],
     ['a page of another site', EVENTS, JSON.stringify(envelope('foreign')), { 'sec-fetch-site': 'cross-site' }, 403],
     ['a page of another site, by origin', EVENTS, '{}', { 'sec-fetch-site': 'same-site' }, 403],
   ])('a request with %s is refused', async (_, address, body, more, status) => {
@@ -131,6 +134,16 @@ describe.each(await testDatabases())('events in $name', ({ open }) => {
       'no-store',
     ]);
     expect(await stored('track-')).toMatchObject([{ kind: 'landing', source: 'ad' }]);
+  });
+
+  it.each([
+    ['has declined', 'ss_cookieAllowed=false', 403],
+    ['allows advertising only', 'ss_cookieAllowed=true; plinth-consent=01.AAAAAAAAAAAAAAAAAAAA-_', 403],
+    ['allows performance', 'ss_cookieAllowed=true; plinth-consent=10.AAAAAAAAAAAAAAAAAAAA-_', 202],
+  ])('§4 of a visitor who %s are answered as that decision demands', async (who, cookie, status) => {
+    const id = `decided-${who.replaceAll(' ', '-')}`;
+    const answer = await post(EVENTS, new URLSearchParams(envelope(id)).toString(), { cookie });
+    expect([answer.status, (await stored(id)).length]).toEqual([status, status === 202 ? 1 : 0]);
   });
 
   it('§7 performance settings have an id of the page load and the share of visits that measure', async () => {

@@ -1,3 +1,4 @@
+import { ALLOWED_COOKIE, CONSENT_COOKIE, choiceOf } from '@plinth/sdk/consent';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
@@ -87,9 +88,19 @@ function refusal(
 ): FastifyReply | undefined {
   if (!isFromSite(request, config.server.siteOrigins))
     return reply.code(403).send({ error: 'A page of another site sent the request.', code: 'PLINTH-SITE-110' });
+  if (hasDeclined(request))
+    return reply.code(403).send({ error: 'The visitor does not allow to be counted.', code: 'PLINTH-SITE-116' });
   const waitS = limit.take(addressKey(request.ip));
   if (waitS === 0) return undefined;
   return reply.code(429).header('retry-after', waitS).send({ error: 'Too many events.', code: 'PLINTH-SITE-042' });
+}
+
+/**
+ * Has the visitor declined to be counted (§4)? A browser may send a request after its page has cancelled it, because
+ * requests that outlive their page (`keepalive`) wait for a connection. It then has the cookies of the decision.
+ */
+function hasDeclined({ cookies }: FastifyRequest): boolean {
+  return choiceOf(cookies[ALLOWED_COOKIE], cookies[CONSENT_COOKIE])?.performance === false;
 }
 
 /**

@@ -37,5 +37,7 @@ export function sourceOf({ source, url, query, referrer, host }: PageVisit): str
 }
 
 function parsed(address: string): URL | undefined {
-  return address !== '' && URL.canParse(address, BASE) ? new URL(address, BASE) : undefined;
+  const url = address !== '' && URL.canParse(address, BASE) ? new URL(address, BASE) : undefined;
+  // Other addresses, such as `javascript:`, are no pages.
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }

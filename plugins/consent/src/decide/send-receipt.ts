@@ -1,0 +1,30 @@
+import type { Host } from '@plinth/sdk';
+import { CONSENT_API_PATH } from '@plinth/sdk/consent';
+
+/** Storage key of the receipt of the last decision, until the site has it. */
+export const RECEIPT_KEY = 'consent.receipt';
+
+/**
+ * Sends a receipt, even when the page is left meanwhile (`keepalive`). While the site cannot take it, it waits in the
+ * storage, and the next page sends it again: the site keeps an id once. The visitor sees no error, because the decision is
+ * valid without a receipt.
+ *
+ * @param receipt JSON with purposes, id and path. Default: the waiting one.
+ */
+export function sendReceipt(host: Host, receipt = host.storage.local.get(RECEIPT_KEY)): void {
+  if (receipt === undefined) return;
+  host
+    .fetch((host.page.website.apiOrigin ?? '') + CONSENT_API_PATH, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: receipt,
+    })
+    .then(async (answer) => {
+      // The answer is read, so that the browser can use the connection again.
+      await answer.text();
+      const isBusy = answer.status === 429 || answer.status >= 500;
+      if (!isBusy && host.storage.local.get(RECEIPT_KEY) === receipt) host.storage.local.remove(RECEIPT_KEY);
+    })
+    .catch(() => undefined);
+}
