@@ -118,6 +118,14 @@ describe('§9 mobile info bar: hours', () => {
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary');
   });
 
+  it('the opened list is above the cookie banner', async () => {
+    await using open = await openPage(address(), { prepare: (page) => page.context().clearCookies(), viewport: phone });
+    const { page } = open;
+    await page.locator('.sqs-cookie-banner-v2').waitFor();
+    await page.locator('.sqs-mobile-info-bar summary').click();
+    for (const day of await list(page).locator('dt').all()) await day.click({ trial: true });
+  });
+
   it('a press beside the list closes it, and one inside does not', async () => {
     await using open = await openPage(address(), { prepare, viewport: phone });
     const { page } = open;

@@ -8,6 +8,12 @@ import { settingsAttributes } from '../../popup/settings-attributes.ts';
 import classes from './popup-overlay.module.css';
 import type { PopupOverlayData } from './schema.ts';
 
+/** Pixels of a rem in which the places are counted. Themes with larger text have wider popups. */
+const REM = 18;
+/** The place of the picture above the text, and beside it in style 2. */
+const ABOVE = { mostPx: 30 * REM, ratio: 30 / 15 };
+const BESIDE = { mostPx: 27 * REM, ratio: 27 / 24 };
+
 /**
  * §4 Popup overlay: a closed `dialog` over the whole window. Never mounted: the setup opens it when a trigger fires.
  * The blocks inside are mounted on their own.
@@ -35,7 +41,7 @@ export function PopupOverlay({ data, blockId }: BlockProps<PopupOverlayData>) {
       <div className={`sqs-popup-overlay-container ${classes.box}`}>
         {image.src !== '' && (
           <div className={classes.picture}>
-            <Picture image={image} aspectRatio="parent" slots={[{ mostPx: 480 }]} />
+            <Picture image={image} aspectRatio="parent" slots={[data.style === 2 ? BESIDE : ABOVE]} />
           </div>
         )}
         <div className={`sqs-popup-overlay-content ${classes.content}`}>
