@@ -5,6 +5,7 @@ import { openGallery } from '@plinth/tests/browser/gallery.ts';
 import { heldScripts } from '@plinth/tests/browser/held-scripts.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 const WIDTHS = [1280, 390] as const;
@@ -98,15 +99,12 @@ describe('§1 the server’s HTML is the final layout', () => {
 
   it.each(WIDTHS)('at %i px the displays look the same before and after their script has loaded', async (width) => {
     const scripts = heldScripts();
-    await using open = await openPage(`${inject('fixture')}/gallery/displays`, {
-      viewport: { width, height: 900 },
-      reducedMotion: 'reduce',
-      waitForRuntime: false,
-      prepare: scripts.hold,
-    });
-    const { page } = open;
+    const options = { viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
+    const address = `${inject('fixture')}/gallery/displays`;
+    await using bare = await openPage(address, { ...options, waitForRuntime: false, prepare: scripts.hold });
+    await using open = await openPage(address, options);
     const still = ['autocolumns', 'autogrid', 'autorows', 'base', 'grid', 'list'];
-    const look = async () => {
+    const look = async (page: Page) => {
       const shots: string[] = [];
       for (const id of still) {
         const shot = await page.locator(`#block-${id} .slide`).nth(1).screenshot({ animations: 'disabled' });
@@ -115,32 +113,22 @@ describe('§1 the server’s HTML is the final layout', () => {
       return shots;
     };
     for (const id of still) {
-      const image = page.locator(`#block-${id} .slide`).nth(1).locator('img');
-      await image.scrollIntoViewIfNeeded();
-      await image.evaluate((element: HTMLImageElement) => element.decode());
+      for (const { page } of [bare, open]) {
+        const image = page.locator(`#block-${id} .slide`).nth(1).locator('img');
+        await image.scrollIntoViewIfNeeded();
+        await image.evaluate((element: HTMLImageElement) => element.decode());
+      }
+      await untilLive(open.page, id);
     }
-    // Repeat until two screenshots are the same, because a picture is painted only after another thread has decoded it.
-    let before = await look();
+    // Repeat, because a picture is painted only after another thread has decoded it.
     await expect
       .poll(async () => {
-        const again = await look();
-        const same = again.every((shot, at) => shot === before[at]);
-        before = again;
-        return same;
-      }, PATIENT)
-      .toBe(true);
-    scripts.release();
-    for (const id of still) {
-      await page.locator(`#block-${id}`).scrollIntoViewIfNeeded();
-      await untilLive(page, id);
-    }
-    await expect
-      .poll(async () => {
-        const after = await look();
+        const [before, after] = [await look(bare.page), await look(open.page)];
         return still.filter((_, at) => before[at] !== after[at]);
       }, PATIENT)
       .toEqual([]);
     expectClean(open.log);
+    scripts.release();
   });
 });
 
