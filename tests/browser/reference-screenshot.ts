@@ -38,7 +38,6 @@ export async function differenceOfPage(url: string, name: string, screen: Screen
     const picture = await open.page.locator('main').screenshot({ animations: 'disabled' });
     const difference = await differenceFromReference(`${name}-${screen}`, picture);
     if (difference < MOST_OTHER || Date.now() > end) return difference;
-    await open.page.waitForTimeout(200);
   }
 }
 

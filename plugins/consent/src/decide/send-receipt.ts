@@ -26,5 +26,6 @@ export function sendReceipt(host: Host, receipt = host.storage.local.get(RECEIPT
       const isBusy = answer.status === 429 || answer.status >= 500;
       if (!isBusy && host.storage.local.get(RECEIPT_KEY) === receipt) host.storage.local.remove(RECEIPT_KEY);
     })
+    // No connection: the receipt still waits in the storage.
     .catch(() => undefined);
 }

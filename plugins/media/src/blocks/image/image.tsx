@@ -68,8 +68,8 @@ interface LinkProps {
   readonly href: string | undefined;
   readonly newWindow: boolean;
   /**
-   * Alternative text of the picture, or its title if there is none. If both are empty, the accessible name of a link to
-   * an address is the address.
+   * Alternative text of the picture. Without one, its title. Without both, the accessible name of a link to an address
+   * is the address.
    */
   readonly label: string;
   /** The picture that the lightbox shows. Without the lightbox's script the link leads to it. */

@@ -50,7 +50,7 @@ export function askedPeriod({ days, from, to }: PeriodRequest, now: Date): Asked
   };
 }
 
-/** The preset that is the period; undefined when the period is none of them. */
+/** The preset that equals the period. Undefined when no preset does. */
 export function presetOf({ first, last }: Period, now: Date): number | undefined {
   return PRESETS.find((days) => {
     const recent = lastDays(days, now);

@@ -4,7 +4,7 @@ import type { Reading } from './reading.ts';
 /** A number that the page shows with its unit, its sign or a rating. A download has the plain number. */
 export interface Figure {
   readonly text: string;
-  /** Undefined when there is none. */
+  /** Undefined when nothing was measured. The cell of the download is then empty. */
   readonly value: number | undefined;
 }
 
