@@ -10,7 +10,8 @@ function write(files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(root, file), text);
 }
 
-// First, and before the rest is even loaded, because its code imports them.
+// The modules of messages are written first. The other generators are loaded afterwards, because their code imports
+// these modules.
 write(messageModules());
 const { generatedFiles } = await import('./generated-files.ts');
 const files = await generatedFiles();

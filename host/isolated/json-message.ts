@@ -2,7 +2,7 @@ import { isTooDeep } from '@plinth/sdk';
 import * as v from 'valibot';
 
 /**
- * Reads a message of the other side. Messages are JSON texts instead of objects, because the length of a text is known
+ * Reads a message from the other side. Messages are JSON texts instead of objects, because the length of a text is known
  * before it is parsed, and a text cannot contain getters, prototypes or buffers.
  *
  * @param limit Largest number of characters.

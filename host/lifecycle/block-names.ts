@@ -12,7 +12,7 @@ export interface NamedBlock extends FoundBlock {
 const NAMELESS = 'block';
 
 /**
- * Names blocks when they are activated. The second block of an id gets the suffix `-2` and so on, in document order. A
+ * Names blocks when they are activated. The second block with the same id gets the suffix `-2` and so on, in document order. A
  * name that another block has as its own id is skipped. The publisher counts in the same way
  * (`site/src/publishing/publisher/unique-ids.ts`). Blocks that were inserted later are counted after the published ones.
  */

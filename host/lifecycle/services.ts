@@ -38,7 +38,10 @@ interface ServicesOptions {
   readonly setUp: (plugin: string) => Promise<void>;
 }
 
-/** Typed services between plugins. A service is created at its first use, once per page, and no use waits for ever. */
+/**
+ * Typed services between plugins. A service is created when it is first used, once per page. Every wait for one has a
+ * time-out.
+ */
 export function createServices({ owners, demand, setUp }: ServicesOptions): Services {
   const providers = new Map<string, { plugin: string | undefined; provider: (self: Waiter) => unknown }>();
   const instances = new Map<string, Promise<unknown>>();

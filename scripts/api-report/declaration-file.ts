@@ -139,7 +139,7 @@ function declaredNames(statement: Statement): string[] {
   }
 }
 
-/** The fields of a syntax node in which a name is found. */
+/** The fields of a syntax node that can contain a name. */
 interface NameNode {
   readonly type: string;
   readonly name?: unknown;

@@ -53,7 +53,7 @@ export function frameSource(frame: Element): string {
   return frame.getAttribute('src') || frame.getAttribute('data-src') || '';
 }
 
-/** Does nobody see the frame? Such a frame counts visits. */
+/** True when visitors cannot see the frame. Usually such a frame only counts visits. */
 export function isHiddenFrame(frame: Element): boolean {
   const sizes = ['width', 'height'].map((name) => Number.parseFloat(frame.getAttribute(name) ?? 'NaN'));
   const style = frame.getAttribute('style') ?? '';

@@ -29,7 +29,7 @@ export function createPageServices({ host, sdk, session, record }: PageServicesO
   const refused = (what: string) =>
     new sdk.PlinthError('PLINTH-CAP-001', what, {
       plugin: host.plugin,
-      hint: 'Declare the service in plugin.json. Isolated plugins cannot use plinth.http and plinth.consent-control.',
+      hint: 'Declare the service in plugin.json. Isolated plugins can use neither plinth.http nor plinth.consent-control.',
     });
 
   const use = async (service: string): Promise<string[]> => {

@@ -75,7 +75,7 @@ function checkUses(candidates: readonly Candidate[], manifestFile: string): Prob
           code: 'PLINTH-MANIFEST-020',
           file: manifestFile,
           path: `plugins.${provider.name}.pageTypes`,
-          message: `leaves out page types on which "${user.name}" uses its service ${service}`,
+          message: `must have every page type on which "${user.name}" uses the service ${service}, which this plugin provides`,
           hint: `allow "${provider.name}" on every page type of "${user.name}"`,
         },
       ];

@@ -10,7 +10,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SAVE = '/api/form/SaveFormSubmission';
-/** Long enough for a newly opened page to load its scripts before it sends. */
+/** Long enough for a newly opened page to load its scripts and then to send the waiting submission. */
 const SOON = { timeout: 10_000 };
 const WAITING = 'You are offline.';
 const word = { id: 'word', type: 'text', title: 'Word', required: true };

@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** What the visitor must allow before a part of a block contacts another site: a field for a block's schema. */
+/** Field for the schema of a block: what the visitor must allow before a part of the block contacts another site. */
 export const purposeField = v.nullish(v.picklist(['necessary', 'performance', 'advertising']), 'advertising');

@@ -117,7 +117,7 @@ export const declineAll = message('declineAll');
 /** Forget my choices */
 export const forgetChoices = message('forgetChoices');
 
-/** Download the receipt of your decision */
+/** Download the receipt of your cookie choices */
 export const downloadReceipt = message('downloadReceipt');
 
 /** Back to the site */
@@ -183,7 +183,7 @@ export const emailInvalid = message('emailInvalid');
 /** Choose a password */
 export const choosePassword = message('choosePassword');
 
-/** For {email}. You are signed in afterwards; all other sessions end. */
+/** The account is {email}. Once you have saved the password, you are signed in, and all other sessions end. */
 export const choosePasswordText = message<{ email: string | number }>('choosePasswordText');
 
 /** New password */
@@ -336,7 +336,7 @@ export const lockWrong = message('lockWrong');
 /** Passkeys */
 export const passkeysTitle = message('passkeysTitle');
 
-/** With a passkey you sign in with your fingerprint, your face or the lock of your device. Your password still works. A new password from a mailed link removes all passkeys. */
+/** With a passkey you sign in with your fingerprint, your face or the screen lock of your device. Your password still works. If you choose a new password through a link in a mail, all your passkeys are removed. */
 export const passkeysText = message('passkeysText');
 
 /** Name of the passkey */

@@ -9,7 +9,7 @@ import { figureTable } from '../figure-table.ts';
 import { disclosures } from '../sample-blocks.ts';
 import { traceMarks } from '../trace.ts';
 
-/** The longest time from the call until the dialog is painted, once its script has loaded. */
+/** Limit for the time from the call until the dialog is painted, once its script has loaded. */
 const WANTED_MS = 100;
 const CPU = 4;
 /** What is in the document as soon as a dialog is open. */

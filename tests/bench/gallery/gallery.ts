@@ -17,7 +17,7 @@ import { picture, picturePath, slidesOf } from './slides.ts';
 /** Number of slides of our pages for dragging and opening, by display. */
 const DESIGNS = { stacked: 20, strip: 20, carousel: 20, autorows: 24 } as const;
 
-/** Compares the gallery with bare HTML and with other carousels. They take turns in one run. */
+/** Compares the gallery with bare HTML and with other carousels. All are measured in turn, in one run. */
 export const gallery: Benchmark = {
   name: 'gallery',
   async run(_site, { runs }) {

@@ -42,7 +42,7 @@ export default function messageLoader(this: LoaderContext, source: string, map?:
 /**
  * @param onCatalogue Called with the path of each catalogue in which the names of messages are looked up.
  * @throws SyntaxError for an import that is not a named import, for a message that the English catalogue does not have,
- * and for a message that is not called where it is used.
+ * and for a message that is used without a call: messages are functions.
  */
 export function withMessageNames(source: string, file: string, onCatalogue?: (catalogue: string) => void): string {
   const program = parse(source, { ecmaVersion: 'latest', sourceType: 'module' });

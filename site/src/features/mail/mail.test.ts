@@ -18,7 +18,7 @@ async function send(open: FormSite, entries: object = {}, more: object = {}): Pr
   await who.send({ formId: 'contact', form, pagePath: '/contact', ...more });
 }
 
-/** Drains the outbox of a site, as if it were the time `now`. */
+/** Drains the outbox of a site, with `now` as the current time. */
 async function drain(
   open: FormSite,
   mail: MailSettings,

@@ -5,7 +5,7 @@ import { blockSchema, type PageBlock } from '../pages/page-file.ts';
 import { DATA_IS_INVALID } from './refused-data.ts';
 import type { RenderedBlock } from './renderer.ts';
 
-/** Limit for the blocks inside a part. A part is something short that is on many pages. */
+/** Limit for the blocks inside a part. A part is a short piece of content that is on many pages. */
 export const MOST_PART_BLOCKS = 20;
 
 /** A block inside a part of the page. */

@@ -1,6 +1,6 @@
 import { frameAddress } from '@plinth/sdk/media/frame-address';
 
-/** The block of another system that holds its embed code in an attribute. */
+/** Selector of a block of another system that holds its embed code in an attribute. */
 const WRAPPER = '[data-html]';
 
 /**

@@ -21,8 +21,8 @@ import { PASSKEY_PATHS } from './passkey-paths.ts';
 export const LONGEST_PASSKEY_NAME = 60;
 
 /**
- * The forms for passkeys. They are hidden until the script of the page has found that the browser knows passkeys. They
- * are empty where no passkey can be used.
+ * The forms for passkeys. They are hidden until the script of the page has found that the browser supports passkeys.
+ * When the site cannot use passkeys, for example without https, each form is an empty text.
  */
 export interface PasskeyForms {
   /** @param next Page to show afterwards. */

@@ -190,7 +190,7 @@ const STALE: CartRefusal = {
   status: 409,
   code: 'PLINTH-SITE-170',
   error: 'The cart has changed meanwhile.',
-  hint: 'Show the cart of this answer, then try again.',
+  hint: 'Show the cart that this response contains, then try again.',
 };
 const OTHER_REQUEST: CartRefusal = {
   status: 422,

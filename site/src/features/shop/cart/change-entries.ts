@@ -83,7 +83,7 @@ const NO_ENTRY: CartRefusal = {
   status: 404,
   code: 'PLINTH-SITE-171',
   error: 'The cart has no such entry.',
-  hint: 'Show the cart of this answer.',
+  hint: 'Show the cart that this response contains.',
 };
 const NO_VARIANT: CartRefusal = {
   status: 404,
