@@ -152,7 +152,10 @@ export function hostRecord(more: (built: BuiltChunks) => object): BuildRecordPlu
   });
 }
 
-/** Minifies the capture script, at build time, because every page's Content-Security-Policy contains its hash. */
+/**
+ * Minifies the capture script. This happens in the build, because the Content-Security-Policy of every page contains
+ * the hash of the minified script.
+ */
 function captureScript(): string {
   const source = readFileSync(path.join(hostDir, 'capture/capture.js'), 'utf8');
   const { code } = rspack.experiments.swc.minifySync(source, { compress: true, mangle: true, module: false });

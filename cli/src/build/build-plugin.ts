@@ -79,7 +79,7 @@ export function refuseOtherFolder(outDir: string): void {
     {
       code: 'PLINTH-MANIFEST-045',
       file: shortPath(outDir),
-      message: 'has files that are not a build; a build would remove them',
+      message: 'has files that no build has written; building into this folder would remove them',
       hint: 'name another folder with --out, or empty this one',
     },
   ]);

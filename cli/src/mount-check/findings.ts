@@ -95,7 +95,7 @@ export const FINDINGS = {
   },
   inaccessible: {
     code: 'PLINTH-MANIFEST-173',
-    hint: 'correct names, roles and labels of the block',
+    hint: 'correct the accessible names, roles and labels in the block',
   },
   focusLost: {
     code: 'PLINTH-MANIFEST-174',

@@ -31,7 +31,7 @@ export interface MountStep {
 interface RunOptions {
   /** Path of the program. */
   readonly program: string;
-  /** Folders that the process may read, without links. */
+  /** Folders that the process may read, with symbolic links resolved. */
   readonly readable: readonly string[];
   readonly job: MountJob;
   /** Longest time of one step, in milliseconds. */

@@ -22,9 +22,10 @@ export const sdkApiSchema = v.object({
 export type SdkApi = v.InferOutput<typeof sdkApiSchema>;
 
 /**
- * Reads the record of an SDK. @param folder Folder of its package.
- * @returns undefined for an SDK without a record.
- * @throws ManifestError `-002`, `-003`
+ * Reads the file in which an SDK lists the names that its versions export.
+ * @param folder Folder of the SDK's package.
+ * @returns undefined for an SDK without this file.
+ * @throws ManifestError `PLINTH-MANIFEST-002`, `PLINTH-MANIFEST-003`
  */
 export async function readSdkApi(folder: string): Promise<SdkApi | undefined> {
   const file = join(folder, API_FILE);

@@ -204,7 +204,7 @@ export const linkEndedTitle = message('linkEndedTitle');
 /** A link works once, and only for one hour. Request a new one. */
 export const linkEndedText = message('linkEndedText');
 
-/** Confirm the new address */
+/** Confirm your new email address */
 export const confirmEmailTitle = message('confirmEmailTitle');
 
 /** From now on you sign in with {email}. */
@@ -363,7 +363,7 @@ export const passkeyRefused = message('passkeyRefused');
 /** Passkeys cannot be used at this address. */
 export const passkeyUnavailable = message('passkeyUnavailable');
 
-/** Your address at {site} was changed */
+/** Your email address at {site} was changed */
 export const mailChangedSubject = message<{ site: string | number }>('mailChangedSubject');
 
 /** Your account now has another email address, and you no longer sign in with this one. If you did not change it, please write to the owner of the site at once. */

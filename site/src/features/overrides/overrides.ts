@@ -13,7 +13,7 @@ export interface OverrideRow {
   account_id: string;
   plugin: string;
   origin: string;
-  /** Public key of the builds. */
+  /** Public key with which the signatures of the builds are verified. */
   key: string;
   created_at: string;
   expires_at: string;

@@ -11,7 +11,7 @@ export interface PersonData {
   erase(email: string, at: Date): Promise<void>;
 }
 
-/** Data of one kind. */
+/** What the site holds about a person in one kind of data, such as submissions or carts. */
 export interface FoundData {
   readonly countText: string;
   readonly count: number;

@@ -13,7 +13,7 @@ const ENTRY = `${FOLDER}entry.0123456789.js`;
 const BLOCK_STYLES = `${FOLDER}reviews.0123456789.css`;
 const LATE_STYLES = 'https://late.example/a;b/late.0123456789.css';
 
-/** The directives of a page with a plugin of another server. */
+/** The CSP directives of a page that loads a plugin from another server. */
 async function policy(styleText: Template['styleText'], late: readonly string[] = [], assets: readonly string[] = []) {
   const template: Template = {
     ...plainTemplate(),

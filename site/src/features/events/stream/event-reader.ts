@@ -14,7 +14,7 @@ const MOST_MESSAGES = 200;
 const MOST_AT_ONCE = 2_000_000;
 /** Time after which a message that could not be stored is delivered again. */
 const AGAIN_MS = 2_000;
-/** Deliveries of a message that the database refuses each time, before the message is set aside. */
+/** Number of deliveries after which a message is set aside, when the database has refused it each time. */
 const MOST_DELIVERIES = 5;
 /** Time after which the reader tries again when the stream does not answer. */
 const RETRY_MS = 1_000;

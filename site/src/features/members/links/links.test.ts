@@ -121,7 +121,7 @@ describe('a notice of a change', () => {
     const link = linkIn(await site.mail(1), site);
     await Promise.all([await visitor(site.origin), await visitor(site.origin)].map((who) => follow(who, link, {})));
     const notice = await site.mail(2);
-    expect(notice).toContain('Subject: Your address at Plinth was changed');
+    expect(notice).toContain('Subject: Your email address at Plinth was changed');
     expect(notice).not.toContain('/account/link');
     await expect
       .poll(() => site.database.selectFrom('mail_outbox').selectAll().execute(), { timeout: 20_000 })

@@ -18,7 +18,7 @@ export interface CartTokens {
   sentBy(request: FastifyRequest): string | undefined;
   /** Gives the token to the visitor for as long as the cart is kept. */
   give(token: string, request: FastifyRequest, reply: FastifyReply): void;
-  /** Takes the token from the visitor. */
+  /** Removes the visitor's token. */
   take(request: FastifyRequest, reply: FastifyReply): void;
 }
 

@@ -39,7 +39,7 @@ export function productQuery(given: unknown): ProductQuery | { readonly reason: 
   const place = after === undefined ? undefined : readPlace(after);
   const isNumber = sort.endsWith('price');
   if (after !== undefined && (!place || (typeof place.key === 'number') !== isNumber))
-    return { reason: 'after: must be "next" of the page before, with the same sort' };
+    return { reason: 'after: must be the "next" of the previous page, and "sort" must be the same as for that page' };
   return { category: categoryKey(category), words: wordsOf(q, MOST_SEARCH_WORDS), sort, limit, after: place };
 }
 

@@ -40,7 +40,9 @@ export function productFileSchema(currency: CurrencyCode) {
     v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
       const money = parseDecimal(value, currency);
       if (money && isPrice(money)) return Number(minorUnitsOf(money));
-      addIssue({ message: `must be a decimal number from 0 in ${currency}, of at most 100000000 minor units` });
+      addIssue({
+        message: `must be a decimal amount in ${currency}: at least 0, and at most 100000000 of its smallest unit (such as cents)`,
+      });
       return NEVER;
     }),
   );
