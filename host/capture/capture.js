@@ -12,6 +12,8 @@
     var block = target.closest ? target.closest('[data-block-type]') : null;
     // `pointerover` comes before a press: a mouse moves over the block first, and a touch fires it too.
     if (event.type === 'pointerover') {
+      // A tooltip looks here for the finger whose touch has made its block mount.
+      p.over = event;
       if (block && p.activate) p.activate(block, true);
       return;
     }

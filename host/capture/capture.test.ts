@@ -71,11 +71,13 @@ describe('capture script', () => {
     expect(press('#opener')).toBe(false);
   });
 
-  it('reports the block that the pointer moves over, and captures no pointer event', () => {
+  it('reports the block that the pointer moves over, keeps the latest of these events, and captures none', () => {
     const activate = vi.fn(() => false);
     captured().activate = activate;
     element('#block-b i').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-    element('p').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    const latest = new PointerEvent('pointerover', { bubbles: true });
+    element('p').dispatchEvent(latest);
+    expect(captured().over).toBe(latest);
     expect(activate.mock.calls).toEqual([[element('#block-b'), true]]);
     expect(captured().events).toEqual([]);
   });

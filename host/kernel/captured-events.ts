@@ -6,6 +6,8 @@ export interface CapturedEvents {
   readonly live: WeakMap<Element, boolean>;
   /** Block of the latest event, captured or not. */
   readonly block?: Element | null;
+  /** The latest `pointerover`. The tooltips of the SDK read it. */
+  readonly over?: PointerEvent;
   /**
    * Called for each captured event once the kernel has started, and with `over` when the pointer only moves over a
    * block. Returns true while the block's script is loading.

@@ -1,5 +1,6 @@
 import type { Dispose, Host } from '@plinth/sdk';
 import { isRtl } from '../react/is-rtl.ts';
+import { isFingerOn } from './is-finger-on.ts';
 import { EDGE_MARGIN_PX, MOUSE_OFFSET_PX, TOOLTIP_DELAY_MS, tooltipPosition } from './tooltip-position.ts';
 
 /** Time in which the mouse can cross the gap between the trigger and its tooltip. */
@@ -46,6 +47,14 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
     tooltip.style.translate = `${x}px ${y}px`;
   };
   const isShown = () => hideShown === hide;
+  const hold = () => {
+    mouse = undefined;
+    isHeld = true;
+    wait(() => {
+      isTouched = true;
+      show();
+    }, TOOLTIP_DELAY_MS);
+  };
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') wait(hide, isShown() ? LEAVE_MS : 0);
   };
@@ -66,13 +75,7 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
     host.listen(trigger, 'pointerdown', ({ pointerType }) => {
       hide();
       isTouched = false;
-      if (pointerType !== 'touch') return;
-      mouse = undefined;
-      isHeld = true;
-      wait(() => {
-        isTouched = true;
-        show();
-      }, TOOLTIP_DELAY_MS);
+      if (pointerType === 'touch') hold();
     }),
     // A browser that opens a context menu after a long press cancels the pointer, but not the touch.
     ...(['pointerup', 'touchend'] as const).map((type) =>
@@ -110,8 +113,10 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
     // Focusing the trigger may have scrolled the page. Its tooltip must still be shown.
     host.listen(window, 'scroll', () => (isShown() || isHeld) && hide(), { passive: true }),
   ];
-  // The mouse or the focus may have been on the trigger before the script started. A touch leaves `:hover` behind.
-  if (trigger.matches(matchMedia('(hover: hover)').matches ? ':hover, :focus-visible' : ':focus-visible')) {
+  // The mouse, a finger or the focus may have been on the trigger before the script started. A touch leaves `:hover`
+  // behind.
+  if (isFingerOn(trigger)) hold();
+  else if (trigger.matches(matchMedia('(hover: hover)').matches ? ':hover, :focus-visible' : ':focus-visible')) {
     wait(show, TOOLTIP_DELAY_MS);
   }
   return () => {

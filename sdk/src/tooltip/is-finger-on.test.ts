@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest';
+import { isFingerOn } from './is-finger-on.ts';
+
+afterEach(() => {
+  Reflect.deleteProperty(window, '__plinth');
+  document.body.replaceChildren();
+});
+
+/** A button whose letter was the target of a `pointerover`, as the capture script keeps it. */
+function touched(pointerType: string, isHeld: boolean) {
+  document.body.innerHTML = '<button><b>x</b></button><p></p>';
+  const letter = document.body.querySelector('b');
+  // happy-dom captures no pointer.
+  if (letter) letter.hasPointerCapture = (id: number) => isHeld && id === 7;
+  addEventListener('pointerover', (over) => Reflect.set(window, '__plinth', { over }), { once: true });
+  letter?.dispatchEvent(new PointerEvent('pointerover', { pointerType, pointerId: 7, bubbles: true }));
+  return (selector: string) => {
+    const element = document.querySelector(selector);
+    return element !== null && isFingerOn(element);
+  };
+}
+
+it.each([
+  ['a finger', 'touch', true, true],
+  ['a finger that was lifted', 'touch', false, false],
+  ['the mouse', 'mouse', true, false],
+])('%s (%s, held: %s) is a finger on the button: %s', (_, pointerType, isHeld, expected) => {
+  expect(touched(pointerType, isHeld)('button')).toBe(expected);
+});
+
+it('it is on no other element, and on a page without the capture script on none', () => {
+  const isOn = touched('touch', true);
+  expect([isOn('button'), isOn('p')]).toEqual([true, false]);
+  Reflect.deleteProperty(window, '__plinth');
+  expect(isOn('button')).toBe(false);
+});
