@@ -12,8 +12,9 @@ const page = v.parse(pageFileSchema, {
     { id: 'a', type: 69 },
   ],
 });
+const files = { file: 'a.json', page, site: { context: {} } };
 const lines = (block: string, code: string, message: string) =>
-  blockProblems('a.json', page, { block, code, message }).map(({ at, reason }) => `${at}: ${reason}`);
+  blockProblems(files, { block, code, message }).map(({ at, reason }) => `${at}: ${reason}`);
 
 it.each([
   [
@@ -33,7 +34,7 @@ it.each([
 });
 
 it('reports an item that was left out, with its position and what this means for the block', () => {
-  const [problem] = blockProblems('a.json', page, {
+  const [problem] = blockProblems(files, {
     block: 'b',
     code: 'PLINTH-BLOCK-007',
     message: 'fields.2.required: Invalid type: Expected boolean but received "yes"',
@@ -48,4 +49,18 @@ it('reports an item that was left out, with its position and what this means for
 
 it('reports a block that fails with its position', () => {
   expect(lines('b', 'PLINTH-MOUNT-001', 'threw: no')).toEqual(['$.blocks[1]: block "b": threw: no']);
+});
+
+it.each<[string, string, string, string, string]>([
+  ['a link of a part', 'PLINTH-BLOCK-010', 'the link "www.a" is bad', 'site.json', '$.context.bars.info'],
+  ['a field of a part', 'PLINTH-BLOCK-002', 'text: is too long', 'site.json', '$.context.bars.info.text'],
+  ['a field that the page sets', 'PLINTH-BLOCK-002', 'style: is not a style', 'a.json', '$.context.bars.info.style'],
+])('names the file that has %s', (_, code, message, file, at) => {
+  const site = { context: { bars: { info: { text: 'x' } } } };
+  const context = message.startsWith('style') ? { bars: { info: { style: 9 } } } : {};
+  const [problem] = blockProblems(
+    { file: 'a.json', page: { ...page, context }, site },
+    { block: 'info', part: 'bars.info', code, message },
+  );
+  expect(problem).toMatchObject({ file, at });
 });

@@ -2,6 +2,8 @@ import type { SiteErrorCode } from '../../errors/site-error.ts';
 import type { PageFile } from '../pages/page-file.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import { plainReason } from '../pages/plain-reason.ts';
+import type { SiteFile } from '../pages/site-file.ts';
+import { contextFile } from './context-file.ts';
 import type { BlockProblem } from './publish-page.ts';
 import { DATA_IS_INVALID } from './refused-data.ts';
 
@@ -25,15 +27,27 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Problems of a block that occurred while it was rendered, with its position in the page file. */
-export function blockProblems(file: string, page: PageFile, problem: BlockProblem): readonly PageProblem[] {
+/** The files that the blocks of a page are from. */
+export interface BlockFiles {
+  /** Name of the page file. */
+  readonly file: string;
+  readonly page: PageFile;
+  readonly site: Pick<SiteFile, 'context'>;
+}
+
+/**
+ * Problems of a block that occurred while it was rendered, with its position in the page file, or in `site.json` when
+ * the block is a part of the page that the context of the site defines.
+ */
+export function blockProblems({ file, page, site }: BlockFiles, problem: BlockProblem): readonly PageProblem[] {
   const { block, part, code, message } = problem;
+  const contexts = { page: page.context, site: site.context };
   const place = part === undefined ? placeOf(page, block) : `$.context.${part}`;
   const data = part === undefined ? `${place}.data` : place;
   const warn = (at: string, reason: string, hint: string): PageProblem => ({
     code,
     severity: 'warning',
-    file,
+    file: part === undefined ? file : contextFile(file, contexts, keysOf(at)),
     at,
     reason,
     hint,
@@ -55,6 +69,11 @@ export function blockProblems(file: string, page: PageFile, problem: BlockProble
     const reason = plainReason(part.startsWith(`${field}: `) ? part.slice(field.length + 2) : part);
     return warn(`${data}${field === WHOLE_DATA ? '' : steps(field)}`, reason, hint);
   });
+}
+
+/** The keys of a path such as `$.context.a.b[0].c` below the context. */
+function keysOf(at: string): readonly string[] {
+  return at.replaceAll(']', '').split(/[.[]/).slice(2);
 }
 
 function steps(field: string): string {

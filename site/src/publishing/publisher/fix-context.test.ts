@@ -31,3 +31,8 @@ it.each([
 it('the warning names site.json when the field is in that file', () => {
   expect(fix({}, { env: 1 })).toMatchObject({ site: {}, problems: [{ file: 'site.json', at: '$.context.env' }] });
 });
+
+it('the warning names site.json when the page has another field of the same object', () => {
+  const { problems } = fix({ website: { id: 'w' } }, { website: { identifier: 1 } });
+  expect(problems).toMatchObject([{ file: 'site.json', at: '$.context.website.identifier' }]);
+});

@@ -6,6 +6,7 @@ import type { PageFile } from '../pages/page-file.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import { plainReason } from '../pages/plain-reason.ts';
 import { isLocale, type SiteFile } from '../pages/site-file.ts';
+import { contextFile } from './context-file.ts';
 
 export interface FixedContext {
   readonly page: PageFile;
@@ -25,10 +26,10 @@ export function fixContext(file: string, page: PageFile, site: SiteFile): FixedC
   if (found.length === 0) return { page, site, problems: [] };
   const broken = new Set(found.map(({ field }) => field));
   const problems = found.map(
-    ({ field, at, reason }): PageProblem => ({
+    ({ field, path, at, reason }): PageProblem => ({
       code: 'PLINTH-SITE-011',
       severity: 'warning',
-      file: Object.hasOwn(page.context, field) ? file : 'site.json',
+      file: contextFile(file, { page: page.context, site: site.context }, path),
       at,
       reason: `${reason}; the page is published with the default of "${field}"`,
       hint: 'Correct this field of the context, or remove it.',
@@ -44,6 +45,8 @@ export function fixContext(file: string, page: PageFile, site: SiteFile): FixedC
 interface WrongField {
   /** Name of the top-level field of the context. */
   readonly field: string;
+  /** Keys of the field in the context. */
+  readonly path: readonly string[];
   readonly at: string;
   readonly reason: string;
 }
@@ -52,12 +55,21 @@ function wrongFields(context: Json): readonly WrongField[] {
   const parsed = v.safeParse(pageContextSchema, context);
   const found = (parsed.issues ?? []).map((issue) => ({
     field: String(issue.path?.[0].key),
+    path: (issue.path ?? []).map(({ key }) => String(key)),
     at: jsonPath(issue).replace('$', '$.context'),
     reason: plainReason(issue.message),
   }));
   const { locale } = context;
   return typeof locale === 'string' && !isLocale(locale)
-    ? [...found, { field: 'locale', at: '$.context.locale', reason: `"${locale}" is not a BCP 47 language tag` }]
+    ? [
+        ...found,
+        {
+          field: 'locale',
+          path: ['locale'],
+          at: '$.context.locale',
+          reason: `"${locale}" is not a BCP 47 language tag`,
+        },
+      ]
     : found;
 }
 

@@ -9,7 +9,7 @@ import type { PageFile } from '../pages/page-file.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import { readPage } from '../pages/read-page.ts';
 import type { PublishedFormRow } from '../store/publishing-tables.ts';
-import { blockProblems } from './block-problems.ts';
+import { type BlockFiles, blockProblems } from './block-problems.ts';
 import { type FixedContext, fixContext } from './fix-context.ts';
 import type { IndexedPage } from './page-index.ts';
 import type { PageVersion } from './page-version.ts';
@@ -89,14 +89,14 @@ export function createPageMaker(parts: MakerParts): PageMaker {
   };
 
   /** The problems that keep the page as it is stored. Empty when it is published, or was never published. */
-  const keepsPage = async (file: string, page: PageFile, made: Publication): Promise<readonly PageProblem[]> => {
+  const keepsPage = async (files: BlockFiles, made: Publication): Promise<readonly PageProblem[]> => {
     if (!made.sources.some(({ isRefused }) => isRefused)) return [];
-    const stored = await store.pages.latest(page.path);
+    const stored = await store.pages.latest(files.page.path);
     if (!stored) return [];
     const refused = new Map(newlyRefused(made.sources, stored.good_blocks).map((source) => [source.id, source]));
     return made.blockProblems.slice(0, MOST_BLOCK_PROBLEMS).flatMap((problem) => {
       const source = refused.get(problem.block);
-      return source ? blockProblems(file, page, problem).map((each) => keptPageProblem(each, page.path, source)) : [];
+      return source ? blockProblems(files, problem).map((each) => keptPageProblem(each, files.page.path, source)) : [];
     });
   };
 
@@ -110,10 +110,11 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       const sourceHash = shortHash(hashOfPage(page), parts.placeholders.fingerprint(pictures));
       const key = pageKey({ sourceHash, hasImage: page.image !== undefined }, job);
       const made = await publish(fixContext(file, page, job.site), job);
-      const kept = await keepsPage(file, page, made);
+      const files = { file, page, site: job.site };
+      const kept = await keepsPage(files, made);
       if (kept.length > 0) throw new DataRefused(kept);
       const problems = made.blockProblems.slice(0, MOST_BLOCK_PROBLEMS);
-      for (const problem of problems.flatMap((each) => blockProblems(file, page, each))) report.log(problem);
+      for (const problem of problems.flatMap((each) => blockProblems(files, each))) report.log(problem);
       const { html, csp, context, parts: pageParts } = made;
       const published = publishedPage({
         ...made,
