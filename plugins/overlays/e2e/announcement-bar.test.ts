@@ -108,6 +108,10 @@ describe('the announcement bar with its script', () => {
     expect(focused).toEqual(['site-skip', 'sqs-announcement-bar-url', 'sqs-announcement-bar-close']);
     await page.keyboard.press('Enter');
     expect(await bar(page).isVisible()).toBe(false);
+    // The button is gone. The focus does not fall back to the beginning of the page.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.className.split(' ')[0]))
+      .toBe('site-header__brand');
   });
 
   it('§8 a wrong cookie hides nothing and executes nothing', async () => {

@@ -14,7 +14,7 @@ export function closedVersions(cookie: string | undefined): readonly string[] {
   return (cookie ?? '').split('.').filter((version) => VERSION.test(version));
 }
 
-/** The cookie after the visitor has closed another version. */
+/** The cookie after the visitor has closed a version that is not in it yet. */
 export function withClosed(closed: readonly string[], version: string): string {
-  return [...closed.filter((each) => each !== version), version].slice(-MOST_VERSIONS).join('.');
+  return [...closed, version].slice(-MOST_VERSIONS).join('.');
 }

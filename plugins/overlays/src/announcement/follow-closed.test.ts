@@ -7,7 +7,7 @@ afterEach(() => document.body.replaceChildren());
 
 const show = (version: string | undefined, isOpen: boolean) => {
   const attribute = version === undefined ? '' : `data-plinth-version="${version}"`;
-  document.body.innerHTML = `<div data-plinth-part="${CLOSED_COOKIE}" ${attribute}><dialog ${isOpen ? 'open' : ''}></dialog></div>`;
+  document.body.innerHTML = `<div data-plinth-part="${CLOSED_COOKIE}" ${attribute}><dialog ${isOpen ? 'open' : ''}></dialog></div><header><a hidden href="/">0</a><a href="/">1</a><a href="/">2</a></header>`;
 };
 const isOpen = () => document.querySelector('dialog')?.open;
 
@@ -30,4 +30,28 @@ it.each([
   followClosed(host);
   expect(isOpen()).toBe(expected);
   expect(host.cookie.get(CLOSED_COOKIE)).toBe(cookie);
+});
+
+const focused = () => document.activeElement?.textContent ?? '';
+
+it('the focus moves from a closed bar to what comes after it', () => {
+  const host = fakeHost();
+  show('v1', false);
+  // A browser focuses nothing that is hidden; happy-dom does.
+  const hidden = document.querySelector<HTMLElement>('[hidden]');
+  if (hidden) hidden.focus = () => undefined;
+  followClosed(host);
+  expect(focused()).toBe('1');
+});
+
+it.each([
+  ['is elsewhere already', () => document.querySelector<HTMLElement>('a:last-child')?.focus(), 'v0', '2'],
+  ['the bar was closed before', () => undefined, 'v1', ''],
+])('the focus stays where it is when %s', (_, prepare, cookie, expected) => {
+  const host = fakeHost();
+  host.cookie.set(CLOSED_COOKIE, cookie);
+  show('v1', false);
+  prepare();
+  followClosed(host);
+  expect(document.activeElement === document.body ? '' : focused()).toBe(expected);
 });

@@ -1,17 +1,29 @@
 import type { Host } from '@plinth/sdk';
 import { CLOSED_COOKIE, CLOSED_LIFETIME_S, closedVersions, withClosed } from './closed-versions.ts';
 
+const PART = `[data-plinth-part="${CLOSED_COOKIE}"]`;
+
 /**
  * Keeps the announcement bar and the cookie in sync: remembers a bar that the visitor has closed, and closes a bar that
- * was closed in another tab.
+ * was closed in another tab. The focus was on the button of the closed bar, and moves to what comes after the bar.
  */
 export function followClosed({ cookie }: Host): void {
-  for (const part of document.querySelectorAll<HTMLElement>(`[data-plinth-part="${CLOSED_COOKIE}"]`)) {
-    const bar = part.querySelector('dialog');
-    const version = part.dataset.plinthVersion;
-    if (!bar || !version) continue;
-    const closed = closedVersions(cookie.get(CLOSED_COOKIE));
-    if (closed.includes(version)) bar.close();
-    else if (!bar.open) cookie.set(CLOSED_COOKIE, withClosed(closed, version), { maxAgeS: CLOSED_LIFETIME_S });
+  const part = document.querySelector<HTMLElement>(PART);
+  const bar = part?.querySelector('dialog');
+  const version = part?.dataset.plinthVersion;
+  if (!bar || !version) return;
+  const closed = closedVersions(cookie.get(CLOSED_COOKIE));
+  if (closed.includes(version)) bar.close();
+  else if (!bar.open) {
+    cookie.set(CLOSED_COOKIE, withClosed(closed, version), { maxAgeS: CLOSED_LIFETIME_S });
+    focusNext();
+  }
+}
+
+/** What is hidden does not get the focus, so the next one is tried. A focus elsewhere stays. */
+function focusNext(): void {
+  for (const next of document.querySelectorAll<HTMLElement>(`${PART} ~ * :is(a[href], button)`)) {
+    if (document.querySelector('body :focus')) return;
+    next.focus({ preventScroll: true });
   }
 }

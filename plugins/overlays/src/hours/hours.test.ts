@@ -14,11 +14,11 @@ const ALWAYS = CLOSED.map(() => [{ from: 0, to: 1440 }]);
 
 describe("§9 info bar: today's state", () => {
   it.each<[string, WeekHours, ReturnType<typeof at>, OpeningState]>([
-    ['before opening', week({ 2: [NINE_TO_FIVE] }), at(2, 8, 59), { kind: 'opens', at: 540 }],
-    ['at opening', week({ 2: [NINE_TO_FIVE] }), at(2, 9), { kind: 'open', until: 1020 }],
-    ['a minute before closing', week({ 2: [NINE_TO_FIVE] }), at(2, 16, 59), { kind: 'open', until: 1020 }],
-    ['at closing', week({ 2: [NINE_TO_FIVE] }), at(2, 17), { kind: 'closed' }],
-    ['on a closed day', week({ 2: [NINE_TO_FIVE] }), at(3, 12), { kind: 'closed' }],
+    ['before opening', week({ 2: [NINE_TO_FIVE] }), at(2, 8, 59), { isOpen: false, next: 540 }],
+    ['at opening', week({ 2: [NINE_TO_FIVE] }), at(2, 9), { isOpen: true, next: 1020 }],
+    ['a minute before closing', week({ 2: [NINE_TO_FIVE] }), at(2, 16, 59), { isOpen: true, next: 1020 }],
+    ['at closing', week({ 2: [NINE_TO_FIVE] }), at(2, 17), { isOpen: false, next: undefined }],
+    ['on a closed day', week({ 2: [NINE_TO_FIVE] }), at(3, 12), { isOpen: false, next: undefined }],
     [
       'at noon between two ranges',
       week({
@@ -28,7 +28,7 @@ describe("§9 info bar: today's state", () => {
         ],
       }),
       at(0, 12, 30),
-      { kind: 'opens', at: 780 },
+      { isOpen: false, next: 780 },
     ],
     [
       'in ranges that touch',
@@ -39,20 +39,20 @@ describe("§9 info bar: today's state", () => {
         ],
       }),
       at(0, 10),
-      { kind: 'open', until: 1080 },
+      { isOpen: true, next: 1080 },
     ],
     [
       'past midnight, the evening before',
       week({ 4: [{ from: 1200, to: 120 }] }),
       at(4, 23),
-      { kind: 'open', until: 1560 },
+      { isOpen: true, next: 1560 },
     ],
-    ['past midnight, after it', week({ 4: [{ from: 1200, to: 120 }] }), at(5, 1, 59), { kind: 'open', until: 120 }],
-    ['past midnight, over', week({ 4: [{ from: 1200, to: 1560 }] }), at(5, 2), { kind: 'closed' }],
-    ['from Sunday into Monday', week({ 6: [{ from: 1320, to: 180 }] }), at(0, 2), { kind: 'open', until: 180 }],
-    ['around the clock', ALWAYS, at(3, 12), { kind: 'open', until: undefined }],
-    ['a whole day', week({ 3: [{ from: 0, to: 0 }] }), at(3, 12), { kind: 'open', until: 1440 }],
-    ['without hours', CLOSED, at(3, 12), { kind: 'closed' }],
+    ['past midnight, after it', week({ 4: [{ from: 1200, to: 120 }] }), at(5, 1, 59), { isOpen: true, next: 120 }],
+    ['past midnight, over', week({ 4: [{ from: 1200, to: 1560 }] }), at(5, 2), { isOpen: false, next: undefined }],
+    ['from Sunday into Monday', week({ 6: [{ from: 1320, to: 180 }] }), at(0, 2), { isOpen: true, next: 180 }],
+    ['around the clock', ALWAYS, at(3, 12), { isOpen: true, next: undefined }],
+    ['a whole day', week({ 3: [{ from: 0, to: 0 }] }), at(3, 12), { isOpen: true, next: 1440 }],
+    ['without hours', CLOSED, at(3, 12), { isOpen: false, next: undefined }],
   ])('%s', (_, hours, now, state) => {
     expect(openingState(hours, now)).toEqual(state);
   });
@@ -65,9 +65,9 @@ describe("§9 info bar: today's state", () => {
   it('the closing or opening time is always in the future, and an opening time is always today', () => {
     fc.assert(
       fc.property(anyWeek, fc.nat(6), fc.nat(1439), (hours, day, minute) => {
-        const state = openingState(hours, { day, minute });
-        if (state.kind === 'opens') expect(state.at > minute && state.at < 1440).toBe(true);
-        if (state.kind === 'open' && state.until !== undefined) expect(state.until).toBeGreaterThan(minute);
+        const { isOpen, next = Infinity } = openingState(hours, { day, minute });
+        expect(next).toBeGreaterThan(minute);
+        if (!isOpen && next !== Infinity) expect(next).toBeLessThan(1440);
       }),
     );
   });

@@ -9,11 +9,14 @@ interface MinuteRange {
 /** The ranges of each day, Monday first. */
 export type WeekHours = readonly (readonly MinuteRange[])[];
 
-/** Times are minutes since today's midnight. `until` is undefined when it stays open for more than a day. */
-export type OpeningState =
-  | { readonly kind: 'open'; readonly until: number | undefined }
-  | { readonly kind: 'opens'; readonly at: number }
-  | { readonly kind: 'closed' };
+export interface OpeningState {
+  readonly isOpen: boolean;
+  /**
+   * When it closes if it is open, otherwise when it opens today; in minutes since today's midnight. Undefined when it
+   * stays open for more than a day, or closed for the rest of the day.
+   */
+  readonly next: number | undefined;
+}
 
 const DAY_MINUTES = 1440;
 const WEEK_DAYS = 7;
@@ -25,9 +28,9 @@ const WEEK_DAYS = 7;
 export function openingState(week: WeekHours, { day, minute }: LocalTime): OpeningState {
   const ranges = joined(rangesAround(week, day));
   const current = ranges.find(({ from, to }) => from <= minute && minute < to);
-  if (current) return { kind: 'open', until: current.to - minute > DAY_MINUTES ? undefined : current.to };
-  const next = ranges.find(({ from }) => from > minute);
-  return next && next.from < DAY_MINUTES ? { kind: 'opens', at: next.from } : { kind: 'closed' };
+  return current
+    ? { isOpen: true, next: current.to - minute > DAY_MINUTES ? undefined : current.to }
+    : { isOpen: false, next: ranges.find(({ from }) => minute < from && from < DAY_MINUTES)?.from };
 }
 
 /** The ranges from yesterday, which may end today, until two days after tomorrow, in minutes since today's midnight. */

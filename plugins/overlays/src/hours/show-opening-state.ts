@@ -49,8 +49,8 @@ function closeWhenLeft(host: Host, list: HTMLDetailsElement): void {
   });
 }
 
-function stateText(state: OpeningState, locale: string): string {
-  if (state.kind === 'opens') return opensAt({ time: clockTime(state.at, locale) });
-  if (state.kind === 'closed') return closed();
-  return state.until === undefined ? openNow() : openUntil({ time: clockTime(state.until, locale) });
+function stateText({ isOpen, next }: OpeningState, locale: string): string {
+  if (next === undefined) return isOpen ? openNow() : closed();
+  const time = clockTime(next, locale);
+  return isOpen ? openUntil({ time }) : opensAt({ time });
 }

@@ -9,12 +9,14 @@ export interface PopupRecord {
 }
 
 /** Reads a record. An incomplete record counts as no record: with it, the popup could not be closed for good. */
-export function parseRecord(text: string | undefined): PopupRecord | undefined {
-  const found = parsed(text);
-  if (typeof found !== 'object' || found === null) return undefined;
-  const { closedDate, version, submitted }: Partial<Record<keyof PopupRecord, unknown>> = found;
-  if (!isAmount(closedDate) || !isAmount(version)) return undefined;
-  return { closedDate, version, submitted: submitted === true };
+export function parseRecord(text = '{}'): PopupRecord | undefined {
+  try {
+    const { closedDate, version, submitted }: Partial<Record<keyof PopupRecord, unknown>> = JSON.parse(text);
+    if (isAmount(closedDate) && isAmount(version)) return { closedDate, version, submitted: submitted === true };
+  } catch {
+    // Other code has written this key, or the value is incomplete. It counts as no record.
+  }
+  return undefined;
 }
 
 /**
@@ -23,15 +25,6 @@ export function parseRecord(text: string | undefined): PopupRecord | undefined {
  */
 export function atLatest(record: PopupRecord, now: number): PopupRecord {
   return record.closedDate > now ? { ...record, closedDate: now } : record;
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    // Other code has written this key, or the value is incomplete. It counts as no record.
-    return undefined;
-  }
 }
 
 /** A number from 0 to the latest date that a browser knows. A version is no larger. */

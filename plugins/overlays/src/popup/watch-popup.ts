@@ -34,7 +34,7 @@ export function watchPopup(host: Host, popup: HTMLDialogElement): void {
   const answered = popup.querySelector<HTMLElement>(':target');
   if (answered) {
     const isSent = query.has(SENT_QUERY);
-    showPopup(host, popup, settings, { isSubmitted: isSent || situation().isSubmitted, isSent });
+    showPopup(host, popup, settings, { isSubmitted: situation().isSubmitted, isSent });
     return;
   }
   if (!situation().isWanted) return;
