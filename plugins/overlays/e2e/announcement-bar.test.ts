@@ -3,6 +3,7 @@ import { decided } from '@plinth/tests/browser/decided.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
+import { rewritePage } from '@plinth/tests/browser/rewrite-page.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
@@ -140,6 +141,31 @@ describe('layout and accessibility of the announcement bar', () => {
     await settled(page);
     expect(await layoutShifts(page)).toEqual([]);
     expect(await violationsOfLooks(page, [...SERVER_LOOKS, ...MOUNTED_LOOKS])).toEqual([]);
+  });
+
+  it.each([
+    ['position:fixed;inset:0;z-index:99999'],
+    ['position:absolute;inset:-50rem;z-index:99999'],
+    ['position:relative;z-index:99999;margin:-50rem;padding:50rem'],
+    ['transform:scale(50)'],
+  ])('its text stays in the bar and below the button, whatever its own styles are: %s', async (style) => {
+    await using open = await openPage(address('-quiet'), {
+      prepare: async (page) => {
+        await prepare(page);
+        await rewritePage(page, (html) =>
+          html.replace(/(announcement-bar-text-inner-id"[^>]*><p)/, (_, start) => `${start} style="${style}"`),
+        );
+      },
+    });
+    const { page } = open;
+    expect(await bar(page).locator(`[style="${style}"]`).count()).toBe(1);
+    const brand = page.locator('.site-header__brand');
+    for (const above of [close(page), brand]) {
+      await above.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      await above.click({ trial: true, timeout: 3000 });
+    }
+    await close(page).click();
+    expect(await bar(page).isVisible()).toBe(false);
   });
 
   it('at 400 % zoom nothing is wider than the window, and the button is reachable', async () => {

@@ -3,6 +3,7 @@ import { decided } from '@plinth/tests/browser/decided.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { layoutShifts, watchLayoutShifts } from '@plinth/tests/browser/layout-shifts.ts';
 import { openInOwnContext, openPage } from '@plinth/tests/browser/open-page.ts';
+import { rewritePage } from '@plinth/tests/browser/rewrite-page.ts';
 import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
@@ -239,6 +240,35 @@ describe('the popup overlay as a dialog', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.locator('.sqs-popup-overlay-close').click();
     expect(await layer(page).isVisible()).toBe(false);
+  });
+
+  it.each([
+    ['position:fixed;inset:0;z-index:99999'],
+    ['position:absolute;inset:-50rem;z-index:99999'],
+    ['position:relative;z-index:99999;margin:-50rem;padding:50rem'],
+    ['transform:scale(50)'],
+  ])('its text stays in its place, whatever its own styles are: %s', async (style) => {
+    await using open = await openPage(address('/catalog/popup'), {
+      prepare: async (page) => {
+        await prepare(page);
+        await rewritePage(page, (html) => html.replaceAll('<p>When a new', `<p style="${style}">When a new`));
+      },
+    });
+    const { page } = open;
+    await dialog(page).waitFor();
+    expect(await dialog(page).locator(`p[style="${style}"]`).count()).toBe(1);
+    for (const above of ['.sqs-popup-overlay-close', 'h2', 'img']) {
+      const isOnTop = await dialog(page)
+        .locator(above)
+        .first()
+        .evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+      expect([above, isOnTop]).toEqual([above, true]);
+    }
+    await page.mouse.click(5, 5);
+    await layer(page).waitFor({ state: 'hidden' });
   });
 
   it('in Arabic: its field has an Arabic label', async () => {
