@@ -24,7 +24,8 @@ const paramsSchema = v.fallback(v.object({ id: v.pipe(v.string(), v.regex(/^[0-9
 export function invitationRoutes(area: OwnerArea, site: SiteParts, people: PeoplePages): void {
   const { invitations } = accountsService.of(site);
   const audit = auditService.of(site);
-  const mail = mailService.of(site).begin(composeInvitation(invitations), MAIL_KIND);
+  const siteName = () => site.publisher.site()?.name;
+  const mail = mailService.of(site).begin(composeInvitation(invitations, siteName), MAIL_KIND);
   const limit = site.limits.shared({ name: 'invitations', limit: INVITATIONS_PER_HOUR, windowMs: HOUR_MS });
   const idOf = ({ params }: FastifyRequest): string => v.parse(paramsSchema, params).id;
 

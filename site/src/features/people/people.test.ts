@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contributor } from '../../testing/contributor.ts';
 import { testDatabases } from '../../testing/databases.ts';
 import { type FormSite, formSite } from '../../testing/form-site.ts';
+import { decoded, mailServer } from '../../testing/mail-server.ts';
 import { OWNER, signedIn, signIn, submit } from '../../testing/owner.ts';
 import { type Visitor, visitor } from '../../testing/visitor.ts';
 import { contributors } from '../accounts/contributors.ts';
@@ -221,4 +222,21 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
     expect(await text(owner, `/config/audit?email=nobody@example.com`)).toContain('Nothing is recorded here.');
     expect(csv).not.toContain('127.0.0.1');
   });
+});
+
+it.each([
+  ['the name of the site', { name: 'Slowfield' }, () => 'Slowfield'],
+  ['its host, when it has no name', { name: '' }, (origin: string) => new URL(origin).host],
+])('the mail of an invitation has %s in its subject', async (_, siteFile, name) => {
+  await using server = await mailServer();
+  await using open = await formSite({
+    config: { owner: OWNER, mail: server.settings },
+    files: { 'pages/site.json': siteFile },
+  });
+  const owner = await signedIn(open.origin);
+  await post(owner, '/config/people/invite', { email: 'ada@example.com', role: String(ContributorRole.editor) });
+  await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
+  const mail = decoded(server.mails[0]?.text ?? '');
+  expect(mail).toContain(`Subject: You are invited to ${name(open.origin)}\r\n`);
+  expect(mail).toContain(`invites you to work on ${name(open.origin)} (${open.origin}) as Editor`);
 });
