@@ -177,6 +177,15 @@ export const checkMailTitle = message('checkMailTitle');
 /** If {email} can be used here, a mail with a link is on its way. The link works once, for one hour. If nothing arrives, look into the spam folder. */
 export const checkMailText = message<{ email: string | number }>('checkMailText');
 
+/** The mail will come later */
+export const mailLaterTitle = message('mailLaterTitle');
+
+/** This site cannot send mails at the moment. If {email} can be used here, a mail with a link follows as soon as it can. The link works once, for one hour. */
+export const mailLaterText = message<{ email: string | number }>('mailLaterText');
+
+/** This site cannot send mails at the moment. The link will come later. */
+export const mailLaterNote = message('mailLaterNote');
+
 /** Enter an email address like name@example.com. */
 export const emailInvalid = message('emailInvalid');
 

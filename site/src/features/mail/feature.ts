@@ -26,11 +26,19 @@ export const MAIL: Feature = {
       if (!composer) throw new Error(`nobody writes mails of the kind "${kind}"`);
       return composer(ids);
     };
+    let isWarned = false;
+    /** Says once what to do about mails that wait. `/config/start` shows their number. */
+    const warn = () => {
+      if (!isWarned)
+        site.log.warn({}, 'a mail waits, because no mail server is set: set SMTP_URL, and start the site again');
+      isWarned = true;
+    };
     mailService.provide(site, {
+      hasServer: mailer !== undefined,
       begin: (own, kind = '') => {
         composers.set(kind, own);
         if (mailer && notifier === NO_NOTIFIER) notifier = createNotifier({ outbox, compose, mailer, log: site.log });
-        return { sendSoon: () => notifier.sendSoon() };
+        return { sendSoon: () => (mailer ? notifier.sendSoon() : warn()) };
       },
     });
     return {

@@ -7,6 +7,8 @@ export type { Mail } from './smtp-mailer.ts';
 
 /** Sends the mails of the outbox. */
 export interface MailService {
+  /** Is a mail server set? Without one, mails wait, and nobody may be told that a mail is on its way. */
+  readonly hasServer: boolean;
   /**
    * Begins to send. Without a mail server mails wait until the site starts with one.
    * @param compose Writes the mails.

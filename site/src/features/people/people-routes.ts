@@ -6,6 +6,7 @@ import type { SiteParts } from '../../contract/site-parts.ts';
 import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { accountsService, type ChangeOutcome, formField } from '../accounts/service.ts';
 import { auditService } from '../audit/service.ts';
+import { mailService } from '../mail/service.ts';
 import { PEOPLE_PATH } from './people-path.ts';
 import { peopleView } from './people-view.ts';
 import { personView } from './person-view.ts';
@@ -35,6 +36,7 @@ export function peopleRoutes(area: OwnerArea, site: SiteParts): PeoplePages {
       invitations: await invitations.list(INVITATIONS_SHOWN),
       problem,
       email,
+      hasMailServer: mailService.of(site).hasServer,
     });
     return sendOwnerPage(reply, site, { title: 'People', main, owner, current: PEOPLE_PATH });
   };

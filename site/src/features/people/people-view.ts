@@ -18,10 +18,13 @@ export interface PeopleView {
   readonly problem: string | undefined;
   /** The email address that was entered in a refused invitation. */
   readonly email: string;
+  /** Is a mail server set, so that invitations are mailed? */
+  readonly hasMailServer: boolean;
 }
 
 /** The contributors of the site, the invitations, and a form to invite somebody. */
-export function peopleView({ crumb, people, after, next, invitations, problem, email }: PeopleView): ReactNode {
+export function peopleView(view: PeopleView): ReactNode {
+  const { crumb, people, after, next, invitations, problem, email, hasMailServer } = view;
   return h(
     Fragment,
     null,
@@ -58,7 +61,9 @@ export function peopleView({ crumb, people, after, next, invitations, problem, e
     h(
       'p',
       { className: 'note' },
-      'They get a mail with a link and choose a password there. The link works once, for seven days. If no mail arrives, show the link here and send it yourself.',
+      hasMailServer
+        ? 'They get a mail with a link and choose a password there. The link works once, for seven days. If no mail arrives, show the link here and send it yourself.'
+        : 'They get no mail, because no mail server is set (SMTP_URL). Show the link here and send it yourself; they choose a password there. The link works once, for seven days.',
     ),
     h('h2', null, 'Invitations'),
     invitations.length === 0 ? emptyState('No invitation is open.') : invitationTable(invitations, crumb),

@@ -10,6 +10,7 @@ import {
   eraseButton,
   eraseText,
   eraseTitle,
+  mailLaterNote,
   myDataText,
   myDataTitle,
   nameLabel,
@@ -62,7 +63,7 @@ export function accountPage(tools: AccountTools, state: AccountPageState): { tit
     problem === undefined ? done : '',
     paragraph(emailNow({ email: member.email })),
     form(SIGN_OUT_PATH, submitHtml(signOut(), 'plain')),
-    section(profileTitle(), profileForms(member, form)),
+    section(profileTitle(), profileForms(member, form, tools.hasMailServer ? emailChangeText() : mailLaterNote())),
     section(changePasswordTitle(), paragraph(otherSessionsEnd()) + passwordForm(form)),
     passkeySection(state, form),
     section(sessionsTitle(), sessionList(state, form)),
@@ -78,7 +79,8 @@ function section(title: string, content: string): string {
   return `<section><h2>${escapeHtml(title)}</h2>${content}</section>`;
 }
 
-function profileForms({ name }: SignedInMember, form: Form): string {
+/** @param emailHint What happens after another email address was entered. */
+function profileForms({ name }: SignedInMember, form: Form, emailHint: string): string {
   const nameField = fieldHtml({
     name: 'name',
     label: nameLabel(),
@@ -92,7 +94,7 @@ function profileForms({ name }: SignedInMember, form: Form): string {
     label: newEmailLabel(),
     type: 'email',
     autocomplete: 'email',
-    hint: emailChangeText(),
+    hint: emailHint,
   });
   return (
     form(ACCOUNT_PATHS.profile, nameField + submitHtml(saveButton(), 'plain')) +

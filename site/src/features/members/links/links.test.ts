@@ -4,7 +4,7 @@ import { testDatabases } from '../../../testing/databases.ts';
 import { formSite } from '../../../testing/form-site.ts';
 import { decoded, mailServer } from '../../../testing/mail-server.ts';
 import { addMember, MEMBER, signInMember } from '../../../testing/member.ts';
-import { submit } from '../../../testing/owner.ts';
+import { OWNER, signedIn, submit } from '../../../testing/owner.ts';
 import { type Visitor, visitor } from '../../../testing/visitor.ts';
 import { members } from '../rows/members.ts';
 import { createNotices } from './notices.ts';
@@ -328,5 +328,35 @@ describe('a mailed link', () => {
     const mail = await site.mail(1);
     expect(mail).toContain(`Subject: ${subject}`);
     expect(mail).toContain(`lang=${lang}`);
+  });
+});
+
+describe('a site without a mail server', () => {
+  it.each(['/account/sign-up', '/account/reset'])('%s does not say that a mail is on its way', async (path) => {
+    await using site = await formSite();
+    expect(await (await fetch(site.origin + path)).text()).toContain('This site cannot send mails at the moment.');
+    const html = await (await ask(site, path, { email: 'new@example.com' })).text();
+    expect(html).toContain('<h1>The mail will come later</h1>');
+    expect(html).not.toContain('on its way');
+  });
+
+  it('says the same to a member who wants another address', async () => {
+    await using site = await formSite();
+    await addMember(site.database);
+    const mia = await visitor(site.origin, '/contact');
+    await signInMember(mia);
+    expect(await (await mia.fetch('/account')).text()).toContain('This site cannot send mails at the moment.');
+  });
+
+  it('logs once what to do, and tells an owner who invites somebody', async () => {
+    const lines: string[] = [];
+    await using site = await formSite({
+      config: { owner: OWNER, logLevel: 'warn' },
+      logTo: { write: (line) => lines.push(line) },
+    });
+    for (const email of ['a@example.com', 'b@example.com']) await ask(site, '/account/sign-up', { email });
+    expect(lines.filter((line) => line.includes('SMTP_URL'))).toEqual([expect.stringContaining('a mail waits')]);
+    const owner = await signedIn(site.origin);
+    expect(await (await owner.fetch('/config/people')).text()).toContain('no mail server is set (SMTP_URL)');
   });
 });

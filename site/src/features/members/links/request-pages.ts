@@ -9,6 +9,9 @@ import {
   emailInvalid,
   emailLabel,
   haveAccount,
+  mailLaterNote,
+  mailLaterText,
+  mailLaterTitle,
   nameLabel,
   resetText,
   sendLink,
@@ -92,6 +95,7 @@ export function requestPages(
       const content = [
         problemHtml(problem),
         paragraph(page.text()),
+        tools.hasMailServer ? '' : paragraph(mailLaterNote()),
         tools.visitorForm(request, reply, accountAddress(page.path, next), fields.join('')),
         linksHtml(linkHtml(accountAddress(SIGN_IN_PATH, next), haveAccount())),
       ];
@@ -112,7 +116,9 @@ export function requestPages(
       const email = emailOf(typed.email);
       if (email === undefined) return show(request, reply.code(400), { ...typed, problem: emailInvalid() });
       await requestLink({ purpose: page.purpose, email, name: typed.name.trim(), next }, request);
-      return tools.show(reply, { title: checkMailTitle(), content: paragraph(checkMailText({ email })) });
+      return tools.hasMailServer
+        ? tools.show(reply, { title: checkMailTitle(), content: paragraph(checkMailText({ email })) })
+        : tools.show(reply, { title: mailLaterTitle(), content: paragraph(mailLaterText({ email })) });
     });
   }
 }

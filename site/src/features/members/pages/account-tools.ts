@@ -11,6 +11,7 @@ import {
   tooManyTries,
   wrongSignIn,
 } from '../../../messages/messages.ts';
+import { mailService } from '../../mail/service.ts';
 import type { SignedInMember } from '../rows/member-sessions.ts';
 import type { AttemptOutcome } from '../sign-in/attempt.ts';
 import type { MemberSessions } from '../sign-in/session.ts';
@@ -18,6 +19,8 @@ import { formHtml, linkHtml, linksHtml } from './account-html.ts';
 
 /** The functions that the routes of the account pages share. */
 export interface AccountTools {
+  /** Is a mail server set? Without one, mails with links wait. */
+  readonly hasMailServer: boolean;
   /** Sends a page in the current language. Only a page with a script allows scripts. */
   show(reply: FastifyReply, page: AccountPage): FastifyReply;
   /** A form for somebody who is not signed in. */
@@ -39,13 +42,14 @@ interface AccountPage {
 const SCRIPT_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-export function createAccountTools({ assets }: SiteParts, sessions: MemberSessions): AccountTools {
+export function createAccountTools(site: SiteParts, sessions: MemberSessions): AccountTools {
   return {
+    hasMailServer: mailService.of(site).hasServer,
     show: (reply, { title, content, script }) => {
       const html = plainDocument({
         title,
         content: `<div class="site-account">${content}${linksHtml(linkHtml('/', backToSite()))}</div>`,
-        theme: assets.theme(),
+        theme: site.assets.theme(),
         script,
       });
       if (script !== undefined) reply.header('content-security-policy', SCRIPT_POLICY);
