@@ -106,6 +106,46 @@ describe('the owner’s area', () => {
     await check();
   });
 
+  it.each([
+    [390, 1, 1],
+    [1280, 2, 0],
+  ])(
+    'in a window of %i px the navigation has at most %i lines, and the keyboard reaches every link',
+    async (width, lines, below) => {
+      const options = { waitForRuntime: false, viewport: { width, height: 844 } };
+      await using open = await openPage(`${site.address}/config/login?next=/config/start`, options);
+      const { page } = open;
+      await signIn(page);
+      const links = page.getByRole('navigation').getByRole('link');
+      await links.first().waitFor();
+      const tops = () => links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().top)));
+      expect(new Set(await tops()).size).toBeLessThanOrEqual(lines);
+      const header = await page.locator('header').boundingBox();
+      const [line] = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+      // Below the navigation, a phone has one line with the account.
+      expect(header?.height).toBeLessThanOrEqual((line ?? 0) * (lines + below) + 2);
+      await page.getByRole('link', { name: 'Skip to content' }).focus();
+      for (const link of await links.all()) {
+        await page.keyboard.press('Tab');
+        const { isFocused, left, right } = await link.evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return { isFocused: document.activeElement === element, left, right };
+        });
+        expect([isFocused, left >= 0, right <= width]).toEqual([true, true, true]);
+      }
+    },
+  );
+
+  it('on a phone the row of links begins with the current page in view', async () => {
+    const options = { waitForRuntime: false, viewport: { width: 390, height: 844 } };
+    await using open = await openPage(`${site.address}/config/login?next=/config/account`, options);
+    const { page } = open;
+    await signIn(page);
+    const current = await page.getByRole('navigation').locator('[aria-current]').boundingBox();
+    expect(current?.x).toBeGreaterThanOrEqual(0);
+    expect((current?.x ?? 0) + (current?.width ?? 390)).toBeLessThanOrEqual(390);
+  });
+
   it('the toolbar on the pages leaves every button of the cookie banner free', async () => {
     await using open = await openPage(`${site.address}/config/login?next=/config/submissions`, {
       waitForRuntime: false,
