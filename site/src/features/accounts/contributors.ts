@@ -9,9 +9,9 @@ export interface Contributors {
   /** In the order of their addresses. @param after Address after which the list begins. */
   list(count: number, after?: string): Promise<Contributor[]>;
   find(id: string): Promise<Contributor | undefined>;
-  /** Replaces the roles of the account. */
+  /** Replaces the roles of the account. Without the role of an admin, its invitations no longer work. */
   setRole(id: string, role: number, recorder: Recorder): Promise<ChangeOutcome>;
-  /** Removes the account. Its sessions end at once. */
+  /** Removes the account. Its sessions end at once, and its invitations no longer work. */
   remove(id: string, recorder: Recorder): Promise<ChangeOutcome>;
   /** Sessions that have not expired, the last used first. */
   sessions(id: string, now: Date): Promise<SessionRow[]>;
@@ -106,6 +106,7 @@ export function contributors(database: Database): Contributors {
         await transaction.deleteFrom('account_roles').where('account_id', '=', id).execute();
         await transaction.insertInto('account_roles').values({ account_id: id, role }).execute();
         await recorder.record(transaction, 'contributor.role-changed', email);
+        if (role !== ContributorRole.admin) await withdrawInvitations(transaction, email, recorder);
       }),
     remove: (id, recorder) =>
       changing(id, false, async (transaction, email) => {
@@ -113,6 +114,7 @@ export function contributors(database: Database): Contributors {
           await transaction.deleteFrom(table).where('account_id', '=', id).execute();
         await transaction.deleteFrom('accounts').where('id', '=', id).execute();
         await recorder.record(transaction, 'contributor.removed', email);
+        await withdrawInvitations(transaction, email, recorder);
       }),
     sessions: (id, now) =>
       database
@@ -147,6 +149,16 @@ export function contributors(database: Database): Contributors {
         await addNotice(transaction);
       }),
   };
+}
+
+/** Without this, somebody who may no longer invite could come back by a link for another address of their own. */
+async function withdrawInvitations(transaction: Database, invitedBy: string, recorder: Recorder): Promise<void> {
+  const withdrawn = await transaction
+    .deleteFrom('account_invitations')
+    .where('invited_by', '=', invitedBy)
+    .returning('email')
+    .execute();
+  for (const { email } of withdrawn) await recorder.record(transaction, 'contributor.withdrawn', email);
 }
 
 async function endOthers(transaction: Database, id: string, tokenHash: string): Promise<void> {

@@ -146,6 +146,26 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
     expect((await owner.fetch(`/config/people/${id}`)).status).toBe(404);
   });
 
+  it.each<[string, Record<string, string>, number]>([
+    ['remove', { sure: 'yes' }, 404],
+    ['role', { role: String(ContributorRole.editor) }, 404],
+    ['role', { role: String(ContributorRole.admin) }, 200],
+  ])('an admin cannot come back by an own invitation after the change %s %j', async (change, entries, status) => {
+    const who = await contributor(open, [ContributorRole.admin]);
+    const { id = '', email } =
+      (await open.database.selectFrom('accounts').selectAll().orderBy('id', 'desc').executeTakeFirst()) ?? {};
+    const invited = `second-${id}@example.com`;
+    await post(who, '/config/people/invite', { email: invited, role: String(ContributorRole.admin) });
+    const row = await invitationOf(invited);
+    expect(row?.invited_by).toBe(email);
+    const html = await (await post(who, `/config/people/invitations/${row?.id}/link`)).text();
+    const link = /\/config\/invitation\?token=[\w-]{43}/.exec(html)?.[0] ?? '';
+    const others = await invite(`other-${id}@example.com`);
+    expect((await post(owner, `/config/people/${id}/${change}`, entries)).status).toBe(303);
+    const guest = await visitor(open.origin);
+    expect([(await guest.fetch(link)).status, (await guest.fetch(others)).status]).toEqual([status, 200]);
+  });
+
   it('the account of the settings stays an admin and cannot be removed', async () => {
     const { id = '' } = (await accountOf(OWNER.email)) ?? {};
     for (const [path, entries] of [
