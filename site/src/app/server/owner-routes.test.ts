@@ -64,6 +64,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'POST /config/account/codes/begin': EVERYONE,
   'POST /config/account/codes/confirm': EVERYONE,
   'POST /config/account/codes/off': EVERYONE,
+  'POST /config/account/codes/recovery': EVERYONE,
 };
 
 /** Routes that need no account, and why they are safe without one. */

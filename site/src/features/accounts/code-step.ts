@@ -13,6 +13,7 @@ import type { AuditService } from '../audit/service.ts';
 import type { Accounts } from './accounts.ts';
 import type { CodeTickets } from './codes/code-ticket.ts';
 import type { Codes } from './codes/codes.ts';
+import { CODES_PATH } from './codes/codes-path.ts';
 import { formField } from './form-field.ts';
 import type { Sessions } from './session.ts';
 import { ownerPath, SIGN_IN_PATH } from './sign-in-path.ts';
@@ -94,14 +95,16 @@ export function codeStep(area: OwnerArea, site: SiteParts, parts: CodeStepParts)
       const counted = site.limits.hashOf(`code ${device === undefined ? account.id : `device ${device}`}`);
       if ((await delay.take(counted)) > 0) return again(429, TOO_OFTEN);
       const recorder = audit.by({ accountId: account.id, email: account.email }, request);
-      if (code.length > LONGEST_CODE || !(await codes.use(account.id, code, recorder))) {
+      const used = code.length > LONGEST_CODE ? undefined : await codes.use(account.id, code, recorder);
+      if (used === undefined) {
         request.log.warn({ ip: request.ip, account: account.email }, `wrong code from ${request.ip}`);
         return again(401, WRONG);
       }
       await delay.succeeded(counted);
       devices.remember(reply, account);
       await sessions.begin(account, request, reply);
-      return reply.redirect(next, 303);
+      // The page says how many recovery codes are left. Who has used the last one cannot sign in again without the app.
+      return reply.redirect(used === 'recovery' ? CODES_PATH : next, 303);
     },
   });
 

@@ -8,6 +8,7 @@ import type { NewOwner } from './owner-account.ts';
 import type { Sessions } from './session.ts';
 
 export type { Accounts, SessionRow } from './accounts.ts';
+export { CODES_PATH } from './codes/codes-path.ts';
 export { codeAddress } from './codes/one-time-code.ts';
 export type { ChangeOutcome, Contributor } from './contributors.ts';
 export { formField } from './form-field.ts';

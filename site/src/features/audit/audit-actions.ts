@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
   'codes.on': 'turned one-time codes on',
   'codes.off': 'turned one-time codes off',
   'codes.recovery-used': 'used a recovery code',
+  'codes.recovery-renewed': 'made new recovery codes',
   'contributor.invited': 'invited',
   'contributor.withdrawn': 'withdrew the invitation of',
   'contributor.joined': 'accepted an invitation',

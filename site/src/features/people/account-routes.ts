@@ -7,10 +7,9 @@ import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
 import { postForm } from '../../owner-pages/post-form.ts';
 import { hashPassword, isPassword } from '../../sign-in/password.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../sign-in/password-length.ts';
-import { accountsService, formField } from '../accounts/service.ts';
+import { accountsService, CODES_PATH, formField } from '../accounts/service.ts';
 import { auditService } from '../audit/service.ts';
 import { mailService, outbox } from '../mail/service.ts';
-import { CODES_PATH } from './code-routes.ts';
 import { composePasswordNotice, NOTICE_KIND, passwordNotice } from './password-notice.ts';
 import { ACCOUNT_PATH } from './people-path.ts';
 import { roleName } from './role-options.ts';
@@ -62,7 +61,7 @@ export function accountRoutes(area: OwnerArea, site: SiteParts): void {
         h(
           'a',
           { className: 'button', href: CODES_PATH },
-          (await codes.isOn(owner.accountId)) ? 'Turn off one-time codes' : 'Set up one-time codes',
+          (await codes.isOn(owner.accountId)) ? 'Change one-time codes' : 'Set up one-time codes',
         ),
       ),
       h('h2', null, 'Password'),

@@ -8,15 +8,17 @@ import { postForm } from '../../owner-pages/post-form.ts';
 import { qrCode } from '../../owner-pages/qr-code.ts';
 import { isPassword } from '../../sign-in/password.ts';
 import { LONGEST_PASSWORD } from '../../sign-in/password-length.ts';
-import { accountsService, codeAddress, formField } from '../accounts/service.ts';
-import { auditService } from '../audit/service.ts';
+import { accountsService, CODES_PATH, codeAddress, formField } from '../accounts/service.ts';
+import { auditService, type Recorder } from '../audit/service.ts';
 import { ACCOUNT_PATH } from './people-path.ts';
 
-export const CODES_PATH = `${ACCOUNT_PATH}/codes`;
 const TITLE = 'One-time codes';
 /** Limit for the attempts, because each one checks the password or a code, which could be guessed. */
 const TRIES_PER_MINUTE = 5;
 const TOO_OFTEN = 'Too many tries. Please wait a minute.';
+const WRONG = 'The password or the code is wrong.';
+/** From this number of recovery codes on, the page asks for new ones. */
+const FEW_LEFT = 3;
 
 /** `/config/account/codes`: turns one-time codes on and off. */
 export function codeRoutes(area: OwnerArea, site: SiteParts): void {
@@ -38,11 +40,13 @@ export function codeRoutes(area: OwnerArea, site: SiteParts): void {
       reply,
       problem && h('p', { className: 'problem', role: 'alert' }, problem),
       h('p', null, about),
+      isOn && recoveryLeft(await codes.recoveryLeft(owner.accountId)),
       postForm(
-        { action: `${CODES_PATH}/${isOn ? 'off' : 'begin'}`, crumb: owner.crumb },
+        { action: `${CODES_PATH}/${isOn ? 'recovery' : 'begin'}`, crumb: owner.crumb },
         field('password', 'Your password', { type: 'password', autoComplete: 'current-password' }),
         isOn && field('code', 'Code from your app, or a recovery code', { autoComplete: 'one-time-code' }),
-        h('button', { className: isOn ? 'danger' : 'primary', type: 'submit' }, isOn ? 'Turn off' : 'Set up'),
+        h('button', { className: 'primary', type: 'submit' }, isOn ? 'Make new recovery codes' : 'Set up'),
+        isOn && h('button', { className: 'danger', type: 'submit', formAction: `${CODES_PATH}/off` }, 'Turn off'),
       ),
     );
   };
@@ -84,18 +88,31 @@ export function codeRoutes(area: OwnerArea, site: SiteParts): void {
   area.form(`${CODES_PATH}/confirm`, 'authenticated', async (owner, request, reply) => {
     if ((await limit(owner.accountId)) > 0) return show(owner, reply.code(429), TOO_OFTEN);
     const recovery = await codes.confirm(owner.accountId, formField(request, 'code'), audit.by(owner, request));
-    if (recovery) return send(owner, reply, ...recoveryList(recovery));
+    if (recovery) return send(owner, reply, ...recoveryList('One-time codes are on.', recovery));
     const secret = await codes.pending(owner.accountId);
     if (secret === undefined) return show(owner, reply);
     return showSecret(owner, request, reply.code(400), secret, 'The code is wrong. Check the clock of the phone.');
   });
 
-  area.form(`${CODES_PATH}/off`, 'authenticated', async (owner, request, reply) => {
-    if ((await limit(owner.accountId)) > 0) return show(owner, reply.code(429), TOO_OFTEN);
-    const recorder = audit.by(owner, request);
-    const isOwner =
-      (await hasPassword(owner, request)) && (await codes.use(owner.accountId, formField(request, 'code'), recorder));
-    if (!isOwner) return show(owner, reply.code(400), 'The password or the code is wrong.');
+  /** A change that needs the password and a code. */
+  const change = (
+    path: string,
+    make: (owner: SignedIn, recorder: Recorder, reply: FastifyReply) => Promise<FastifyReply>,
+  ) =>
+    area.form(path, 'authenticated', async (owner, request, reply) => {
+      if ((await limit(owner.accountId)) > 0) return show(owner, reply.code(429), TOO_OFTEN);
+      const recorder = audit.by(owner, request);
+      const isOwner =
+        (await hasPassword(owner, request)) && (await codes.use(owner.accountId, formField(request, 'code'), recorder));
+      return isOwner ? make(owner, recorder, reply) : show(owner, reply.code(400), WRONG);
+    });
+
+  change(`${CODES_PATH}/recovery`, async (owner, recorder, reply) => {
+    const recovery = await codes.renewRecovery(owner.accountId, recorder);
+    return send(owner, reply, ...recoveryList('The recovery codes before these no longer work.', recovery));
+  });
+
+  change(`${CODES_PATH}/off`, async (owner, recorder, reply) => {
     await codes.turnOff(owner.accountId, recorder);
     return reply.redirect(CODES_PATH, 303);
   });
@@ -110,9 +127,16 @@ function field(name: string, title: string, input: object): ReactNode {
   );
 }
 
-function recoveryList(recovery: readonly string[]): readonly ReactNode[] {
+function recoveryLeft(count: number): ReactNode {
+  const codes = count === 1 ? '1 recovery code is' : `${count === 0 ? 'No' : count} recovery codes are`;
+  return count > FEW_LEFT
+    ? h('p', null, `${codes} left.`)
+    : h('p', { className: 'problem' }, `${codes} left. Make new ones as long as you have the app.`);
+}
+
+function recoveryList(status: string, recovery: readonly string[]): readonly ReactNode[] {
   return [
-    h('p', { role: 'status' }, 'One-time codes are on.'),
+    h('p', { role: 'status' }, status),
     h(
       'p',
       null,

@@ -14,6 +14,15 @@ const post = (who: Visitor, path: string, entries: Readonly<Record<string, strin
 const codeOf = (secret: string, periods = 0, now = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + periods * PERIOD_MS });
 
+const recoveryIn = (html: string) => [...html.matchAll(/<code>([a-z2-9-]{19})<\/code>/g)].map(([, code = '']) => code);
+/** Turns one-time codes on for the account of this session. */
+async function turnOn(owner: Visitor) {
+  const shown = await (await post(owner, '/config/account/codes/begin', { password: OWNER.password })).text();
+  const secret = /<code class="secret">([A-Z2-7 ]+)</.exec(shown)?.[1]?.replaceAll(' ', '') ?? '';
+  const on = await (await post(owner, '/config/account/codes/confirm', { code: codeOf(secret, -1) })).text();
+  return { secret, recovery: recoveryIn(on) };
+}
+
 describe.each(await testDatabases())('one-time codes on $name', ({ open: openDatabase }) => {
   let open: FormSite;
   let owner: Visitor;
@@ -28,10 +37,7 @@ describe.each(await testDatabases())('one-time codes on $name', ({ open: openDat
       await open[Symbol.asyncDispose]();
       await closeDatabase();
     };
-    const shown = await (await post(owner, '/config/account/codes/begin', { password: OWNER.password })).text();
-    secret = /<code class="secret">([A-Z2-7 ]+)</.exec(shown)?.[1]?.replaceAll(' ', '') ?? '';
-    const on = await (await post(owner, '/config/account/codes/confirm', { code: codeOf(secret, -1) })).text();
-    recovery = [...on.matchAll(/<code>([a-z2-9-]{19})<\/code>/g)].map(([, code = '']) => code);
+    ({ secret, recovery } = await turnOn(owner));
   });
   afterAll(() => close());
 
@@ -68,7 +74,10 @@ describe.each(await testDatabases())('one-time codes on $name', ({ open: openDat
   it('a recovery code signs in once, however it is typed', async () => {
     const { who, ticket } = await first();
     const typed = recovery[0]?.toUpperCase().replaceAll('-', ' ') ?? '';
-    expect((await second(who, ticket, typed)).status).toBe(303);
+    const answer = await second(who, ticket, typed);
+    // The page says how many codes are left.
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/config/account/codes']);
+    expect(await (await who.fetch('/config/account/codes')).text()).toContain('9 recovery codes are left.');
     const again = await first();
     expect((await second(again.who, again.ticket, typed)).status).toBe(401);
   });
@@ -76,7 +85,7 @@ describe.each(await testDatabases())('one-time codes on $name', ({ open: openDat
   it.each(['', '000000', 'abcdef', '1'.repeat(99), "' or 1=1 --"])('the code %j is refused', async (code) => {
     const stored = codes(open.database);
     const account = await open.database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
-    expect(await stored.use(account.id, code, NO_RECORDER)).toBe(false);
+    expect(await stored.use(account.id, code, NO_RECORDER)).toBeUndefined();
   });
 
   it('a ticket is useless in another browser, and when it is forged', async () => {
@@ -95,4 +104,26 @@ describe.each(await testDatabases())('one-time codes on $name', ({ open: openDat
     const after = await visitor(open.origin, '/config/login');
     expect((await signIn(after, OWNER)).status).toBe(303);
   });
+});
+
+it('new recovery codes need password and code, and replace those that are left, to the last one', async () => {
+  await using open = await formSite({ config: { owner: OWNER } });
+  const owner = await signedIn(open.origin);
+  const { recovery } = await turnOn(owner);
+  const renew = (entries: Readonly<Record<string, string>>) => post(owner, '/config/account/codes/recovery', entries);
+  expect((await renew({ password: 'wrong', code: recovery[0] ?? '' })).status).toBe(400);
+  expect((await renew({ password: OWNER.password, code: '000000' })).status).toBe(400);
+  const renewed = recoveryIn(await (await renew({ password: OWNER.password, code: recovery[0] ?? '' })).text());
+  expect(new Set([...renewed, ...recovery]).size).toBe(20);
+  const stored = codes(open.database);
+  const { id } = await open.database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+  expect(await stored.use(id, recovery[1] ?? '', NO_RECORDER)).toBeUndefined();
+  const [last = '', ...others] = renewed;
+  for (const code of others) expect(await stored.use(id, code, NO_RECORDER)).toBe('recovery');
+  const page = async () => (await owner.fetch('/config/account/codes')).text();
+  expect(await page()).toContain('1 recovery code is left. Make new ones as long as you have the app.');
+  expect(await stored.use(id, last, NO_RECORDER)).toBe('recovery');
+  expect(await page()).toContain('No recovery codes are left. Make new ones as long as you have the app.');
+  const log = await open.database.selectFrom('audit_log').select('action').execute();
+  expect(log.map(({ action }) => action)).toContain('codes.recovery-renewed');
 });

@@ -21,8 +21,12 @@ export interface Codes {
   pending(accountId: string): Promise<string | undefined>;
   /** Turns codes on when the code is right. @returns The recovery codes; undefined for a wrong code. */
   confirm(accountId: string, code: string, recorder: Recorder): Promise<string[] | undefined>;
-  /** Uses up a code of the app, or a recovery code. */
-  use(accountId: string, typed: string, recorder: Recorder): Promise<boolean>;
+  /** Uses up a code of the app, or a recovery code. @returns Which of them it was; undefined for a wrong code. */
+  use(accountId: string, typed: string, recorder: Recorder): Promise<'app' | 'recovery' | undefined>;
+  /** Number of recovery codes that are left. */
+  recoveryLeft(accountId: string): Promise<number>;
+  /** Makes new recovery codes in place of those that are left. The caller has checked a code. */
+  renewRecovery(accountId: string, recorder: Recorder): Promise<string[]>;
   /** Turns codes off and removes the secret. */
   turnOff(accountId: string, recorder: Recorder): Promise<void>;
 }
@@ -83,23 +87,18 @@ export function codes(database: Database, now: () => number = Date.now): Codes {
       if (period === undefined) return undefined;
       return database.transaction().execute(async (transaction) => {
         if (!(await takePeriod(transaction, accountId, period, 0))) return undefined;
-        const recovery = newRecoveryCodes();
-        const rows = recovery.flatMap((each) => {
-          const hash = recoveryCodeHash(each);
-          return hash === undefined ? [] : [{ account_id: accountId, code_hash: hash }];
-        });
-        await transaction.insertInto('account_recovery_codes').values(rows).execute();
+        const recovery = await addRecoveryCodes(transaction, accountId);
         await recorder.record(transaction, 'codes.on');
         return recovery;
       });
     },
     use: async (accountId, typed, recorder) => {
       const row = await rowOf(accountId);
-      if (row?.is_on !== 1) return false;
+      if (row?.is_on !== 1) return undefined;
       const period = periodOfCode(row.secret, typed, now());
-      if (period !== undefined) return takePeriod(database, accountId, period, 1);
+      if (period !== undefined) return (await takePeriod(database, accountId, period, 1)) ? 'app' : undefined;
       const hash = recoveryCodeHash(typed);
-      if (hash === undefined) return false;
+      if (hash === undefined) return undefined;
       return database.transaction().execute(async (transaction) => {
         const used = await transaction
           .deleteFrom('account_recovery_codes')
@@ -107,16 +106,41 @@ export function codes(database: Database, now: () => number = Date.now): Codes {
           .where('code_hash', '=', hash)
           .returning('code_hash')
           .execute();
-        if (used.length > 0) await recorder.record(transaction, 'codes.recovery-used');
-        return used.length > 0;
+        if (used.length === 0) return undefined;
+        await recorder.record(transaction, 'codes.recovery-used');
+        return 'recovery';
       });
     },
+    recoveryLeft: async (accountId) => {
+      const rows = await database
+        .selectFrom('account_recovery_codes')
+        .select('code_hash')
+        .where('account_id', '=', accountId)
+        .execute();
+      return rows.length;
+    },
+    renewRecovery: (accountId, recorder) =>
+      database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('account_recovery_codes').where('account_id', '=', accountId).execute();
+        await recorder.record(transaction, 'codes.recovery-renewed');
+        return addRecoveryCodes(transaction, accountId);
+      }),
     turnOff: (accountId, recorder) =>
       database.transaction().execute(async (transaction) => {
         await removeCodes(transaction, accountId);
         await recorder.record(transaction, 'codes.off');
       }),
   };
+}
+
+async function addRecoveryCodes(transaction: Database, accountId: string): Promise<string[]> {
+  const recovery = newRecoveryCodes();
+  const rows = recovery.flatMap((each) => {
+    const hash = recoveryCodeHash(each);
+    return hash === undefined ? [] : [{ account_id: accountId, code_hash: hash }];
+  });
+  await transaction.insertInto('account_recovery_codes').values(rows).execute();
+  return recovery;
 }
 
 /** Removes the secret and the recovery codes of an account. */
