@@ -38,17 +38,24 @@ export function acceptRoutes(area: OwnerArea, site: SiteParts): void {
     const row = hash === undefined ? undefined : await invitations.byToken(hash, new Date());
     return row && hash !== undefined ? { hash, row } : undefined;
   };
-  const form = (
+  const form = async (
     request: FastifyRequest,
     reply: FastifyReply,
     shown: { email: string; token: string; problem?: string },
   ) => {
+    const current = await sessions.of(request);
     const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
     const main = h(
       Fragment,
       null,
       shown.problem && h('p', { className: 'problem', role: 'alert' }, shown.problem),
       h('p', null, `Choose a password for ${shown.email}. You sign in with both from now on.`),
+      current &&
+        h(
+          'p',
+          { className: 'note' },
+          `You are signed in as ${current.email}. Accepting signs that account out of this browser; if the invitation is for somebody else, send them the link.`,
+        ),
       postForm(
         { action: INVITATION_PATH, crumb, hidden: { token: shown.token } },
         h('input', {

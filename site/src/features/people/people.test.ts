@@ -110,6 +110,28 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
     expect(await text(guest, link)).toContain('Choose a password');
   });
 
+  it('an invitation that another account opens says who is signed in, and ends that session when it is accepted', async () => {
+    const link = await invite('another@example.com');
+    const token = link.split('token=')[1] ?? '';
+    const who = await signedIn(open.origin);
+    const before = new Map(who.cookies);
+    expect(await text(who, link)).toContain(`You are signed in as ${OWNER.email}. Accepting signs that account out`);
+    expect(await text(await visitor(open.origin), link)).not.toContain('You are signed in');
+    // A crumb of the session that the browser has is not enough for a page of another site.
+    const forged = await submit(
+      who,
+      '/config/invitation',
+      { token, password: PASSWORD, crumb: crumbOf(who) },
+      { 'sec-fetch-site': 'cross-site' },
+    );
+    expect(forged.status).toBe(403);
+    expect((await post(who, '/config/invitation', { token, password: PASSWORD })).status).toBe(303);
+    expect(await text(who, '/config/account')).toContain('another@example.com, Editor');
+    const stale = await visitor(open.origin);
+    for (const [name, value] of before) stale.cookies.set(name, value);
+    expect((await stale.fetch('/config/account')).status).toBe(303);
+  });
+
   it('refuses an invitation for an address with an account, for an invalid address, and with an unknown role', async () => {
     const taken = await post(owner, '/config/people/invite', { email: OWNER.email, role: '4' });
     expect([taken.status, await taken.text()]).toEqual([409, expect.stringContaining('has an account already')]);
