@@ -146,6 +146,24 @@ describe('§2 Preview Only', () => {
       'Please log out of your Ada Sites account in order to use the TableBook Block.',
     );
     expect(pathOf(owner.page)).toBe('/owners-booking');
+    await dialog.getByRole('button').click();
+    await dialog.waitFor({ state: 'hidden' });
+    // The middle button would book in a new tab, and Enter in a form without a button books too.
+    const opened: string[] = [];
+    owner.page.context().on('page', (page) => opened.push(page.url()));
+    await owner.page.getByRole('link', { name: 'Reserve a table' }).click({ button: 'middle' });
+    await dialog.waitFor();
+    await dialog.getByRole('button').click();
+    await dialog.waitFor({ state: 'hidden' });
+    await owner.page.evaluate(() => {
+      const form = Object.assign(document.createElement('form'), { action: '/owners?form' });
+      form.dataset.bookingService = 'TableBook';
+      form.append(document.createElement('input'));
+      document.querySelector('main')?.prepend(form);
+    });
+    await owner.page.locator('main form input').press('Enter');
+    await dialog.waitFor();
+    expect([pathOf(owner.page), opened]).toEqual(['/owners-booking', []]);
 
     await using visitor = await open(`${fixture}/owners-booking`);
     await visitor.page.getByRole('link', { name: 'Reserve a table' }).click();

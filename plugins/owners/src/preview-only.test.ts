@@ -40,6 +40,28 @@ describe('§2 Preview Only', () => {
     expect(host.held()).toBe(0);
   });
 
+  it.each<[string, Event]>([
+    ['a press with the middle button', new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 })],
+    ['Enter in a field of a form', new Event('submit', { bubbles: true, cancelable: true })],
+  ])('is shown for %s too, and nothing is booked', async (_, event) => {
+    const { shown, host } = page(OWNER, '<form data-booking-service="TableBook"><input></form>');
+    const booked = vi.fn();
+    document.querySelector('form')?.addEventListener(event.type, booked);
+    document.querySelector('form')?.dispatchEvent(event);
+    await vi.waitFor(() => expect(shown).toHaveLength(1));
+    expect([event.defaultPrevented, booked.mock.calls.length]).toEqual([true, 0]);
+    await host.destroy();
+    expect(host.held()).toBe(0);
+  });
+
+  it('is not shown for the button that opens the menu of the browser', async () => {
+    const { shown, host } = page(OWNER, TABLE);
+    const press = new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 2 });
+    document.querySelector('b')?.dispatchEvent(press);
+    expect([press.defaultPrevented, shown]).toEqual([false, []]);
+    await host.destroy();
+  });
+
   it.each([
     ['a visitor', {}, TABLE],
     ['a press on something else', OWNER, '<a href="/t"><b>More</b></a>'],
