@@ -17,6 +17,7 @@ const WITH_STYLES = [
   '@plinth/sdk/media/embed',
   '@plinth/sdk/media/pins',
   '@plinth/sdk/media/video',
+  '@plinth/sdk/hidden-words',
   '@plinth/sdk/tooltip',
 ];
 

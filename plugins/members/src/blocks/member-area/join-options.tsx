@@ -1,4 +1,5 @@
 import { safeHref } from '@plinth/sdk';
+import { HiddenWords } from '@plinth/sdk/hidden-words';
 import { join, payment } from '../../messages/messages.ts';
 import classes from './member-area.module.css';
 import type { JoinOption } from './schema.ts';
@@ -13,8 +14,7 @@ export function JoinOptions({ options, blockId }: JoinOptionsProps) {
   return (
     <div className={classes.join}>
       {options.length > 1 && (
-        <fieldset className={classes.toggle}>
-          <legend className={classes.hidden}>{payment()}</legend>
+        <fieldset className={classes.toggle} aria-label={payment()}>
           {options.map(({ label }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the options do not change.
             <label key={index} className={classes.switch}>
@@ -44,7 +44,7 @@ function Option({ option }: { readonly option: JoinOption }) {
       {href !== undefined && (
         <a className={classes.button} href={href}>
           {buttonText || join()}
-          <span className={classes.hidden}> ({label})</span>
+          <HiddenWords>({label})</HiddenWords>
         </a>
       )}
     </div>

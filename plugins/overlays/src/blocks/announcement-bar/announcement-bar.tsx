@@ -1,7 +1,7 @@
 import { type BlockProps, safeHref } from '@plinth/sdk';
+import { HiddenWords } from '@plinth/sdk/hidden-words';
 import { Html } from '@plinth/sdk/react';
 import { CloseButton } from '../../close-button/close-button.tsx';
-import { HiddenWords } from '../../hidden-words/hidden-words.tsx';
 import { announcement, closeAnnouncement, opensInNewWindow } from '../../messages/messages.ts';
 import classes from './announcement-bar.module.css';
 import type { AnnouncementBarData } from './schema.ts';

@@ -1,6 +1,6 @@
 import { type BlockProps, safeHref } from '@plinth/sdk';
+import { HiddenWords } from '@plinth/sdk/hidden-words';
 import type { ReactNode } from 'react';
-import { HiddenWords } from '../../hidden-words/hidden-words.tsx';
 import { hoursText } from '../../hours/hours-text.ts';
 import { address, call, contact, email, hours } from '../../messages/messages.ts';
 import { mailAddress, mapAddress, phoneAddress } from './addresses.ts';

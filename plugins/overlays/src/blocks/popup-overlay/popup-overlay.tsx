@@ -1,8 +1,8 @@
 import { type BlockProps, safeHref } from '@plinth/sdk';
+import { HiddenWords } from '@plinth/sdk/hidden-words';
 import { Picture } from '@plinth/sdk/media';
 import { Html, PartBlocks } from '@plinth/sdk/react';
 import { CloseButton } from '../../close-button/close-button.tsx';
-import { HiddenWords } from '../../hidden-words/hidden-words.tsx';
 import { closePopup, opensInNewWindow, popup } from '../../messages/messages.ts';
 import { settingsAttributes } from '../../popup/settings-attributes.ts';
 import classes from './popup-overlay.module.css';

@@ -1,0 +1,1 @@
+export { HiddenWords } from './hidden-words.tsx';
