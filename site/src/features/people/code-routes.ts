@@ -45,8 +45,12 @@ export function codeRoutes(area: OwnerArea, site: SiteParts): void {
         { action: `${CODES_PATH}/${isOn ? 'recovery' : 'begin'}`, crumb: owner.crumb },
         field('password', 'Your password', { type: 'password', autoComplete: 'current-password' }),
         isOn && field('code', 'Code from your app, or a recovery code', { autoComplete: 'one-time-code' }),
-        h('button', { className: 'primary', type: 'submit' }, isOn ? 'Make new recovery codes' : 'Set up'),
-        isOn && h('button', { className: 'danger', type: 'submit', formAction: `${CODES_PATH}/off` }, 'Turn off'),
+        h(
+          'div',
+          { className: 'actions' },
+          h('button', { className: 'primary', type: 'submit' }, isOn ? 'Make new recovery codes' : 'Set up'),
+          isOn && h('button', { className: 'danger', type: 'submit', formAction: `${CODES_PATH}/off` }, 'Turn off'),
+        ),
       ),
     );
   };
