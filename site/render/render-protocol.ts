@@ -29,6 +29,8 @@ export interface RenderRequest {
    * sanitised.
    */
   readonly html?: string | undefined;
+  /** True when the problem of the answer has the stack of what was thrown, for the author of a plugin. Default: false. */
+  readonly withStack?: boolean;
   /** The modules that render blocks inside the markup, by block type. Without it such blocks stay markup. */
   readonly nested?: Readonly<Record<string, BlockModule>> | undefined;
 }
@@ -64,5 +66,5 @@ export interface RenderReply {
   readonly nested?: readonly RenderedNestedBlock[];
   /** The activation that the block's data asks for, when it differs from plugin.json. */
   readonly activation?: Activation;
-  readonly problem?: { readonly code: string; readonly message: string };
+  readonly problem?: { readonly code: string; readonly message: string; readonly stack?: string };
 }

@@ -213,7 +213,8 @@ function codeOf(error: unknown): string {
   return error instanceof PlinthError ? error.code : 'PLINTH-MOUNT-001';
 }
 
-function failure({ number }: RenderRequest, code: string, error: unknown): Rendered {
+function failure({ number, withStack }: RenderRequest, code: string, error: unknown): Rendered {
   const message = error instanceof Error ? error.message : String(error);
-  return { number, html: '', hydratable: false, problem: { code, message } };
+  const stack = withStack && error instanceof Error ? error.stack : undefined;
+  return { number, html: '', hydratable: false, problem: { code, message, ...(stack !== undefined && { stack }) } };
 }

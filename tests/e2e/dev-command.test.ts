@@ -21,6 +21,8 @@ const host = path.join(inject('demoBuild').dist, 'host');
 interface RunningCommand extends AsyncDisposable {
   readonly address: string;
   readonly process: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
 }
 
 let dev: RunningCommand;
@@ -46,7 +48,7 @@ async function startDev(...options: string[]): Promise<RunningCommand> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   // `expect.poll` works only inside a test.
   await vi.waitFor(() => expect(output).toMatch(/http:\S+\n[\s\S]*built, 2 example/), { timeout: START_TIMEOUT_MS });
-  const running = { address: /http:\/\/[^/\s]+/.exec(output)?.[0] ?? '', process: child };
+  const running = { address: /http:\/\/[^/\s]+/.exec(output)?.[0] ?? '', process: child, output: () => output };
   return { ...running, [Symbol.asyncDispose]: async () => void (await stop(running)) };
 }
 
@@ -241,7 +243,28 @@ describe('a page of an example', () => {
     expectClean(open.log);
   });
 
+  it('names the line of an example that the schema refuses, on its page and on the terminal', async () => {
+    const example = path.join(plugin, 'examples/hello.json');
+    const correct = readFileSync(example, 'utf8');
+    await using open = await openPage(`${dev.address}/hello`);
+    await untilLive(open.page, 'example');
+    const printed = dev.output().length;
+    writeFileSync(example, '{\n  "text": "A text",\n  "title": ["Hello"]\n}\n');
+    const problem = open.page.getByRole('alert');
+    await expect.poll(() => problem.textContent()).toMatch(/PLINTH-BLOCK-002examples\/hello\.json:3title: /);
+    const said = () => dev.output().slice(printed);
+    await expect
+      .poll(said)
+      .toMatch(/PLINTH-BLOCK-002 examples\/hello\.json:3: title: .+\n {2}-> correct .+\n.+ 1 problem/);
+    expect(said()).not.toContain('built');
+    writeFileSync(example, correct);
+    await expect.poll(said).toContain('built, 2 examples');
+    await expect.poll(() => problem.count()).toBe(0);
+    expectClean(open.log);
+  });
+
   it('shows the error of an example that the server could not render', async () => {
+    const printed = dev.output().length;
     save((text) =>
       text.replace(
         'if (!data.title',
@@ -250,7 +273,15 @@ describe('a page of an example', () => {
     );
     await expect.poll(() => htmlOf('/hello')).toContain('no window');
     await using open = await openPage(`${dev.address}/hello`);
-    await expect.poll(() => open.page.getByRole('alert').textContent()).toContain('PLINTH-MOUNT-001');
+    const thrown = /no window, at src\/blocks\/hello\/hello\.tsx:\d+/;
+    const problem = open.page.getByRole('alert');
+    await expect.poll(() => problem.textContent()).toMatch(/PLINTH-MOUNT-001examples\/hello\.json/);
+    expect(await problem.textContent()).toMatch(thrown);
+    // The terminal names all examples, also those that no page shows.
+    const said = () => dev.output().slice(printed);
+    await expect.poll(said).toMatch(/ 2 problems\n/);
+    expect(said()).toMatch(new RegExp(`PLINTH-MOUNT-001 examples/hello.json: ${thrown.source}`));
+    expect(said()).not.toContain('built');
     writeFileSync(component, source);
     await expect.poll(() => open.page.getByRole('alert').count()).toBe(0);
     expectClean(open.log);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { BUILD_RECORD_FILE, formatProblem, type Problem } from '@plinth/manifests';
 import { Command, InvalidArgumentError } from 'commander';
 import type { DevState } from '../dev/dev-state.ts';
+import type { ShownProblem } from '../dev/page-html.ts';
 import { withoutServerRendering } from '../dev/renderer-node.ts';
 import { hostFolder } from '../lock/host-folder.ts';
 import { counted } from '../report/counted.ts';
@@ -67,11 +68,15 @@ function untilStopped(): Promise<void> {
   });
 }
 
-function printChange({ problems, pages }: DevState): void {
+function printChange({ problems, pages }: DevState, rendering: readonly ShownProblem[]): void {
   const time = new Date().toTimeString().slice(0, 8);
-  if (problems.length === 0) process.stdout.write(`${time} built, ${counted(pages.length, 'example')}\n`);
-  else
-    process.stderr.write(`${problems.map(formatProblem).join('\n')}\n${time} ${counted(problems.length, 'problem')}\n`);
+  const shown = [...problems.map(formatProblem), ...rendering.map(textOf)];
+  if (shown.length === 0) process.stdout.write(`${time} built, ${counted(pages.length, 'example')}\n`);
+  else process.stderr.write(`${shown.join('\n')}\n${time} ${counted(shown.length, 'problem')}\n`);
+}
+
+function textOf({ code, place, message, hint }: ShownProblem): string {
+  return `${code} ${place}: ${message}\n  -> ${hint}`;
 }
 
 function printSite(news: Problem | 'confirmed' | 'ended', confirmAddress: string): void {

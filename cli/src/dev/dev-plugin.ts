@@ -4,11 +4,13 @@ import { BUILD_RECORD_FILE, ManifestError, type Problem } from '@plinth/manifest
 import { readPlugin, shortPath } from '../build/read-plugin.ts';
 import { removeStaging, stagingFolder } from '../build/staging-folder.ts';
 import { watchPlugin } from '../build/watch-plugin.ts';
+import { checkExamples } from './check-examples.ts';
 import { builtFolder } from './dev-lock.ts';
 import { startServer } from './dev-server.ts';
 import { type DevState, FIRST_STATE, stateAfterBuild, withMistakes } from './dev-state.ts';
 import { readExamplePages, refuseNoPages } from './example-pages.ts';
 import { overrideFiles } from './override-script.ts';
+import type { ShownProblem } from './page-html.ts';
 import { createExampleRenderer, workerOf } from './render-example.ts';
 import { siteOverride } from './site-override.ts';
 
@@ -26,8 +28,11 @@ interface DevOptions {
   readonly port?: number | undefined;
   /** Origin of a site whose owner sees the plugin on its published pages. */
   readonly site?: string | undefined;
-  /** Runs after each change that the pages show. */
-  readonly onChange: (state: DevState) => void;
+  /**
+   * Runs after each change that the pages show.
+   * @param rendering Examples that cannot be rendered on the server, or that the schema of their block refuses.
+   */
+  readonly onChange: (state: DevState, rendering: readonly ShownProblem[]) => void;
   /** Called when the state of the override on the site changes. */
   readonly onSite?: SiteNews | undefined;
 }
@@ -112,7 +117,6 @@ async function start(
     if (next.lock && next.id !== state.id) override?.send(next.lock);
     state = next;
     server.changed();
-    onChange(state);
   };
 
   let changes = 0;
@@ -121,6 +125,11 @@ async function start(
   let updated: Promise<unknown> = Promise.resolve();
   // The watcher writes into the folder, so it must end before the folder is removed.
   onEnd(() => updated);
+  const checked = await checkExamples(folders);
+  onEnd(async () => {
+    changes += 1;
+    await checked.close();
+  });
   /**
    * When several changes follow each other, only the last one is shown, because the files of the earlier builds no
    * longer exist.
@@ -129,7 +138,11 @@ async function start(
     changes += 1;
     const change = changes;
     const next = await stateAfterBuild(folders, name, state);
-    if (change === changes) show(failure ? withMistakes(next, failure) : next);
+    if (change !== changes) return;
+    const shown = failure ? withMistakes(next, failure) : next;
+    show(shown);
+    const rendering = await checked.problemsOf(shown, () => change !== changes);
+    if (change === changes) onChange(shown, rendering);
   };
   const stop = watchPlugin({
     dir,
@@ -144,6 +157,7 @@ async function start(
       changes += 1;
       failure = error;
       show(withMistakes(state, error));
+      onChange(state, []);
     },
   });
   onEnd(stop);

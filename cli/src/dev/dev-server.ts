@@ -10,7 +10,15 @@ import type { ShownProblem } from './page-html.ts';
 import { INTEGRITY_POLICY } from './page-policy.ts';
 import { DEV_FILES, EVENTS_PATH, RENDERING_PATH } from './page-script.ts';
 import type { ExampleRenderer } from './render-example.ts';
-import { pageState, renderingProblems, type ShownPage, showExample, showIndex, showNothing } from './show-page.ts';
+import {
+  DEFAULT_LOCALE,
+  pageState,
+  problemOfExample,
+  type ShownPage,
+  showExample,
+  showIndex,
+  showNothing,
+} from './show-page.ts';
 import { shownBuild } from './shown-build.ts';
 
 /** Default port. When it is in use, the following ports are tried. */
@@ -96,15 +104,16 @@ export async function startServer(options: ServerOptions): Promise<DevServer> {
     if (pathname === '/' && current.lock) return showIndex(current);
     const example = current.pages.find((each) => each.path === pathname);
     if (!example || !current.lock) return showNothing(current, pathname);
-    return showExample(current, current.lock, example, { dist: folders.dist, renderer, locale });
+    return showExample(current, current.lock, example, { ...folders, renderer, locale });
   };
 
   const rendering = async (asked: URLSearchParams): Promise<readonly ShownProblem[]> => {
     const { lock, pages } = state();
     const example = pages.find((each) => each.path === asked.get('page'));
     if (!example || !lock) return [];
-    const { dist } = folders;
-    return renderingProblems(lock, example, { dist, renderer, locale: localeOf(asked.get('locale')) });
+    const parts = { ...folders, renderer, locale: localeOf(asked.get('locale')) };
+    const problem = await problemOfExample(lock, example, parts);
+    return problem ? [problem] : [];
   };
 
   const listen = (response: ServerResponse, locale: string) => {
@@ -195,10 +204,10 @@ function sendPage(response: ServerResponse, { status, html, policy }: ShownPage)
 
 function localeOf(asked: string | null): string {
   try {
-    return Intl.getCanonicalLocales(asked ?? [])[0] ?? 'en-US';
+    return Intl.getCanonicalLocales(asked ?? [])[0] ?? DEFAULT_LOCALE;
   } catch {
     // The value is not a language tag.
-    return 'en-US';
+    return DEFAULT_LOCALE;
   }
 }
 

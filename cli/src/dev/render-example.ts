@@ -20,7 +20,15 @@ const replySchema = v.object({
   data: v.optional(v.unknown()),
   raw: v.optional(v.boolean()),
   activation: v.optional(v.pipe(v.string(), v.guard(isActivation))),
-  problem: v.optional(v.object({ code: v.string(), message: v.string(), hint: v.optional(v.string()) })),
+  problem: v.optional(
+    v.object({
+      code: v.string(),
+      message: v.string(),
+      hint: v.optional(v.string()),
+      /** Stack of the error; undefined when nothing was thrown. */
+      stack: v.optional(v.string()),
+    }),
+  ),
 });
 
 const ACTIVATION = /^(?:load|visible|idle|approach|interaction|never|media\(.+\))$/;
@@ -102,7 +110,7 @@ export async function createExampleRenderer(host: string): Promise<ExampleRender
         fail('PLINTH-MOUNT-001', `ended its render worker: ${error instanceof Error ? error.message : String(error)}`);
       const onExit = () => fail('PLINTH-MOUNT-001', 'ended its render worker');
       current.on('message', onMessage).on('error', onError).on('exit', onExit);
-      current.postMessage({ ...request, number, entry: pathToFileURL(entry).href });
+      current.postMessage({ ...request, number, entry: pathToFileURL(entry).href, withStack: true });
     });
 
   const reason = withoutServerRendering();

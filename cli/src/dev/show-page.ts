@@ -12,10 +12,14 @@ import {
   shownProblem,
 } from './page-html.ts';
 import { pagePolicy } from './page-policy.ts';
-import type { ExampleRenderer, RenderedExample } from './render-example.ts';
+import type { ExampleRenderer } from './render-example.ts';
+import { renderingProblem } from './rendering-problem.ts';
 
 /** Id of the block on the page of an example. */
 const BLOCK_ID = 'example';
+
+/** Language of a page whose address does not name one. */
+export const DEFAULT_LOCALE = 'en-US';
 
 /** An answer of the server. */
 export interface ShownPage {
@@ -24,7 +28,10 @@ export interface ShownPage {
   readonly policy: string;
 }
 
-interface PageParts {
+export interface PageParts {
+  /** Folder of the plugin. */
+  readonly dir: string;
+  /** Folder of the builds. */
   readonly dist: string;
   readonly renderer: ExampleRenderer;
   readonly locale: string;
@@ -35,7 +42,7 @@ export async function showExample(
   state: DevState,
   lock: Lockfile,
   page: ExamplePage,
-  { dist, renderer, locale }: PageParts,
+  { dir, dist, renderer, locale }: PageParts,
 ): Promise<ShownPage> {
   const { block } = page;
   const type = block && String(block.type);
@@ -56,12 +63,13 @@ export async function showExample(
   const slice = { ...found, slice: { ...found.slice, sanitised: true as const } };
   const markup =
     rendered && locked && type !== undefined ? blockHtml({ id: BLOCK_ID, type, name: locked.name, rendered }) : '';
+  const problem = await renderingProblem(rendered, page, dir);
   return {
     status: 200,
     html: documentHtml({
       title: `${page.path.slice(1)} – plinth dev`,
       locale,
-      data: { ...pageState(state), rendering: problemsOf(rendered, page) },
+      data: { ...pageState(state), rendering: problem ? [problem] : [] },
       head: runtimeHead(slice, lock.host.capture, context),
       body: `<main>\n${markup}\n</main>`,
     }),
@@ -92,20 +100,15 @@ export function pageState({ id, fixed, problems }: DevState): Omit<PageData, 're
   return { id, fixed, problems: problems.map(shownProblem) };
 }
 
-/** Reasons why an example cannot be rendered on the server. Empty when it can be rendered. */
-export async function renderingProblems(
+/** The reason why an example cannot be rendered on the server; undefined when it can be. */
+export async function problemOfExample(
   lock: Lockfile,
   page: ExamplePage,
-  { dist, renderer, locale }: PageParts,
-): Promise<readonly ShownProblem[]> {
+  { dir, dist, renderer, locale }: PageParts,
+): Promise<ShownProblem | undefined> {
   const locked = page.block && lock.blocks[String(page.block.type)];
-  return problemsOf(locked && (await renderer.render(requestOf(lock, locked, page, { dist, locale }))), page);
-}
-
-function problemsOf(rendered: RenderedExample | undefined, { file }: ExamplePage): readonly ShownProblem[] {
-  const { problem } = rendered ?? {};
-  const hint = 'correct the block or the example; the page changes when you save';
-  return problem ? [{ ...problem, place: file, hint: problem.hint ?? hint }] : [];
+  if (!locked) return undefined;
+  return renderingProblem(await renderer.render(requestOf(lock, locked, page, { dist, locale })), page, dir);
 }
 
 /** The list of all examples. */

@@ -77,6 +77,10 @@ describe('blocks on a page', () => {
     expect(problems.get(name)?.[0]?.message).toMatch(new RegExp(`src/${name}\\.tsx:\\d+`));
   });
 
+  it('names the line of an example that the schema of its block refuses', () => {
+    expect(problems.get('refused')?.[0]).toMatchObject({ file: 'plugins/sample/examples/refused.json', line: 1 });
+  });
+
   it.each(Object.entries(BROKEN))('refuses the block %s', (name, [code, message]) => {
     const found = problems.get(name) ?? [];
     expect(found.map((one) => one.code)).toEqual(found.map(() => code));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { HOST_SERVICES, type PluginBuild, type PluginJson, type Problem } from '@plinth/manifests';
 import type { Check, TimelineStep } from '../verify/check.ts';
+import { atExampleLine } from './example-line.ts';
 import { readExamples, withoutExample } from './examples.ts';
 import { FINDINGS, type Finding, type FindingKind } from './findings.ts';
 import { markedCopy } from './mark-places.ts';
@@ -84,7 +85,9 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
   if (all.length === 0) return checks;
   // Imported only here, because it loads the compiler, which is large and is needed only when there are problems.
   const toSources = await (await import('./source-places.ts')).sourcePlaces({ dir, built, json }, all);
-  return checks.map((check) => ({ ...check, problems: check.problems.map(toSources) }));
+  const placed = new Map<Problem, Problem>();
+  for (const problem of all) placed.set(problem, await atExampleLine(dir, toSources(problem)));
+  return checks.map((check) => ({ ...check, problems: check.problems.map((each) => placed.get(each) ?? each) }));
 }
 
 /**

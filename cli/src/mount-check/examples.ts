@@ -51,8 +51,13 @@ export async function exampleFiles(dir: string): Promise<string[]> {
 }
 
 function dataOf(example: v.InferOutput<typeof exampleSchema>): unknown {
+  return isTitled(example) ? example.data : example;
+}
+
+/** Is this an object with the data of a block and a title for readers? */
+export function isTitled(example: object): boolean {
   const keys = Object.keys(example).sort().join();
-  return keys === 'data,title' && typeof example.data === 'object' ? example.data : example;
+  return keys === 'data,title' && 'data' in example && typeof example.data === 'object';
 }
 
 function ofNoBlock(file: string, blocks: PluginJson['blocks']): Problem {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import type { PluginJson, Problem } from '@plinth/manifests';
 import { rspack } from '@rspack/core';
 import { pluginConfig } from '../build/plugin-config.ts';
 import { removeStaging, stagingFolder } from '../build/staging-folder.ts';
+import { sourceOf } from './source-of.ts';
 
 /** Matches a place in a file of a build: `hello.1a2b3c4d.js:1:204`. */
 const PLACE = /\b([\w.~-]+\.js):(\d+):(\d+)/g;
@@ -61,15 +61,4 @@ function buildWithMaps(dir: string, folder: string): Promise<boolean> {
 /** Is the file of the second build the one that was checked? Its sources may have changed since. */
 function isSame(one: string, other: string): boolean {
   return existsSync(one) && existsSync(other) && readFileSync(one).equals(readFileSync(other));
-}
-
-/** File and line of a source of the plugin, from its folder. Undefined for code of a package. */
-function sourceOf(dir: string, map: string, line: number, column: number): string | undefined {
-  if (!existsSync(map)) return undefined;
-  const entry = new SourceMap(JSON.parse(readFileSync(map, 'utf8'))).findEntry(line - 1, column - 1);
-  if (!('originalSource' in entry)) return undefined;
-  const file = entry.originalSource.replace(/^webpack:\/\/[^/]*\//, '').replace(/^\.\//, '');
-  return existsSync(join(dir, file)) && !file.includes('node_modules')
-    ? `${file}:${entry.originalLine + 1}`
-    : undefined;
 }

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { exampleLine } from '../mount-check/example-line.ts';
+import { sourceOf } from '../mount-check/source-of.ts';
+import type { ExamplePage } from './example-pages.ts';
+import type { ShownProblem } from './page-html.ts';
+import type { RenderedExample } from './render-example.ts';
+
+const HINT = 'correct the block or the example; the page changes when you save';
+/** Matches the places of a stack: `file:///…/hello.1a2b3c4d.js:1:204`. */
+const FRAME = /(file:\/\/\/[^\s()]+\.js):(\d+):(\d+)/g;
+
+/**
+ * Describes why an example has no server HTML: the line of the example that the schema of its block refuses, or the
+ * line of the source that has thrown.
+ * @param dir Folder of the plugin.
+ */
+export async function renderingProblem(
+  rendered: RenderedExample | undefined,
+  { file }: ExamplePage,
+  dir: string,
+): Promise<ShownProblem | undefined> {
+  const { problem } = rendered ?? {};
+  if (!problem) return undefined;
+  const { code, message, stack = '', hint = HINT } = problem;
+  // An example that was removed in the meantime has no lines.
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const line = exampleLine(text, message);
+  const source = line === undefined ? thrownAt(stack, dir) : undefined;
+  return {
+    code,
+    place: line === undefined ? file : `${file}:${line}`,
+    message: source === undefined ? message : `${message}, at ${source}`,
+    hint,
+  };
+}
+
+/** The first place of a stack that is in a source of the plugin. */
+function thrownAt(stack: string, dir: string): string | undefined {
+  for (const [, url = '', line, column] of stack.matchAll(FRAME)) {
+    const source = sourceOf(dir, `${fileURLToPath(url)}.map`, Number(line), Number(column));
+    if (source !== undefined) return source;
+  }
+  return undefined;
+}

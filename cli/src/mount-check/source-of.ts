@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { join } from 'node:path';
+
+/**
+ * File and line of a source of the plugin, from its folder. Undefined for code of a package.
+ * @param dir Folder of the plugin.
+ * @param map File of the source map.
+ */
+export function sourceOf(dir: string, map: string, line: number, column: number): string | undefined {
+  if (!existsSync(map)) return undefined;
+  const entry = new SourceMap(JSON.parse(readFileSync(map, 'utf8'))).findEntry(line - 1, column - 1);
+  if (!('originalSource' in entry)) return undefined;
+  const file = entry.originalSource.replace(/^webpack:\/\/[^/]*\//, '').replace(/^\.\//, '');
+  return existsSync(join(dir, file)) && !file.includes('node_modules')
+    ? `${file}:${entry.originalLine + 1}`
+    : undefined;
+}
