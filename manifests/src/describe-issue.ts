@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import type { JsonPositions } from './json-positions.ts';
 import type { Problem } from './manifest-error.ts';
-import { didYouMean, nearestWord } from './nearest-word.ts';
-import { fieldsAt, wordsAt } from './schema-fields.ts';
+import { nearestWord } from './nearest-word.ts';
+import { fieldsAt, meantValueAt, wordsAt } from './schema-fields.ts';
 
 /** Advice for the author, by valibot's name of the expected type. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -19,6 +19,8 @@ export interface IssuePlace {
   readonly file: string;
   /** Schema by which the whole file was parsed. A misspelt field is compared with its field names. */
   readonly schema: v.GenericSchema;
+  /** The whole file, parsed as JSON. */
+  readonly value: unknown;
   readonly positions?: JsonPositions | undefined;
 }
 
@@ -29,7 +31,7 @@ export function describeIssue(issue: v.BaseIssue<unknown>, place: IssuePlace): P
     file: place.file,
     ...(place.positions && { line: place.positions.find(path).line }),
     ...(path.length > 0 && { path: path.join('.') }),
-    ...explain(single, path, place.schema),
+    ...explain(single, path, place),
   }));
 }
 
@@ -51,21 +53,29 @@ function flatten(issue: v.BaseIssue<unknown>, parent: readonly string[]): Placed
 function explain(
   issue: v.BaseIssue<unknown>,
   path: readonly string[],
-  schema: v.GenericSchema,
+  { schema, value }: IssuePlace,
 ): Pick<Problem, 'message' | 'hint'> {
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const name = path.at(-1) ?? '';
     const fields = fieldsAt(schema, path.slice(0, -1));
     // The field may belong to another alternative of a union. Then it is spelt correctly.
     const meant = fields.includes(name) ? undefined : nearestWord(name, fields);
+    // The options of a plugin are described one level deeper than most authors expect.
+    if (meant === undefined && fields.includes('properties') && isOnlyObject(schema, path.slice(0, -1)))
+      return { message: 'is not a known field', hint: `write "properties": { "${name}": … }` };
     return meant === undefined
       ? { message: 'is not a known field', hint: 'remove the field or correct its spelling' }
       : { message: `is not a known field; did you mean "${meant}"?`, hint: `write "${meant}", or remove the field` };
   }
   if (issue.received === 'undefined') {
-    return { message: 'is missing', hint: 'add this field' };
+    const exact = wordsAt(schema, path);
+    return {
+      message: 'is missing',
+      hint: exact.length === 1 ? `write "${path.at(-1)}": "${exact[0]}"` : 'add this field',
+    };
   }
-  const suggestion = typeof issue.input === 'string' ? didYouMean(issue.input, wordsAt(schema, path)) : '';
+  const words = wordsAt(schema, path);
+  const suggestion = typeof issue.input === 'string' ? suggest(issue.input, words) : '';
   const [what = '', ...todo] = issue.message.split('; ');
   if (todo.length > 0) {
     // valibot describes any object as "Object", which does not say what is wrong with it.
@@ -73,5 +83,24 @@ function explain(
     return { message: `${subject}${what}${suggestion}`, hint: todo.join('; ') };
   }
   const message = `expected ${issue.expected ?? 'another value'}, got ${issue.received}${suggestion}`;
-  return { message, hint: REMEDIES[issue.expected ?? ''] ?? OTHER_REMEDY };
+  return {
+    message,
+    hint: REMEDIES[issue.expected ?? ''] ?? (words.length > 0 ? `write ${choices(words)}` : OTHER_REMEDY),
+  };
+
+  function suggest(text: string, words: readonly string[]): string {
+    const meant = nearestWord(text, words) ?? meantValueAt(schema, path, text, value);
+    return meant === undefined || meant === text ? '' : `; did you mean ${JSON.stringify(meant)}?`;
+  }
+}
+
+/** Does this place describe an object with named properties, as JSON Schema does, and nothing else? */
+function isOnlyObject(schema: v.GenericSchema, path: readonly string[]): boolean {
+  return wordsAt(schema, [...path, 'type']).join() === 'object';
+}
+
+/** `"init", "idle" or "visible"` */
+function choices(words: readonly string[]): string {
+  const quoted = words.map((word) => `"${word}"`);
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
 }

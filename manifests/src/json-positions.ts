@@ -1,3 +1,5 @@
+import { type JsonFault, jsonFault, jsonTextAt, lineAndColumn } from './json-fault.ts';
+
 /** A key that occurs twice in one object of a JSON text. `JSON.parse` keeps the second value and reports nothing. */
 interface DuplicateKey {
   readonly path: readonly string[];
@@ -18,14 +20,6 @@ const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prot
 /** Does every JavaScript object inherit this key? Then plugins, blocks and options cannot have this name. */
 export function isReservedKey(key: string): boolean {
   return RESERVED.has(key);
-}
-
-/** The reason why a text is not JSON. */
-export interface JsonFault {
-  readonly line: number;
-  readonly column: number;
-  readonly message: string;
-  readonly hint: string;
 }
 
 /** The positions of the values in a JSON text. The first line is 1. */
@@ -59,10 +53,8 @@ interface Open {
   readonly children: Map<string, Place>;
 }
 
-// Each string and number is read by one regular expression without nested repetition, so a long text takes linear time.
 const SPACE = /[ \t\n\r]*/y;
-// The character class contains every character from the space upwards, except quotes and backslashes.
-const TEXT = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\uffff]*)*"/y;
+// Each number is read by one regular expression without nested repetition, so a long text takes linear time.
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /**
@@ -84,6 +76,11 @@ export function findJsonPositions(text: string): JsonPositions | JsonFault {
     at += found?.length ?? 0;
     return found;
   };
+  const takeText = (): string | undefined => {
+    const found = jsonTextAt(text, at);
+    at += found?.length ?? 0;
+    return found;
+  };
   const accept = (character: string): boolean => {
     if (text[at] !== character) return false;
     at += 1;
@@ -99,10 +96,12 @@ export function findJsonPositions(text: string): JsonPositions | JsonFault {
     const parent = open.at(-1);
     if (next === 'separator') {
       if (!parent)
-        return at === text.length ? { duplicates, reserved, find: finder(root, text) } : fault('the end of the file');
+        return at === text.length
+          ? { duplicates, reserved, find: finder(root, text) }
+          : jsonFault(text, at, 'the end of the file');
       if (accept(parent.isObject ? '}' : ']')) close();
       else if (accept(',')) next = parent.isObject ? 'memberKey' : 'value';
-      else return fault(parent.isObject ? '"," or "}"' : '"," or "]"');
+      else return jsonFault(text, at, parent.isObject ? '"," or "}"' : '"," or "]"');
       continue;
     }
     if (next === 'key' || next === 'memberKey') {
@@ -111,10 +110,10 @@ export function findJsonPositions(text: string): JsonPositions | JsonFault {
         continue;
       }
       const offset = at;
-      const key = take(TEXT);
-      if (key === undefined) return fault('a key in double quotes');
+      const key = takeText();
+      if (key === undefined) return jsonFault(text, at, 'a key in double quotes');
       take(SPACE);
-      if (!accept(':')) return fault('":"');
+      if (!accept(':')) return jsonFault(text, at, '":"');
       place = enter(parent, String(JSON.parse(key)), offset);
       next = 'value';
       continue;
@@ -139,7 +138,7 @@ export function findJsonPositions(text: string): JsonPositions | JsonFault {
       next = isObject ? 'key' : 'item';
       continue;
     }
-    if (take(TEXT) === undefined && take(SCALAR) === undefined) return fault('a value');
+    if (takeText() === undefined && take(SCALAR) === undefined) return jsonFault(text, at, 'a value');
     next = 'separator';
   }
 
@@ -157,11 +156,6 @@ export function findJsonPositions(text: string): JsonPositions | JsonFault {
     }
     parent?.children.set(key, entered);
     return entered;
-  }
-
-  function fault(expected: string): JsonFault {
-    const hint = 'correct the JSON syntax: no comments, no trailing commas, keys and texts in double quotes';
-    return { ...lineAndColumn(text, at), message: `expected ${expected}, but found ${describe(text, at)}`, hint };
   }
 }
 
@@ -182,18 +176,4 @@ function finder(root: Place, text: string): JsonPositions['find'] {
     }
     return { depth, line: lineAndColumn(text, place.offset).line };
   };
-}
-
-function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}
-
-function describe(text: string, offset: number): string {
-  const found = text[offset];
-  if (found === undefined) return 'the end of the file';
-  if (found === '\uFEFF') return 'a byte order mark';
-  if (text.startsWith('//', offset) || text.startsWith('/*', offset)) return 'a comment';
-  if (found === '"') return 'a text that does not end on its line or has an invalid escape';
-  return JSON.stringify(/^[\w.-]{1,20}/.exec(text.slice(offset, offset + 20))?.[0] ?? found);
 }

@@ -79,7 +79,7 @@ export function parseShape<Output>(
 ): Output {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  throwIfAny(result.issues.flatMap((issue) => describeIssue(issue, { file, schema, positions })));
+  throwIfAny(result.issues.flatMap((issue) => describeIssue(issue, { file, schema, value, positions })));
   throw new TypeError('valibot refused a value without an issue');
 }
 

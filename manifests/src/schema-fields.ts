@@ -14,6 +14,25 @@ export function wordsAt(schema: unknown, path: readonly string[]): string[] {
   return words.filter((word) => typeof word === 'string');
 }
 
+/** Finds the value that was meant by a text at this path, if the schema has `meant` metadata. */
+export function meantValueAt(schema: unknown, path: readonly string[], text: string, whole: unknown): unknown {
+  const last = path.at(-1) ?? '';
+  const keys = schemasAt(schema, path.slice(0, -1)).flatMap((found) => (last === text ? [field(found, 'key')] : []));
+  for (const found of [...schemasAt(schema, path), ...keys].flatMap(metadataOf)) {
+    const meantValue = field(found, 'meantValue');
+    const value = typeof meantValue === 'function' ? Reflect.apply(meantValue, undefined, [text, whole]) : undefined;
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** The metadata in the pipe of a schema, and in the pipe with which that pipe begins. */
+function metadataOf(schema: unknown): unknown[] {
+  const [first, ...rest] = list(schema, 'pipe');
+  const own = rest.filter((action) => typeOf(action) === 'metadata').map((action) => field(action, 'metadata'));
+  return first === undefined ? [] : [...metadataOf(first), ...own];
+}
+
 function schemasAt(schema: unknown, path: readonly string[]): unknown[] {
   return path.reduce<unknown[]>((found, key) => found.flatMap((parent) => childrenOf(parent, key)), expand(schema));
 }
@@ -28,14 +47,15 @@ function childrenOf(schema: unknown, key: string): unknown[] {
   return children.flatMap((child) => (child === undefined ? [] : expand(child)));
 }
 
-/** The schema itself, without `exactOptional` around it, or the alternatives of a union. */
+/** The schema itself, without `exactOptional` around it, and the alternatives of a union. */
 function expand(schema: unknown): unknown[] {
   const getter = field(schema, 'getter');
   if (typeof getter === 'function') return expand(Reflect.apply(getter, undefined, [undefined]));
   const wrapped = field(schema, 'wrapped');
   if (wrapped !== undefined) return expand(wrapped);
   const type = typeOf(schema);
-  return type === 'union' || type === 'variant' ? list(schema, 'options').flatMap(expand) : [schema];
+  const alternatives = type === 'union' || type === 'variant' ? list(schema, 'options').flatMap(expand) : [];
+  return [schema, ...alternatives];
 }
 
 function typeOf(schema: unknown): unknown {

@@ -131,7 +131,7 @@ describe('plinth build', () => {
     [
       'a setup in plugin.json that does not exist',
       (dir) => edit(dir, 'plugin.json', '"blocks"', '"setup": "./src/start.ts",\n  "blocks"'),
-      { code: 'PLINTH-MANIFEST-044', line: 7, path: 'setup', hint: 'write this file, or correct the path' },
+      { code: 'PLINTH-MANIFEST-044', line: 7, path: 'setup', hint: 'write ./src/start.ts, or correct the path' },
     ],
     [
       'a stylesheet with a syntax error',

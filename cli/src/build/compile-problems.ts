@@ -41,7 +41,13 @@ function describe(error: StatsError, dir: string): Problem {
   if (request !== undefined && from !== undefined) {
     const message = `${isEntry ? 'names' : 'imports'} ${request}, which does not exist`;
     const inPlugin = isEntry ? placeInPlugin(path.resolve(dir, PLUGIN_FILE), request) : {};
-    return { code: 'PLINTH-MANIFEST-044', ...place, ...inPlugin, message, hint: remedy(request, from, isEntry) };
+    return {
+      code: 'PLINTH-MANIFEST-044',
+      ...place,
+      ...inPlugin,
+      message,
+      hint: isEntry ? moduleRemedy(request, dir) : remedy(request, from),
+    };
   }
   const [, part, exporter] = NOT_EXPORTED.exec(text) ?? [];
   if (part !== undefined && exporter !== undefined) {
@@ -93,11 +99,20 @@ function notExported(part: string, file: string): Pick<Problem, 'message' | 'hin
   };
 }
 
-function remedy(request: string, from: string, isEntry: boolean): string {
+/** The remedy for a module of plugin.json: the path may lack "./", or its file may be in another folder. */
+function moduleRemedy(module: string, dir: string): string {
+  const sources = path.join(dir, 'src');
+  const names = existsSync(sources) ? readdirSync(sources, { recursive: true, encoding: 'utf8' }) : [];
+  const paths = names.map((name) => `./src/${name.replaceAll(path.sep, '/')}`);
+  const close = nearestWord(module, paths);
+  return close === undefined ? `write ${module}, or correct the path` : `did you mean "${close}"?`;
+}
+
+function remedy(request: string, from: string): string {
   if (!request.startsWith('.')) return `run "npm install ${packageOf(request)}", or correct the name`;
   const folder = path.dirname(path.join(from, request));
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const close = nearestWord(path.basename(request), names);
-  if (close === undefined) return `write this file, or correct the ${isEntry ? 'path' : 'import'}`;
+  if (close === undefined) return `write this file, or correct the import`;
   return `did you mean "${request.slice(0, request.length - path.posix.basename(request).length)}${close}"?`;
 }

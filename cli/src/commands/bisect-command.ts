@@ -3,6 +3,7 @@ import { type Command as AnyCommand, Command, InvalidArgumentError } from 'comma
 import { openTerminal } from '../bisect/ask-on-terminal.ts';
 import { inspectedPlugins } from '../bisect/inspected-plugins.ts';
 import { runTest } from '../bisect/run-test.ts';
+import { meantAddress } from '../meant-address.ts';
 import { EXIT_WRONG_USE } from './exit-codes.ts';
 
 const DEFAULT_TIMEOUT_S = 60;
@@ -114,9 +115,10 @@ function resultText(result: Result): string {
 }
 
 function pageAddress(text: string): string {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new InvalidArgumentError('Name the address of a page, such as http://127.0.0.1:4173/.');
-  return text;
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
+  const meant = meantAddress(text);
+  const suggestion = meant === undefined ? '' : `\n(Did you mean ${meant}?)`;
+  throw new InvalidArgumentError(`Name the address of a page, such as http://127.0.0.1:4173/.${suggestion}`);
 }
 
 function seconds(text: string): number {

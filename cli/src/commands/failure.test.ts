@@ -24,7 +24,7 @@ const FAULT = new TypeError('lists is not iterable');
 it('a fault of the command says how to report it, without a stack', () => {
   printFailure(FAULT, new Command('build'));
   expect(printed).toMatch(/^PLINTH-MANIFEST-245 plinth: failed \(lists is not iterable\)\n {2}-> .+PLINTH_STACK=1\n/);
-  expect(printed).toMatch(/\n1 problem, nothing written\n$/);
+  expect(printed).toMatch(/\n1 problem, nothing written; "plinth explain PLINTH-MANIFEST-245" says more\n$/);
   expect(printed).not.toContain('    at ');
 });
 
@@ -43,5 +43,7 @@ it('a fault is a problem in JSON when the command was asked for JSON', () => {
 it('a mistake of the author is not a fault of the command', () => {
   const mistake = { file: 'plugin.json', message: 'is wrong', hint: 'correct it' };
   printFailure(new ManifestError([{ code: 'PLINTH-MANIFEST-003', ...mistake }]), undefined);
-  expect(printed).toBe('PLINTH-MANIFEST-003 plugin.json: is wrong\n  -> correct it\n1 problem\n');
+  expect(printed).toBe(
+    'PLINTH-MANIFEST-003 plugin.json: is wrong\n  -> correct it\n1 problem; "plinth explain PLINTH-MANIFEST-003" says more\n',
+  );
 });

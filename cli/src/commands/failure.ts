@@ -19,8 +19,10 @@ export function printFailure(thrown: unknown, command: Command | undefined): voi
   }
   const stack = process.env[STACK_VARIABLE] && thrown instanceof Error ? `${thrown.stack}\n` : '';
   const written = WRITING_COMMANDS.has(command?.name() ?? '') ? ', nothing written' : '';
+  const [first] = problems;
+  const next = first ? `; "plinth explain ${first.code}" says more` : '';
   process.stderr.write(
-    `${problems.map(formatProblem).join('\n')}\n${stack}${counted(problems.length, 'problem')}${written}\n`,
+    `${problems.map(formatProblem).join('\n')}\n${stack}${counted(problems.length, 'problem')}${written}${next}\n`,
   );
 }
 

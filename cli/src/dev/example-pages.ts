@@ -34,7 +34,7 @@ export async function readExamplePages(dir: string, plugin: PluginJson): Promise
     data,
   }));
   const missing = plugin.blocks.filter(({ name }) => tasks.every(({ block }) => block?.name !== name));
-  return { pages, problems: [...problems, ...missing.map(({ name }) => withoutExample(nameOf, name))] };
+  return { pages, problems: [...problems, ...missing.map(({ name }) => withoutExample(dir, nameOf, name))] };
 }
 
 /** @throws ManifestError `PLINTH-MANIFEST-150` when there is no page to show. */

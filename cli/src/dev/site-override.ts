@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { type Lockfile, ManifestError, overrideBuild, type Problem } from '@plinth/manifests';
 import * as v from 'valibot';
+import { meantAddress } from '../meant-address.ts';
 import type { OverrideFiles } from './override-script.ts';
 
 /** Interval between requests to the site until the owner has confirmed. */
@@ -152,11 +153,12 @@ function problemOf(site: string, { code, error }: Refusal): Problem {
 export function siteOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.username === '') return url.origin;
+  const meant = meantAddress(text);
   throw new ManifestError([
     {
       code: 'PLINTH-MANIFEST-211',
       file: text,
-      message: 'is not the address of a site',
+      message: `is not the address of a site${meant ? `; did you mean "${meant}"?` : ''}`,
       hint: 'type it with http:// or https://, such as --site https://www.example.com',
     },
   ]);

@@ -100,7 +100,7 @@ function setupTask(nameOf: (file: string) => string, json: PluginJson): MountTas
 }
 
 function checksOfBlocks(
-  { subject, nameOf, json }: CheckMountsRequest,
+  { subject, dir, nameOf, json }: CheckMountsRequest,
   tasks: readonly NumberedTask[],
   found: ReadonlyMap<number | undefined, readonly Finding[]>,
   steps: readonly (TimelineStep & { readonly task: number })[],
@@ -115,7 +115,7 @@ function checksOfBlocks(
     const timeline = steps.filter(({ task }) => numbers.has(task)).map(({ task: _, ...step }) => step);
     if (name === undefined) return own.length > 0 ? [{ subject, name: 'setup on a page', problems, timeline }] : [];
     const detail = `${own.length} ${own.length === 1 ? 'example' : 'examples'}`;
-    const missing: Problem[] = own.length > 0 ? [] : [withoutExample(nameOf, name)];
+    const missing: Problem[] = own.length > 0 ? [] : [withoutExample(dir, nameOf, name)];
     return [{ subject, name: `block ${name} on a page`, detail, problems: [...missing, ...problems], timeline }];
   });
 }

@@ -1,6 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { collect, EXAMPLE_NAME, type PluginJson, type Problem, readJson } from '@plinth/manifests';
+import { extname, join } from 'node:path';
+import {
+  collect,
+  didYouMean,
+  EXAMPLE_NAME,
+  nearestWord,
+  type PluginJson,
+  type Problem,
+  readJson,
+} from '@plinth/manifests';
 import * as v from 'valibot';
 import type { MountTask } from './protocol.ts';
 
@@ -30,11 +39,11 @@ export async function readExamples(
 ): Promise<Examples> {
   const problems: Problem[] = [];
   const tasks: MountTask[] = [];
-  for (const name of await exampleFiles(dir)) {
+  for (const name of await filesOf(dir, isMeantAsJson)) {
     const file = nameOf(`${EXAMPLES}/${name}`);
     const block = blocks.find((one) => one.name === name.split('.')[0]);
     if (!block || !EXAMPLE_NAME.test(name)) {
-      problems.push(ofNoBlock(file, blocks));
+      problems.push(ofNoBlock(file, name, blocks));
       continue;
     }
     const example = await collect(problems, () => readJson(join(dir, EXAMPLES, name), exampleSchema, file));
@@ -45,9 +54,18 @@ export async function readExamples(
 
 /** Names of the example files of a plugin, sorted. */
 export async function exampleFiles(dir: string): Promise<string[]> {
+  return filesOf(dir, (ending) => ending === '.json');
+}
+
+async function filesOf(dir: string, isExample: (ending: string) => boolean): Promise<string[]> {
   // The folder does not exist, so there are no examples. This is reported for each block.
   const files = await readdir(join(dir, EXAMPLES)).catch(() => []);
-  return files.filter((file) => file.endsWith('.json')).sort();
+  return files.filter((file) => isExample(extname(file))).sort();
+}
+
+/** Is this the ending of a JSON file, perhaps misspelt? Other files, such as a README, are no examples. */
+function isMeantAsJson(ending: string): boolean {
+  return nearestWord(ending.toLowerCase(), ['.json']) !== undefined;
 }
 
 function dataOf(example: v.InferOutput<typeof exampleSchema>): unknown {
@@ -60,20 +78,28 @@ export function isTitled(example: object): boolean {
   return keys === 'data,title' && 'data' in example && typeof example.data === 'object';
 }
 
-function ofNoBlock(file: string, blocks: PluginJson['blocks']): Problem {
-  const names = blocks.map(({ name }) => `${name}.json`).join(', ');
-  const message = 'does not have the name of a block of plugin.json, or a name that an address can have';
-  const hint = `name the file after a block (${names || 'plugin.json has none'}) with letters, digits, "-" and ".", or remove it`;
+function ofNoBlock(file: string, name: string, blocks: PluginJson['blocks']): Problem {
+  const names = blocks.map((block) => `${block.name}.json`);
+  const meant = didYouMean(name.replace(/\..*(?=\.)/, ''), names).replace('"', `"${file.slice(0, -name.length)}`);
+  const message = `does not have the name of a block of plugin.json, or a name that an address can have${meant}`;
+  const hint = `name the file after a block (${names.join(', ') || 'plugin.json has none'}) with letters, digits, "-" and ".", or remove it`;
   return { code: 'PLINTH-MANIFEST-151', file, message, hint };
 }
 
-/** Makes the problem of a block without an example. */
-export function withoutExample(nameOf: (file: string) => string, block: string): Problem {
+/**
+ * Makes the problem of a block without an example.
+ * @param dir Folder of the plugin.
+ */
+export function withoutExample(dir: string, nameOf: (file: string) => string, block: string): Problem {
+  const folders = existsSync(join(dir, EXAMPLES)) ? [] : readdirSync(dir);
+  const meant = nearestWord(EXAMPLES, folders);
   return {
     code: 'PLINTH-MANIFEST-150',
     file: nameOf(`${EXAMPLES}/${block}.json`),
     path: `block ${block}`,
     message: 'does not exist, so the block cannot be mounted',
-    hint: 'write an example file that holds the data of the block, in the form that page files use',
+    hint: meant
+      ? `rename the folder "${meant}" to "${EXAMPLES}"`
+      : 'write an example file that holds the data of the block, in the form that page files use',
   };
 }

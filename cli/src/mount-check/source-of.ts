@@ -10,7 +10,8 @@ import { join } from 'node:path';
 export function sourceOf(dir: string, map: string, line: number, column: number): string | undefined {
   if (!existsSync(map)) return undefined;
   const entry = new SourceMap(JSON.parse(readFileSync(map, 'utf8'))).findEntry(line - 1, column - 1);
-  if (!('originalSource' in entry)) return undefined;
+  // Code that the bundler adds has an entry without a source, which the types of Node do not know.
+  if (!('originalSource' in entry) || typeof entry.originalSource !== 'string') return undefined;
   const file = entry.originalSource.replace(/^webpack:\/\/[^/]*\//, '').replace(/^\.\//, '');
   return existsSync(join(dir, file)) && !file.includes('node_modules')
     ? `${file}:${entry.originalLine + 1}`

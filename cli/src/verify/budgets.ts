@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import {
   BLOCK_BUDGET_BYTES,
   BLOCK_STYLES_BUDGET_BYTES,
+  didYouMean,
   ENTRY_BUDGET_BYTES,
   exposedModules,
   LATER_SCRIPTS_BUDGET_BYTES,
@@ -81,8 +82,11 @@ function filesOf(name: string, { record, texts }: BuiltPlugin): readonly string[
 }
 
 function nothing({ subject, jsonFile, record: { modules } }: BuiltPlugin, name: string): Check {
-  const message = 'is a budget for a chunk that the build does not have';
-  const hint = `name one of ${Object.keys(modules).join(', ')}`;
+  const names = Object.entries(modules).flatMap(([module, { css }]) =>
+    css.length > 0 ? [module, `${module}.css`] : [module],
+  );
+  const message = `is a budget for a chunk that the build does not have${didYouMean(name, names)}`;
+  const hint = `name one of ${names.join(', ')}`;
   const problem: Problem = { code: 'PLINTH-MANIFEST-107', file: jsonFile, path: `budgets.${name}`, message, hint };
   return { subject, name: `bytes of ${name}`, problems: [problem] };
 }

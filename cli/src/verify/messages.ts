@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { collect, type Problem, problem, readJson } from '@plinth/manifests';
+import { collect, didYouMean, type Problem, problem, readJson } from '@plinth/manifests';
 import { BASE_LANGUAGE } from '@plinth/sdk/messages';
 import { catalogueSchema, invalidMessage, parametersOf, parseMessage } from '../build/messages/index.ts';
 import type { Check } from './check.ts';
@@ -29,7 +29,7 @@ export async function checkMessages(
   if (catalogues.size === 0 && problems.length === 0) return [];
   problems.push(
     ...(declared && problems.length === 0
-      ? undeclared(declared.jsonFile, [...catalogues.keys()], declared.locales)
+      ? undeclared(folder, declared.jsonFile, [...catalogues.keys()], declared.locales)
       : []),
   );
   if (!english && problems.length === 0) {
@@ -70,11 +70,19 @@ async function readAll(root: string, folder: string, problems: Problem[]): Promi
   return found;
 }
 
-function undeclared(jsonFile: string, languages: readonly string[], locales: readonly string[]): Problem[] {
+function undeclared(
+  folder: string,
+  jsonFile: string,
+  languages: readonly string[],
+  locales: readonly string[],
+): Problem[] {
   if ([...languages].sort().join() === [...locales].sort().join()) return [];
   const found = languages.map((language) => `"${language}"`).join(', ');
-  const hint = `write "locales": [${found}], or add the missing catalogue`;
-  const message = `names ${locales.join(', ')}, but there are catalogues for ${languages.join(', ')}`;
+  const [lacking] = locales.filter((locale) => !languages.includes(locale));
+  const meant = lacking === undefined ? '' : didYouMean(lacking, languages);
+  const add = lacking === undefined ? '' : `, or write ${folder}/${lacking}.json`;
+  const hint = `write "locales": [${found}]${add}`;
+  const message = `names ${locales.join(', ')}, but there are catalogues for ${languages.join(', ')}${meant}`;
   return [problem('PLINTH-MANIFEST-116', jsonFile, 'locales', message, hint)];
 }
 

@@ -1,4 +1,4 @@
-import { HOST_SERVICES, type PluginJson, type Problem, problem } from '@plinth/manifests';
+import { didYouMean, HOST_SERVICES, type PluginJson, type Problem, problem } from '@plinth/manifests';
 
 interface UserOfServices {
   readonly json?: PluginJson;
@@ -16,7 +16,7 @@ export function missingProviders(plugins: readonly UserOfServices[]): Problem[] 
           'PLINTH-MANIFEST-138',
           jsonFile,
           'uses',
-          `names ${service}, which no plugin of this repository provides`,
+          `names ${service}, which no plugin of this repository provides${didYouMean(service, provided)}`,
           'check its name, or say in the README which plugin provides it',
         ),
       ),

@@ -1,5 +1,4 @@
-import type { PluginJson, Problem } from '@plinth/manifests';
-import { problem } from '@plinth/manifests';
+import { didYouMean, HOST_SERVICES, nearestWord, type PluginJson, type Problem, problem } from '@plinth/manifests';
 import type { ServiceNames } from './service-names.ts';
 
 /** Facts about the code of a plugin. */
@@ -9,6 +8,8 @@ export interface UsedByCode {
   /** Text of its sources and of its built scripts, which also contain what it bundles from the SDK. */
   readonly text: string;
   readonly services: ServiceNames;
+  /** Texts in quotes in its sources, which may be names of hosts, cookies and keys. */
+  readonly texts: ReadonlySet<string>;
 }
 
 /**
@@ -25,18 +26,33 @@ export function checkUnused(json: PluginJson, jsonFile: string, used: UsedByCode
   return [
     ...json.hooks
       .filter((hook) => !used.hooks.has(hook) && !used.text.includes(`hooks.${hook}`))
-      .map((hook) => unused('PLINTH-MANIFEST-130', jsonFile, 'hooks', hook, 'no source taps it')),
+      .map((hook) => unused('PLINTH-MANIFEST-130', jsonFile, ['hooks', hook], 'no source taps it', used.hooks)),
     ...[...new Set(services)]
       .filter((service) => !names(service, used.services).some((name) => used.text.includes(name)))
-      .map((service) => unused('PLINTH-MANIFEST-131', jsonFile, fieldOf(service, json), service, 'no code names it')),
+      .map((service) =>
+        unused('PLINTH-MANIFEST-131', jsonFile, [fieldOf(service, json), service], 'no code names it', [
+          ...HOST_SERVICES,
+          ...used.services.values(),
+        ]),
+      ),
     ...capabilities
       .filter(({ value }) => !used.text.includes(stem(value)))
-      .map(({ path, value }) => unused('PLINTH-MANIFEST-132', jsonFile, path, value, 'no code names it')),
+      .map(({ path, value }) => unused('PLINTH-MANIFEST-132', jsonFile, [path, value], 'no code names it', used.texts)),
   ];
 }
 
-function unused(code: Problem['code'], file: string, path: string, value: string, reason: string): Problem {
-  return problem(code, file, path, `declares ${value}, but ${reason}`, 'remove it from plugin.json');
+/** @param known Names of the same kind, one of which may have been meant. */
+function unused(
+  code: Problem['code'],
+  file: string,
+  [path, value]: readonly [path: string, value: string],
+  reason: string,
+  known: Iterable<string>,
+): Problem {
+  const meant = nearestWord(value, known);
+  const message = `declares ${value}, but ${reason}${didYouMean(value, known)}`;
+  const hint = meant === undefined ? 'remove it from plugin.json' : `write "${meant}", or remove it from plugin.json`;
+  return problem(code, file, path, message, hint);
 }
 
 function fieldOf(service: string, { uses, usesOptional }: PluginJson): string {

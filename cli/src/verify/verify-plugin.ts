@@ -23,6 +23,7 @@ import { checkFolderLayout } from './own-repository/folder-layout.ts';
 import { pluginRules } from './plugin-imports.ts';
 import { addLines, readPluginJson } from './plugin-json-file.ts';
 import type { PluginPlace } from './plugin-place.ts';
+import { quotedTexts } from './quoted-texts.ts';
 import { checkRebuild } from './rebuild/check-rebuild.ts';
 import { checkSdkImports } from './sdk-imports.ts';
 import { readSdk } from './sdk-package.ts';
@@ -90,7 +91,12 @@ export async function verifyPlugin(
     relative(root, join(place.built, file)).split(sep).join('/'),
   );
   const text = [...sources.map((source) => source.text), ...(built.plugin ? scriptTexts(built.plugin) : [])].join('\n');
-  const unused = checkUnused(json, jsonFile, { hooks: tappedHooks(sources), text, services });
+  const unused = checkUnused(json, jsonFile, {
+    hooks: tappedHooks(sources),
+    text,
+    services,
+    texts: quotedTexts(sources),
+  });
   const checks: Check[] = [
     {
       subject,

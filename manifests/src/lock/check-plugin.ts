@@ -8,7 +8,7 @@ import type { ManifestPlugin } from '../schema/manifest.ts';
 import { exposedModules } from '../schema/plugin-json.ts';
 import { checkSdk, checkShared } from './check-shared.ts';
 import { checkIsolation } from './is-isolated.ts';
-import type { PluginSource } from './plugin-source.ts';
+import { misnamed, type PluginSource } from './plugin-source.ts';
 
 /** The manifest's entry for a plugin, and the plugin that was found. */
 export interface Candidate {
@@ -44,15 +44,7 @@ function checkIdentity({ name, wanted, source }: Candidate, manifestFile: string
       ),
     );
   } else if (json.name !== name) {
-    problems.push(
-      problem(
-        'PLINTH-MANIFEST-006',
-        manifestFile,
-        `plugins.${name}`,
-        `calls the plugin "${name}", but its name in ${jsonFile} is "${json.name}"`,
-        `write "${json.name}" as the key, or correct "from"`,
-      ),
-    );
+    problems.push(misnamed(name, { name: json.name, jsonFile }, manifestFile));
   }
   if (json.version !== build.version) {
     problems.push(

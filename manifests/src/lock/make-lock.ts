@@ -58,7 +58,7 @@ export async function makeLock(request: LockRequest): Promise<Lockfile> {
   const resolved = chain?.manifest;
   const placeOf = (name: string) =>
     locateInChain(problem('PLINTH-MANIFEST-005', manifestFile, `plugins.${name}.from`, '', ''), chain?.layers ?? []);
-  const candidates = resolved ? await openAll(resolved, request, problems, placeOf) : [];
+  const candidates = resolved ? await openAll(resolved, request, problems, manifestFile, placeOf) : [];
   if (host) for (const candidate of candidates) problems.push(...checkPlugin(candidate, manifestFile, host.build));
   // Do not check the template when a plugin could not be opened: its services would be reported as not provided.
   if (resolved && candidates.length === Object.keys(resolved.plugins).length) {
@@ -98,6 +98,7 @@ async function openAll(
   manifest: ResolvedManifest,
   request: LockRequest,
   problems: Problem[],
+  manifestFile: string,
   placeOf: (name: string) => Problem,
 ): Promise<Candidate[]> {
   const wanted = Object.entries(manifest.plugins);
@@ -113,7 +114,7 @@ async function openAll(
       const { from } = plugin;
       const source = await collect(problems, () =>
         isWorkspace(from)
-          ? openWorkspace(name, from.slice(WORKSPACE.length), request)
+          ? openWorkspace(name, from.slice(WORKSPACE.length), request, manifestFile)
           : openAddress(new URL(from), context).catch((error: unknown) => throwNamed(error, placeOf(name))),
       );
       return source ? [{ name, wanted: plugin, source }] : [];

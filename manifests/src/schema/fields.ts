@@ -2,6 +2,17 @@ import type { Activation, BlockType, Capabilities, ConsentPurpose, PageActivatio
 import { valid, validRange } from 'semver';
 import * as v from 'valibot';
 import { isReservedKey } from '../json-positions.ts';
+import {
+  meant,
+  meantActivation,
+  meantBlockType,
+  meantHost,
+  meantName,
+  meantPath,
+  meantRange,
+  meantService,
+  meantVersion,
+} from './meant-value.ts';
 
 const VENDOR_TYPE = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 const MEDIA_ACTIVATION = /^media\(.+\)$/;
@@ -12,37 +23,48 @@ const MEDIA_ACTIVATION = /^media\(.+\)$/;
 export const nameField = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z0-9-]*$/, 'is not a name; use lower-case letters, digits and "-", starting with a letter'),
+  meant(meantName),
   v.check((name) => !isReservedKey(name), 'is a name that every JavaScript object has; choose another name'),
 );
 
 export const versionField = v.pipe(
   v.string(),
-  v.check((text) => valid(text) !== null, 'is not an exact version; write one such as "0.1.0"'),
+  // semver also accepts "v0.1.0", but a version that is written in two ways would never be equal to itself.
+  v.check((text) => /^\d/.test(text) && valid(text) !== null, 'is not an exact version; write one such as "0.1.0"'),
+  meant(meantVersion),
 );
 
 export const rangeField = v.pipe(
   v.string(),
   v.nonEmpty('is empty; write a version range such as "^0.1.0"'),
   v.check((text) => validRange(text) !== null, 'is not a version range; write one such as "^0.1.0"'),
+  meant(meantRange),
 );
 
 /** Path of a file inside a folder, with forward slashes. It cannot lead out of the folder. */
 export const fileField = v.pipe(
   v.string(),
   v.check(isInnerPath, 'leads out of its folder; write a relative path without "..", "\\" or a leading "/"'),
+  meant(meantPath),
 );
 
-export const blockTypeField: v.GenericSchema<unknown, BlockType> = v.union(
-  [v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(v.string(), v.regex(VENDOR_TYPE), v.guard(isVendorType))],
-  'is not a block type; write the number of the enumeration (69) or "vendor/name"',
+export const blockTypeField: v.GenericSchema<unknown, BlockType> = v.pipe(
+  v.union(
+    [v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(v.string(), v.regex(VENDOR_TYPE), v.guard(isVendorType))],
+    'is not a block type; write the number of the enumeration (69) or "vendor/name"',
+  ),
+  meant(meantBlockType),
 );
 
-export const activationField: v.GenericSchema<unknown, Activation> = v.union(
-  [
-    v.picklist(['load', 'visible', 'idle', 'approach', 'interaction', 'never']),
-    v.pipe(v.string(), v.regex(MEDIA_ACTIVATION), v.guard(isMediaActivation)),
-  ],
-  'is not an activation; write "load", "visible", "idle", "approach", "interaction", "never" or "media(<query>)"',
+export const activationField: v.GenericSchema<unknown, Activation> = v.pipe(
+  v.union(
+    [
+      v.picklist(['load', 'visible', 'idle', 'approach', 'interaction', 'never']),
+      v.pipe(v.string(), v.regex(MEDIA_ACTIVATION), v.guard(isMediaActivation)),
+    ],
+    'is not an activation; write "load", "visible", "idle", "approach", "interaction", "never" or "media(<query>)"',
+  ),
+  meant(meantActivation),
 );
 
 export const consentField: v.GenericSchema<unknown, ConsentPurpose> = v.picklist(
@@ -196,7 +218,9 @@ const names = v.array(v.pipe(v.string(), v.nonEmpty('is empty; write a name')));
 /** A host with its port when it is not the usual one; `*.` in front means every host below it. */
 export const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/;
 
-const hosts = v.array(v.pipe(v.string(), v.regex(HOST, 'is not a host; write one such as "api.example.com"')));
+const hosts = v.array(
+  v.pipe(v.string(), v.regex(HOST, 'is not a host; write one such as "api.example.com"'), meant(meantHost)),
+);
 
 export const capabilitiesField: v.GenericSchema<unknown, Capabilities> = v.strictObject({
   network: v.exactOptional(
@@ -223,6 +247,7 @@ export const capabilitiesField: v.GenericSchema<unknown, Capabilities> = v.stric
 export const serviceField = v.pipe(
   v.string(),
   v.regex(/^[a-z][\w-]*(\.[\w-]+)+$/, 'is not the id of a service; write one such as "plinth.dialogs"'),
+  meant(meantService),
 );
 
 export const hookField = v.picklist(

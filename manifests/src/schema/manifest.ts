@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { activationField, nameField, optionsField, pageTypesField, rangeField } from './fields.ts';
+import { meant, meantManifest, meantSource } from './meant-value.ts';
 
 const sourceField = v.pipe(
   v.string(),
@@ -7,6 +8,7 @@ const sourceField = v.pipe(
     isSource,
     'is not a source; write "workspace:plugins/<name>" or the https address of the plugin\'s plinth.build.json',
   ),
+  meant(meantSource),
   v.description(
     'workspace:plugins/<name>, or the https address of a plinth.build.json. Required, here or in the base.',
   ),
@@ -61,6 +63,7 @@ export const manifestSchema = v.strictObject({
     v.pipe(
       v.string(),
       v.regex(/^\.\.?\/.+\.json$/, 'is not a manifest; write a relative path such as "./base.json"'),
+      meant(meantManifest),
       v.description('Relative path of a manifest to begin with. This file is merged over it.'),
     ),
   ),

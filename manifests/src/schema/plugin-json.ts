@@ -16,6 +16,7 @@ import {
   signsField,
   versionField,
 } from './fields.ts';
+import { meant, meantBudget } from './meant-value.ts';
 import { optionsSchemaField } from './options-schema.ts';
 
 /** Default budget of a plugin's entry, in bytes (brotli). */
@@ -40,6 +41,15 @@ const WHOLE_BUDGETS: ReadonlySet<string> = new Set(['entry', 'scripts', 'styles'
 
 /** Exposed name of the module that holds `definePlugin`. */
 export const SETUP_MODULE = './plugin';
+
+const budgetTargetField = v.pipe(
+  v.string(),
+  v.check(
+    (target) => WHOLE_BUDGETS.has(target) || /^\.\/[a-z]/.test(target),
+    'is not the target of a budget; use "entry", "scripts", "styles", the name of a chunk, such as "./accordion", or its stylesheets, "./accordion.css"',
+  ),
+  meant(meantBudget),
+);
 
 const pluginBlockSchema = v.strictObject({
   type: v.pipe(blockTypeField, v.description('Number of the block type enumeration, or vendor/name.')),
@@ -121,7 +131,7 @@ const pluginFields = v.strictObject({
   ),
   budgets: v.exactOptional(
     v.pipe(
-      v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1))),
+      v.record(budgetTargetField, v.pipe(v.number(), v.integer(), v.minValue(1))),
       v.description(
         'Limits in bytes (brotli) for "entry", all "scripts", all "styles", the scripts of single chunks ("./tabs"), and their stylesheets ("./tabs.css").',
       ),
@@ -188,13 +198,6 @@ export const pluginJsonSchema = v.pipe(
       'names a service that "uses" also names; remove it from one of the two',
     ),
     ['usesOptional'],
-  ),
-  v.forward(
-    v.check(
-      ({ budgets }) => Object.keys(budgets).every((key) => WHOLE_BUDGETS.has(key) || /^\.\/[a-z]/.test(key)),
-      'has a budget for an unknown target; use "entry", "scripts", "styles", the name of a chunk, such as "./accordion", or its stylesheets, "./accordion.css"',
-    ),
-    ['budgets'],
   ),
 );
 

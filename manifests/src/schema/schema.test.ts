@@ -40,10 +40,36 @@ describe('plugin.json', () => {
   it.each<[fields: object, problem: string]>([
     [{ blcks: [] }, 'blcks is not a known field; did you mean "blocks"?'],
     [{ name: undefined }, 'name is missing'],
-    [{ name: 'My Plugin' }, 'name "My Plugin" is not a name'],
-    [{ version: '^0.1.0' }, 'version "^0.1.0" is not an exact version'],
+    [{ name: 'My Plugin' }, 'name "My Plugin" is not a name; did you mean "my-plugin"?'],
+    [{ version: '^0.1.0' }, 'version "^0.1.0" is not an exact version; did you mean "0.1.0"?'],
+    [{ version: 'v0.1.0' }, 'version "v0.1.0" is not an exact version; did you mean "0.1.0"?'],
+    [{ sdk: '0.1.x.0' }, 'sdk "0.1.x.0" is not a version range; did you mean "^0.1.0"?'],
     [{ sdk: 'latest' }, 'sdk "latest" is not a version range'],
-    [{ blocks: [{ ...block, type: 'accordion' }] }, 'blocks.0.type "accordion" is not a block type'],
+    [
+      { blocks: [{ ...block, type: 'accordion' }] },
+      'blocks.0.type "accordion" is not a block type; did you mean "content/accordion"?',
+    ],
+    [
+      { blocks: [{ ...block, type: 'Acme\\Tabs' }] },
+      'blocks.0.type "Acme\\Tabs" is not a block type; did you mean "acme/tabs"?',
+    ],
+    [{ blocks: [{ ...block, type: '69' }] }, 'blocks.0.type "69" is not a block type; did you mean 69?'],
+    [
+      { blocks: [{ ...block, activation: 'media(print' }] },
+      'blocks.0.activation "media(print" is not an activation; did you mean "media(print)"?',
+    ],
+    [
+      { blocks: [{ ...block, module: '\\src\\block.ts' }] },
+      'blocks.0.module "\\src\\block.ts" leads out of its folder; did you mean "./src/block.ts"?',
+    ],
+    [
+      { setup: './src/plugin.ts', page: { when: 'inti' } },
+      'page.when expected ("init" | "idle" | "visible" | "signs"), got "inti"; did you mean "init"?',
+    ],
+    [
+      { uses: ['DialogsService'] },
+      'uses.0 "DialogsService" is not the id of a service; did you mean "plinth.dialogs"?',
+    ],
     [{ blocks: [{ ...block, activation: 'later' }] }, 'blocks.0.activation "later" is not an activation'],
     [
       { blocks: [{ ...block, module: '../host/kernel.ts' }] },
@@ -65,11 +91,12 @@ describe('plugin.json', () => {
       'blocks has a block named "plugin", which is the exposed name of the setup',
     ],
     [{ page: {} }, 'setup is missing although hooks, provides or page need it'],
-    [{ budgets: { form: 1 } }, 'budgets has a budget for an unknown target'],
+    [{ budgets: { form: 1 } }, 'budgets.form "form" is not the target of a budget; did you mean "./form"?'],
+    [{ budgets: { script: 1 } }, 'budgets.script "script" is not the target of a budget; did you mean "scripts"?'],
     [{ uses: ['a.b'], usesOptional: ['a.b'] }, 'usesOptional names a service that "uses" also names'],
     [
       { capabilities: { network: ['https://example.com'] } },
-      'capabilities.network.0 "https://example.com" is not a host',
+      'capabilities.network.0 "https://example.com" is not a host; did you mean "example.com"?',
     ],
     [
       { options: { type: 'object', properties: { a: { type: 'object', required: ['b'] } } } },

@@ -1,4 +1,4 @@
-import { thirdPartyAddresses } from '@plinth/manifests/page-checks';
+import { didYouMean, thirdPartyAddresses } from '@plinth/manifests/page-checks';
 import type { BlockDefinition } from '@plinth/sdk';
 import { PageLocaleContext } from '@plinth/sdk/react';
 import { createElement } from 'react';
@@ -95,7 +95,9 @@ async function attempt<Result>(
 function ignoredFields(raw: unknown, data: unknown): string {
   if (!isObject(raw) || !isObject(data)) return '';
   const ignored = Object.keys(raw).filter((field) => !Object.hasOwn(data, field));
-  return ignored.length === 0 ? '' : `; the schema ignores ${ignored.map((field) => `"${field}"`).join(', ')}`;
+  const known = Object.keys(data).filter((field) => !Object.hasOwn(raw, field));
+  const meant = ignored.map((field) => didYouMean(field, known)).find((text) => text !== '') ?? '';
+  return ignored.length === 0 ? '' : `; the schema ignores ${ignored.map((field) => `"${field}"`).join(', ')}${meant}`;
 }
 
 function isObject(value: unknown): value is object {
