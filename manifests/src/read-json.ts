@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import * as v from 'valibot';
 import { describeIssue } from './describe-issue.ts';
 import { findJsonPositions, isFault, type JsonPositions } from './json-positions.ts';
+import { lockAgain } from './lock/lock-again.ts';
 import type { Problem } from './manifest-error.ts';
 import { ManifestError, throwIfAny } from './manifest-error.ts';
 import { meantFile } from './meant-file.ts';
@@ -119,7 +120,7 @@ function remedy(file: string): string {
   const name = basename(file);
   if (name === BUILD_RECORD_FILE)
     return 'build first: type "plinth build" in the folder of a plugin, or "npm run build" in a repository';
-  if (name.endsWith('.lock.json')) return 'check the path, or write the lockfile first: type "plinth lock"';
+  if (name.endsWith('.lock.json')) return `check the path, or write the lockfile first: type "${lockAgain(file)}"`;
   return 'check the path; if a command writes this file, run that command first';
 }
 

@@ -174,7 +174,7 @@ describe('a command that fails', () => {
     ['verify shop.jsno', 'did you mean "shop.json"?'],
     ['verify http://localhost:1/hello/', 'type "plinth verify http://localhost:1/hello/plinth.build.json"'],
     ['diff dist/odl.lock.json dist/old.lock.json', 'did you mean "dist/old.lock.json"?'],
-    ['diff dist/new.lock.json dist/old.lock.json', 'type "plinth lock"'],
+    ['diff dist/new.lock.json dist/old.lock.json', 'type "plinth lock --manifest new.json"'],
     [
       'lock --manifest extends.json --host dist',
       'extends.json:3 at extends: names ./shpo.json, which does not exist; did you mean "./shop.json"?',

@@ -259,13 +259,25 @@ describe('plinth verify: lockfile', () => {
   it.each([
     ['accepts files with the locked hashes', {}, []],
     ['refuses a file that differs', { '/plugins/tabs.1.js': bytes('other') }, ['PLINTH-MANIFEST-016 dist/tabs.1.js']],
-    ['refuses a file without a hash', { '/plugins/tabs.1.js': undefined }, ['PLINTH-MANIFEST-022 demo.lock.json']],
+    ['refuses a file without a hash', { '/plugins/tabs.1.js': undefined }, ['PLINTH-MANIFEST-022 dist/shop.lock.json']],
   ])('%s', async (_title, change, expected) => {
     const entries = Object.entries({ ...hashes(), ...change });
     const integrity = Object.fromEntries(entries.flatMap(([url, hash]) => (hash === undefined ? [] : [[url, hash]])));
     await withTree(authorRepository(), async (cwd) => {
-      const checks = await verify({ cwd, lock: { file: 'demo.lock.json', lock: lockOf(integrity) } });
+      const checks = await verify({ cwd, lock: { file: 'dist/shop.lock.json', lock: lockOf(integrity) } });
       expect(linesOf(checks)).toEqual(expected);
+      for (const { hint } of checks.flatMap(({ problems }) => problems))
+        expect(hint).toContain('type "plinth lock --manifest shop.json"');
+    });
+  });
+
+  it('refuses a plugin that the lockfile does not have, and names the command that adds it', async () => {
+    await withTree(authorRepository(), async (cwd) => {
+      const lock = { ...lockOf({}), plugins: {} };
+      const checks = await verify({ cwd, lock: { file: 'dist/shop.lock.json', lock } });
+      expect(checks.flatMap(({ problems }) => problems)).toMatchObject([
+        { code: 'PLINTH-MANIFEST-024', hint: 'type "plinth lock --manifest shop.json"' },
+      ]);
     });
   });
 

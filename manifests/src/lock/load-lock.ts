@@ -9,6 +9,7 @@ import { lockfileSchema } from '../schema/lockfile.ts';
 import { integrityOf } from './hash.ts';
 import { keptPath } from './kept-release.ts';
 import { localFiles } from './local-files.ts';
+import { lockAgain } from './lock-again.ts';
 
 /**
  * Reads a lockfile and refuses one that is not complete.
@@ -88,7 +89,7 @@ function withoutHash(lock: Lockfile, file: string): Problem[] {
       file,
       path: 'integrity',
       message: `has no hash for ${url}`,
-      hint: LOCK_AGAIN,
+      hint: buildAndLock(file),
     }));
 }
 
@@ -98,7 +99,7 @@ function dangling(lock: Lockfile, file: string): Problem[] {
     file,
     path,
     message,
-    hint: LOCK_AGAIN,
+    hint: buildAndLock(file),
   });
   const modules = [
     ...Object.entries(lock.blocks).map(([type, block]) => ({ path: `blocks.${type}`, shared: block.shared })),
@@ -136,4 +137,8 @@ function dangling(lock: Lockfile, file: string): Problem[] {
         .map((specifier) => problem(path, `imports ${specifier}, which the host does not share`)),
     ),
   ];
+}
+
+function buildAndLock(lockFile: string): string {
+  return `build, then type "${lockAgain(lockFile)}"`;
 }

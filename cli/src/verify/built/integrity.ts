@@ -6,6 +6,7 @@ import {
   filesOfBuild,
   integrityOf,
   type Lockfile,
+  lockAgain,
   type Problem,
   problem,
 } from '@plinth/manifests';
@@ -17,7 +18,7 @@ export async function checkIntegrity(plugin: BuiltPlugin, lock: Lockfile, lockFi
   const locked = lock.plugins[json.name];
   if (!locked) {
     const message = 'is not in the lockfile';
-    return [problem('PLINTH-MANIFEST-024', lockFile, `plugins.${json.name}`, message, 'run "plinth lock" again')];
+    return [problem('PLINTH-MANIFEST-024', lockFile, `plugins.${json.name}`, message, `type "${lockAgain(lockFile)}"`)];
   }
   const base = locked.entry.slice(0, locked.entry.lastIndexOf('/') + 1);
   const files = filesOfBuild(record).filter((file) => present.has(file));
@@ -27,11 +28,11 @@ export async function checkIntegrity(plugin: BuiltPlugin, lock: Lockfile, lockFi
       const at = `integrity.${base}${file}`;
       if (wanted === undefined) {
         const message = `has no hash of ${nameOf(file)}`;
-        return [problem('PLINTH-MANIFEST-022', lockFile, at, message, 'run "plinth lock" again')];
+        return [problem('PLINTH-MANIFEST-022', lockFile, at, message, `type "${lockAgain(lockFile)}"`)];
       }
       if (integrityOf(await readFile(join(folder, file))) === wanted) return [];
       const message = `differs from its hash in ${lockFile}`;
-      const hint = 'run "plinth lock" again if the change is yours, or build again';
+      const hint = `type "${lockAgain(lockFile)}" if the change is yours, or build again`;
       return [{ code: 'PLINTH-MANIFEST-016', file: nameOf(file), message, hint }];
     }),
   );
