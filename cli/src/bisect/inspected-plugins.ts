@@ -8,11 +8,16 @@ const DATA = new RegExp(`<script type="application/json" id="${INSPECTION_ID}">(
  * Reads the plugins of a live page from the owner's version of the page.
  * @param address Address of the page with the inspector.
  * @param cookie Cookies of the owner.
+ * @param timeoutMs Longest wait for the whole page, in milliseconds. Default: 30,000.
  * @throws ManifestError `PLINTH-MANIFEST-180` when the page cannot be opened; `-181` when the site sends the version
  * for visitors.
  */
-export async function inspectedPlugins(address: string, cookie: string | undefined): Promise<readonly BisectPlugin[]> {
-  const data = DATA.exec(await pageText(address, cookie))?.[1];
+export async function inspectedPlugins(
+  address: string,
+  cookie: string | undefined,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<readonly BisectPlugin[]> {
+  const data = DATA.exec(await pageText(address, cookie, timeoutMs))?.[1];
   if (data === undefined)
     throw new ManifestError([
       {
@@ -25,10 +30,10 @@ export async function inspectedPlugins(address: string, cookie: string | undefin
   return parseJson(data, inspectionSchema, address).plugins.map(({ name, needs }) => ({ name, needs }));
 }
 
-async function pageText(address: string, cookie: string | undefined): Promise<string> {
+async function pageText(address: string, cookie: string | undefined, timeoutMs: number): Promise<string> {
   try {
     const headers = cookie === undefined ? {} : { cookie };
-    const answer = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
     if (answer.status >= 300) throw new Error(`HTTP status ${answer.status}`);
     const parts: Uint8Array[] = [];
     let size = 0;
@@ -46,7 +51,7 @@ async function pageText(address: string, cookie: string | undefined): Promise<st
       {
         code: 'PLINTH-MANIFEST-180',
         file: address,
-        message: `cannot be opened (${isLate ? `no answer within ${TIMEOUT_MS} ms` : reason})`,
+        message: `cannot be opened (${isLate ? `no answer within ${timeoutMs} ms` : reason})`,
         hint: 'start the site, and name the address that a browser shows for the page',
       },
     ]);

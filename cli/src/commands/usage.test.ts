@@ -91,6 +91,19 @@ describe('a wrong command line with --json', () => {
   });
 });
 
+describe('plinth explain', () => {
+  it.each([
+    ['PLINTH-MANIFST-121', 'did you mean "PLINTH-MANIFEST-121"?', 'type "plinth explain PLINTH-MANIFEST-121"'],
+    ['PLINTH-MOUNT-001', 'there is no rule "PLINTH-MOUNT-001"', 'it is an error of a page, whose text says what to do'],
+    ['colours', 'there is no rule "colours"', '"plinth explain" lists all rules'],
+  ])('%s: says what is wrong, and what to type or read', async (rule, message, next) => {
+    const { code, stderr } = await runPlinth(import.meta.dirname, 'explain', rule);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(`\n  -> ${next}`);
+  });
+});
+
 describe('plinth create', () => {
   it('prints the next commands', async () => {
     await withTree({}, async (root) => {
