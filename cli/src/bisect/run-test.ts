@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { ManifestError } from '@plinth/manifests';
+import { endWithThisProcess } from '../process/end-with-this-process.ts';
 
 /** Environment variable with the address that the test command must open. */
 const ADDRESS = 'PLINTH_URL';
@@ -19,7 +20,7 @@ export async function runTest(command: string, address: string, timeoutMs: numbe
     env: { ...process.env, [ADDRESS]: address },
   });
   const kill = () => endGroup(child, isGroup);
-  process.once('exit', kill);
+  endWithThisProcess(child, isGroup);
   let isTooSlow = false;
   const timer = setTimeout(() => {
     isTooSlow = true;
@@ -33,7 +34,6 @@ export async function runTest(command: string, address: string, timeoutMs: numbe
     throw refusal(address, signal ? `the test was ended by ${signal}` : `the test exited with ${code}`);
   } finally {
     clearTimeout(timer);
-    process.removeListener('exit', kill);
   }
 }
 

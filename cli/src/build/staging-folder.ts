@@ -1,5 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { atEnd } from '../process/at-end.ts';
+import { isRunning } from '../process/is-running.ts';
+
+/** What removes the staging folders of this process when it ends too early, by their paths. */
+const open = new Map<string, () => void>();
 
 /**
  * Makes an empty folder in which this process prepares files before they are renamed into place. Removes folders that
@@ -12,11 +17,18 @@ export function stagingFolder(parent: string, prefix: string): string {
   if (existsSync(parent)) for (const name of readdirSync(parent)) removeWhenLeft(parent, name, prefix);
   const folder = path.join(parent, `${prefix}${process.pid}`);
   mkdirSync(folder, { recursive: true });
+  open.get(folder)?.();
+  open.set(
+    folder,
+    atEnd(() => removeStaging(folder)),
+  );
   return folder;
 }
 
 /** Removes a staging folder, and the folder around it when nothing else is in it. */
 export function removeStaging(folder: string): void {
+  open.get(folder)?.();
+  open.delete(folder);
   rmSync(folder, { recursive: true, force: true });
   try {
     rmdirSync(path.dirname(folder));
@@ -31,15 +43,4 @@ function removeWhenLeft(parent: string, name: string, prefix: string): void {
   if (!/^\d+$/.test(rest)) return;
   const id = Number(rest);
   if (id === process.pid || !isRunning(id)) rmSync(path.join(parent, name), { recursive: true, force: true });
-}
-
-function isRunning(id: number): boolean {
-  try {
-    // Signal 0 only asks whether the process exists.
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    // The process exists, but belongs to another account.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

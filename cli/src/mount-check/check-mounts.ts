@@ -71,7 +71,7 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
       merge(found, page.findings);
       addSteps(page.steps, 'page');
     }
-    await (await copy)?.remove();
+    (await copy)?.remove();
   }
   const ofPlugin = [
     ...problems,

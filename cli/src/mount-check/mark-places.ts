@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'acorn';
 import { type SimpleVisitors, simple } from 'acorn-walk';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 import { MARKS } from './runner/marks.ts';
 
 interface Insertion {
@@ -59,11 +59,8 @@ export function markPlaces(code: string, file: string, only?: 'loops'): string {
  * promises say nothing.
  * @returns Real path of the folder.
  */
-export async function markedCopy(
-  built: string,
-  entry: string,
-): Promise<{ folder: string; remove: () => Promise<void> }> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'plinth-marked-')));
+export async function markedCopy(built: string, entry: string): Promise<{ folder: string; remove: () => void }> {
+  const { folder, remove } = temporaryFolder('marked');
   await cp(built, folder, { recursive: true });
   const files = await readdir(folder, { recursive: true });
   for (const file of files.filter((name) => name.endsWith('.js'))) {
@@ -71,7 +68,7 @@ export async function markedCopy(
     const marked = markedOrSame(code, file.replaceAll('\\', '/'), file === entry ? 'loops' : undefined);
     await writeFile(join(folder, file), marked);
   }
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, remove };
 }
 
 /** A script in a newer syntax than the parser knows is used without marks: only its places cannot be named. */

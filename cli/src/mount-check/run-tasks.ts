@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { endWithThisProcess } from '../process/end-with-this-process.ts';
 import type { Finding } from './findings.ts';
 import type { InstanceHtml, MountJob, MountReport, NumberedTask } from './protocol.ts';
 import { readingOnly } from './restricted-process.ts';
@@ -94,6 +95,7 @@ function runProcess({ program, readable, job, stepTimeoutMs }: RunOptions, resul
       // The environment often has secrets of the machine, which code of a plugin must not read.
       env: {},
     });
+    endWithThisProcess(child);
     let at: { readonly task: number | undefined; readonly step: string } = { task: undefined, step: 'start' };
     let isLate = false;
     let place: string | undefined;

@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, cssRules, SHARED_SCOPE } from '../build/base-config.ts';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 
 /** The programs that check examples. Their paths are written out here so that the published package contains them. */
 interface Programs {
@@ -33,19 +32,17 @@ export function bundleRunners(): Promise<Runners> {
 }
 
 async function bundle(): Promise<Runners> {
-  const outDir = await mkdtemp(path.join(tmpdir(), 'plinth-mount-'));
-  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  const { folder: outDir, remove } = temporaryFolder('mount');
   try {
     await build(runnerConfig(outDir));
   } catch (error) {
-    await rm(outDir, { recursive: true, force: true });
+    remove();
     throw error;
   }
-  const folder = await realpath(outDir);
   return {
-    server: path.join(folder, 'server.mjs'),
-    browser: path.join(folder, 'browser.mjs'),
-    readable: [folder, RUNNER, ...(await Promise.all(EXTERNAL.map(packagesOf)))],
+    server: path.join(outDir, 'server.mjs'),
+    browser: path.join(outDir, 'browser.mjs'),
+    readable: [outDir, RUNNER, ...(await Promise.all(EXTERNAL.map(packagesOf)))],
   };
 }
 

@@ -8,6 +8,7 @@ import { satisfies } from 'semver';
 import * as v from 'valibot';
 import { writeMessages } from '../build/messages/write-messages.ts';
 import { PLUGIN_FILE, readPlugin } from '../build/read-plugin.ts';
+import { endWithThisProcess } from '../process/end-with-this-process.ts';
 import { LONGEST_BLOCK_MS } from './watch-loop.ts';
 
 const packageSchema = v.object({
@@ -62,6 +63,7 @@ function exitCode(cwd: string, args: readonly string[], nodeOption: string): Pro
   return new Promise((resolve, reject) => {
     const env = { ...process.env, NODE_OPTIONS: options };
     const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env });
+    endWithThisProcess(child);
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   BUILD_RECORD_FILE,
@@ -16,6 +15,7 @@ import {
   refusedFiles,
   servedRefusal,
 } from '@plinth/manifests';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 import { isRemote } from './built/remote.ts';
 
 /** A published build in a temporary folder. */
@@ -36,7 +36,7 @@ interface Download {
  */
 export async function withDownload<Result>(record: URL, use: (download: Download) => Promise<Result>): Promise<Result> {
   const downloads = createDownloads();
-  const folder = await mkdtemp(join(tmpdir(), 'plinth-verify-'));
+  const { folder, remove } = temporaryFolder('verify');
   const save = async (file: string, bytes: Uint8Array) => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), bytes);
@@ -80,7 +80,7 @@ export async function withDownload<Result>(record: URL, use: (download: Download
     if (isRemote(build)) await fetchInto(MF_MANIFEST_FILE);
     return await use({ folder, problems: refusedFiles(refused), absent });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    remove();
   }
 }
 

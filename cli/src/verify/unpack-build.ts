@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BUILD_RECORD_FILE, ManifestError } from '@plinth/manifests';
+import { temporaryFolder } from '../process/temporary-folder.ts';
 import { readTarball } from '../release/read-tarball.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function withUnpacked<Result>(
   const files = await readTarball(file, name);
   const inner = releaseFolder([...files.keys()]);
   if (inner === undefined) throw notPlugin(name, [...files.keys()]);
-  const folder = await mkdtemp(join(tmpdir(), 'plinth-verify-'));
+  const { folder, remove } = temporaryFolder('verify');
   try {
     for (const [path, content] of files) {
       const target = join(folder, path);
@@ -28,7 +28,7 @@ export async function withUnpacked<Result>(
     }
     return await use(join(folder, inner), inner);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    remove();
   }
 }
 

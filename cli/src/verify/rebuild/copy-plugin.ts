@@ -5,14 +5,13 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readlinkSync,
-  rmSync,
   symlinkSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { removeStaging, stagingFolder } from '../../build/staging-folder.ts';
+import { temporaryFolder } from '../../process/temporary-folder.ts';
 
 /** Folders that are not copied: output of builds, and files that only tools use. */
 const NOT_COPIED: ReadonlySet<string> = new Set(['dist', 'releases', '.plinth', '.git', '.cache', '.vite']);
@@ -42,7 +41,7 @@ export async function withCopy<Result>(
     copyFolder(dir, copy);
     return await use(copy);
   } finally {
-    rmSync(top, { recursive: true, force: true });
+    removeStaging(top);
   }
 }
 
@@ -51,15 +50,14 @@ function newFolder(root: string, dir: string): string {
     .split(sep)
     .filter((part) => part !== '').length;
   if (depth > 1) {
-    mkdirSync(join(root, '.plinth'), { recursive: true });
-    return mkdtempSync(join(root, '.plinth', 'rebuild-'));
+    return stagingFolder(join(root, '.plinth'), `rebuild-${basename(dir)}-`);
   }
   try {
-    return mkdtempSync(join(dirname(dir), `.${basename(dir)}-rebuild-`));
+    return stagingFolder(dirname(dir), `.${basename(dir)}-rebuild-`);
   } catch {
     // The folder around the plugin is not writable, for example in a container. Then the packages are inside the
     // plugin.
-    return mkdtempSync(join(tmpdir(), 'plinth-rebuild-'));
+    return temporaryFolder('rebuild').folder;
   }
 }
 

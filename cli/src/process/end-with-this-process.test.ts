@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it, vi } from 'vitest';
+import { isRunning } from './is-running.ts';
+
+const MODULE = pathToFileURL(join(import.meta.dirname, 'end-with-this-process.ts')).href;
+
+/** Starts a child in an endless loop, and prints its id. */
+const PARENT = `
+const { spawn } = await import('node:child_process');
+const { endWithThisProcess } = await import(${JSON.stringify(MODULE)});
+const child = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+endWithThisProcess(child);
+console.log(child.pid);
+`;
+
+it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s also ends a child in an endless loop', async (signal) => {
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(parent.stdout, 'data');
+  const id = Number(String(line));
+  expect(isRunning(id)).toBe(true);
+  parent.kill(signal);
+  await vi.waitFor(() => expect(isRunning(id)).toBe(false), { timeout: 10_000 });
+});
+
+it('does not keep this process alive after the child', async () => {
+  const code = PARENT.replace('for (;;);', '');
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  expect(await once(parent, 'exit')).toEqual([0, null]);
+});
