@@ -20,7 +20,7 @@ export async function runTest(command: string, address: string, timeoutMs: numbe
     env: { ...process.env, [ADDRESS]: address },
   });
   const kill = () => endGroup(child, isGroup);
-  endWithThisProcess(child, isGroup);
+  endWithThisProcess(child, { isGroup });
   let isTooSlow = false;
   const timer = setTimeout(() => {
     isTooSlow = true;

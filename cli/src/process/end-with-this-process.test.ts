@@ -27,6 +27,20 @@ it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s also ends a child in an e
   await vi.waitFor(() => expect(isRunning(id)).toBe(false), { timeout: 10_000 });
 });
 
+it('SIGTERM lets a child clean up after SIGKILL of its parent', async () => {
+  const child =
+    "process.on('SIGTERM', () => { console.log('cleaned'); process.exit(); }); console.log(1); setInterval(() => {}, 1000)";
+  const code = PARENT.replace("'for (;;);'", JSON.stringify(child))
+    .replace("'ignore' }", "['ignore', 'inherit', 'inherit'] }")
+    .replace('(child);', "(child, { signal: 'SIGTERM' });");
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  parent.stdout.on('data', (text) => (printed += text));
+  await vi.waitFor(() => expect(printed).toMatch(/^1$/m), { timeout: 10_000 });
+  parent.kill('SIGKILL');
+  await vi.waitFor(() => expect(printed).toContain('cleaned'), { timeout: 10_000 });
+});
+
 it('does not keep this process alive after the child', async () => {
   const code = PARENT.replace('for (;;);', '');
   const parent = spawn(process.execPath, ['--input-type=module', '-e', code], {

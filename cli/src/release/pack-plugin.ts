@@ -8,6 +8,7 @@ import { shortPath } from '../build/read-plugin.ts';
 import { filesBelow, replaceFile } from '../build/replace-files.ts';
 import { stagingFolder } from '../build/staging-folder.ts';
 import { EXAMPLES, exampleFiles } from '../mount-check/examples.ts';
+import { endWithThisProcess } from '../process/end-with-this-process.ts';
 import { tarball } from './tarball.ts';
 
 /** Folder of the build in the folder of a plugin, where `plinth verify` looks for it. */
@@ -130,5 +131,6 @@ function run(program: string, cwd: string): Promise<{ readonly code: number; rea
     const child = execFile(process.execPath, [program, 'verify'], { cwd }, (_error, stdout, stderr) => {
       resolve({ code: child.exitCode ?? 1, output: stdout + stderr });
     });
+    endWithThisProcess(child, { signal: 'SIGTERM' });
   });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '@plinth/manifests';
 import { readingOnly } from '../mount-check/restricted-process.ts';
+import { endWithThisProcess } from '../process/end-with-this-process.ts';
 import type { BuiltPlugin } from './built/built-plugin.ts';
 
 const IMPORT_TIMEOUT_MS = 10_000;
@@ -53,5 +54,6 @@ function probe(folder: string, entry: string): Promise<Outcome> {
     const child = execFile(process.execPath, args, { timeout: IMPORT_TIMEOUT_MS }, (_error, _stdout, stderr) => {
       resolve({ code: child.exitCode, killed: child.killed, stderr });
     });
+    endWithThisProcess(child);
   });
 }

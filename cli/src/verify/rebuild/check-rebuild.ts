@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { filesOfBuild, type Problem } from '@plinth/manifests';
 import { filesBelow } from '../../build/replace-files.ts';
+import { endWithThisProcess } from '../../process/end-with-this-process.ts';
 import { type BuiltPlugin, DESCRIPTIONS } from '../built/built-plugin.ts';
 import type { Check } from '../check.ts';
 import { isDevelopmentBuild } from '../development-build.ts';
@@ -85,12 +86,14 @@ function buildAgain(program: string, copy: string): Promise<string | undefined> 
     const child = execFile(
       process.execPath,
       args,
-      { cwd: copy, env, timeout: BUILD_TIMEOUT_MS },
+      // After SIGTERM, a command ends only when its code lets it.
+      { cwd: copy, env, timeout: BUILD_TIMEOUT_MS, killSignal: 'SIGKILL' },
       (_error, _stdout, stderr) => {
         if (child.exitCode === 0) resolve(undefined);
         else if (child.killed) resolve(`the build did not end within ${BUILD_TIMEOUT_MS} ms`);
         else resolve(stderr.trim().split('\n').slice(0, 3).join(' '));
       },
     );
+    endWithThisProcess(child);
   });
 }
