@@ -2,6 +2,7 @@ export { collect } from './collect.ts';
 export * from './diff/index.ts';
 export { HOST_SERVICES } from './host-services.ts';
 export * from './inspection/index.ts';
+export { isRunning } from './is-running.ts';
 export { findJsonPositions, isFault, isReservedKey } from './json-positions.ts';
 export { servedRefusal } from './lock/check-served.ts';
 export { checkInstalledSdk } from './lock/check-shared.ts';

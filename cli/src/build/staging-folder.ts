@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { isRunning } from '@plinth/manifests';
 import { atEnd } from '../process/at-end.ts';
-import { isRunning } from '../process/is-running.ts';
 
 /** What removes the staging folders of this process when it ends too early, by their paths. */
 const open = new Map<string, () => void>();

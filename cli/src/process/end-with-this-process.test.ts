@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isRunning } from '@plinth/manifests';
 import { expect, it, vi } from 'vitest';
-import { isRunning } from './is-running.ts';
 
 const MODULE = pathToFileURL(join(import.meta.dirname, 'end-with-this-process.ts')).href;
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isRunning } from '@plinth/manifests';
 import { atEnd } from './at-end.ts';
-import { isRunning } from './is-running.ts';
 
 /** Age from which the folder of a process that does not exist is removed. A container may share the folder but not the processes. */
 const OLD_MS = 600_000;

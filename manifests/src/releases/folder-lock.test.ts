@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +19,7 @@ function hurry(): void {
 }
 
 it('a change waits until the other command has ended', async () => {
-  await withTree({ '.lock': '1' }, async (root) => {
+  await withTree({ '.lock': String(process.pid) }, async (root) => {
     const changed = withFolderLock(join(root, '.lock'), () => readdir(root));
     await rm(join(root, '.lock'));
     expect(await changed).toEqual(['.lock']);
@@ -27,7 +28,7 @@ it('a change waits until the other command has ended', async () => {
 });
 
 it('a change is refused when the other command does not end, and leaves its lock', async () => {
-  await withTree({ '.lock': '1' }, async (root) => {
+  await withTree({ '.lock': String(process.pid) }, async (root) => {
     hurry();
     const action = vi.fn(async () => undefined);
     const refused = await withFolderLock(join(root, '.lock'), action).catch((error: unknown) => error);
@@ -35,6 +36,15 @@ it('a change is refused when the other command does not end, and leaves its lock
     expect(refused).toMatchObject({ code: 'PLINTH-MANIFEST-193', problems: [{ file: join(root, '.lock') }] });
     expect(action).not.toHaveBeenCalled();
     expect(await readdir(root)).toEqual(['.lock']);
+  });
+});
+
+it('a change does not wait long for a command that was killed', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  await withTree({ '.lock': String(pid) }, async (root) => {
+    // Otherwise it would be refused after 10 s, before the lock is old enough.
+    expect(await withFolderLock(join(root, '.lock'), () => readdir(root))).toEqual(['.lock']);
+    expect(await readdir(root)).toEqual([]);
   });
 });
 

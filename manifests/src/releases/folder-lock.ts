@@ -1,12 +1,15 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isRunning } from '../is-running.ts';
 import { problem, throwIfAny } from '../manifest-error.ts';
 
 const LOOK_EVERY_MS = 50;
 const LONGEST_WAIT_MS = 10_000;
 /** Age in milliseconds at which a lock counts as left by a crashed process. A change takes a few milliseconds. */
 const CRASHED_AFTER_MS = 30_000;
+/** The same when no process has the id in the lock. It may be the id of a process in another container. */
+const WITHOUT_PROCESS_AFTER_MS = 1_000;
 
 /**
  * Runs `action` while no other process holds the lock. The lock is a file that only one process can create.
@@ -44,6 +47,10 @@ async function take(file: string): Promise<boolean> {
   }
   // If the file is missing, the other command has just ended, and the next attempt creates the file.
   const found = await stat(file).catch(() => undefined);
-  if (found && Date.now() - found.mtimeMs > CRASHED_AFTER_MS) await rm(file, { force: true });
+  if (!found) return false;
+  const id = Number(await readFile(file, 'utf8').catch(() => ''));
+  const isLeft = Number.isInteger(id) && id > 0 && !isRunning(id);
+  if (Date.now() - found.mtimeMs > (isLeft ? WITHOUT_PROCESS_AFTER_MS : CRASHED_AFTER_MS))
+    await rm(file, { force: true });
   return false;
 }
