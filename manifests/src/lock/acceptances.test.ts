@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ManifestCode } from '../manifest-error.ts';
+import { BUILD, demo, HOST, MANIFEST, PLUGIN, provider } from '../testing/rule-site.ts';
 import {
   HOST_BUILD,
   lockSite,
@@ -8,20 +9,10 @@ import {
   pluginTree,
   refusalOf,
   sampleSite,
-  serviceBuild,
-  serviceJson,
   wanted,
 } from '../testing/sample-site.ts';
 import type { Tree } from '../testing/temporary-tree.ts';
 
-const MANIFEST = 'manifests/demo.json';
-const PLUGIN = 'plugins/blocks/plugin.json';
-const BUILD = 'dist/plugins/blocks/plinth.build.json';
-const HOST = 'dist/host/plinth.build.json';
-
-const demo = (plugins: object, fields: object = {}) => ({ name: 'demo', plugins, ...fields });
-const provider = (name: string, fields: Readonly<Record<string, unknown>>) =>
-  pluginTree(name, serviceJson(name, fields), serviceBuild(name));
 const TABS = { js: ['tabs.1.js'], css: [], shared: ['react'] };
 const TEXT = { ...TABS, js: ['text.1.js'] };
 const OPTIONS = { type: 'object', properties: { stars: { type: 'integer' } }, required: ['stars'] };
