@@ -46,10 +46,7 @@ export const RULE_TESTS: readonly RuleTests[] = [
   {
     rules: /^(?:02[7-9]|03\d)$/,
     refused: [`${LOCK}/plugin-address.test.ts`, `${LOCK}/served-files.test.ts`],
-    accepted: {
-      file: `${LOCK}/plugin-address.test.ts`,
-      test: 'requests every file once, as a page of another server would',
-    },
+    accepted: [`${LOCK}/accepted-servers.test.ts`],
   },
   {
     rules: /^04[019]$/,
@@ -115,10 +112,7 @@ export const RULE_TESTS: readonly RuleTests[] = [
   {
     rules: /^08\d$/,
     refused: ['manifests/src/remote/describe-remote.test.ts'],
-    accepted: {
-      file: 'manifests/src/remote/describe-remote.test.ts',
-      test: 'gets a plugin.json and a build record',
-    },
+    accepted: ['manifests/src/remote/accepted-remotes.test.ts'],
   },
   {
     rules: /^18\d$/,
