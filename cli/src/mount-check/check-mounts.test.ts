@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROKEN } from '../testing/broken-blocks.ts';
 import { type BuiltPlugin, buildPlugin } from '../testing/built-plugin.ts';
 import { block, DECLARED, SETUP, TIDY } from '../testing/mount-fixtures.ts';
+import { SOUND } from '../testing/sound-blocks.ts';
 import { checkMounts } from './check-mounts.ts';
 
 /**
@@ -42,6 +43,7 @@ beforeAll(async () => {
     picture: block({ jsx: '<p>{data.text}<img src="https://cdn.example.com/a.png" alt="" /></p>' }),
     [WITHOUT_EXAMPLE]: block({}),
     ...Object.fromEntries(sources),
+    ...Object.fromEntries(Object.entries(SOUND).map(([name, [, source]]) => [name, source])),
   };
   const shown = Object.keys(blocks).filter((name) => name !== WITHOUT_EXAMPLE);
   plugin = await buildPlugin({
@@ -50,6 +52,7 @@ beforeAll(async () => {
     examples: {
       ...Object.fromEntries(shown.map((name) => [`${name}.json`, EXAMPLE])),
       'tidy.long.json': { title: 'A long text', data: { text: 'A long text' } },
+      'has-more-examples.second.json': EXAMPLE,
       'nothing.json': EXAMPLE,
     },
   });
@@ -91,6 +94,13 @@ describe('blocks on a page', () => {
     });
   });
 
+  it.each(Object.entries(SOUND).map(([name, [code]]) => [name, code]))(
+    'accepts the block %s, which keeps %s',
+    (name) => {
+      expect(problems.get(name)).toEqual([]);
+    },
+  );
+
   it.each(Object.entries(DECLARED))('refuses the block %s without its declaration', (name, [code, message]) => {
     expect(problems.get(name)).toMatchObject([{ code, message: expect.stringMatching(message) }]);
   });
@@ -111,7 +121,8 @@ describe('blocks on a page', () => {
     'refuses server HTML that loads something of another host, if the plugin waits for consent',
     async () => {
       expect(problems.get('picture')).toEqual([]);
-      const found = await problemsOf({ ...withBlocks('picture'), consent: 'performance' });
+      const found = await problemsOf({ ...withBlocks('picture', 'own-picture'), consent: 'performance' });
+      expect(found.get('own-picture')).toEqual([]);
       expect(found.get('picture')).toMatchObject([
         { code: 'PLINTH-MANIFEST-169', message: expect.stringContaining('https://cdn.example.com/a.png') },
       ]);

@@ -25,10 +25,8 @@ export const RULE_TESTS: readonly RuleTests[] = [
   {
     rules: /^1[5-7]\d$/,
     refused: ['cli/src/mount-check/check-mounts.test.ts', `${CASES}/broken-blocks.ts`, `${CASES}/mount-fixtures.ts`],
-    accepted: {
-      file: 'cli/src/mount-check/check-mounts.test.ts',
-      test: 'accepts a block that undoes everything it does',
-    },
+    // The blocks of mount-fixtures.ts keep their rules once plugin.json declares what they use.
+    accepted: [`${CASES}/sound-blocks.ts`, `${CASES}/mount-fixtures.ts`],
   },
   {
     rules: /^(?:00[1-46-9]|01[0-57-9]|02[016]|06[013])$/,
