@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { RULE_TESTS } from '../testing/rule-tests.ts';
+import { areFiles, isOneTest, RULE_TESTS } from '../testing/rule-tests.ts';
 import { RULES } from './rules.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -20,8 +20,21 @@ it.each(RULES.map(({ id }) => id))('%s is tested by something that it refuses an
   expect(groups).toHaveLength(1);
   for (const { refused, accepted } of groups) {
     expect(refused.flatMap(codesIn)).toContain(id);
-    if ('test' in accepted) expect(titlesIn(accepted.file)).toContain(accepted.test);
-    else expect(accepted.flatMap(codesIn)).toContain(id);
+    if (areFiles(accepted)) {
+      expect(accepted.flatMap(codesIn)).toContain(id);
+      continue;
+    }
+    const own = isOneTest(accepted) ? accepted : accepted[id.replace('PLINTH-MANIFEST-', '')];
+    expect(own).toBeDefined();
+    if (own) expect(titlesIn(own.file)).toContain(own.test);
+  }
+});
+
+it('no two rules of a group name the same test', () => {
+  for (const { accepted } of RULE_TESTS) {
+    if (areFiles(accepted) || isOneTest(accepted)) continue;
+    const tests = Object.values(accepted).map(({ file, test }) => `${file}: ${test}`);
+    expect(new Set(tests).size).toBe(tests.length);
   }
 });
 

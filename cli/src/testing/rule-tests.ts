@@ -5,10 +5,26 @@ export interface RuleTests {
   /** Files whose cases are refused by these rules. Each code must be in one of them. */
   readonly refused: readonly string[];
   /**
-   * Names the tests of these rules: files with a case for each code, or one test of a file. The subject of that test
-   * keeps all rules, and each refused case differs from it in one thing.
+   * Names the tests of these rules: files with a case for each code, a test for each number, or one test of a file. The
+   * subject of that one test keeps all rules, and each refused case differs from it in one thing.
    */
-  readonly accepted: readonly string[] | { readonly file: string; readonly test: string };
+  readonly accepted: readonly string[] | RuleTest | Readonly<Record<string, RuleTest>>;
+}
+
+interface RuleTest {
+  readonly file: string;
+  /** Title of a test in the file. */
+  readonly test: string;
+}
+
+/** Is this one test for all rules of a group? */
+export function isOneTest(accepted: RuleTests['accepted']): accepted is RuleTest {
+  return 'file' in accepted && typeof accepted.file === 'string';
+}
+
+/** Are these files with a case for each code? */
+export function areFiles(accepted: RuleTests['accepted']): accepted is readonly string[] {
+  return Array.isArray(accepted);
 }
 
 const LOCK = 'manifests/src/lock';
@@ -37,8 +53,23 @@ export const RULE_TESTS: readonly RuleTests[] = [
     rules: /^(?:005|016|02[2-4])$/,
     refused: [`${LOCK}/refusals.test.ts`, `${LOCK}/load-lock.test.ts`, 'cli/src/plinth.test.ts'],
     accepted: {
-      file: 'cli/src/plinth.test.ts',
-      test: 'lock writes the lockfile, and lock --check passes until something changes',
+      '005': {
+        file: `${LOCK}/plugin-address.test.ts`,
+        test: 'requests every file once, as a page of another server would',
+      },
+      '016': {
+        file: `${LOCK}/plugin-address.test.ts`,
+        test: 'keeps the bytes of every file in a folder that the lockfile names',
+      },
+      '022': { file: `${LOCK}/load-lock.test.ts`, test: 'reads a lockfile that plinth lock has written' },
+      '023': {
+        file: `${LOCK}/load-lock.test.ts`,
+        test: 'accepts a plugin that declares the use of services of the host',
+      },
+      '024': {
+        file: 'cli/src/plinth.test.ts',
+        test: 'lock writes the lockfile, and lock --check passes until something changes',
+      },
     },
   },
   {
@@ -50,17 +81,21 @@ export const RULE_TESTS: readonly RuleTests[] = [
     rules: /^04[019]$/,
     refused: ['cli/src/create/create-plugin.test.ts'],
     accepted: {
-      file: 'cli/src/create/create-plugin.test.ts',
-      test: 'a new plugin passes `plinth verify` without changes',
+      '040': {
+        file: 'cli/src/create/create-plugin.test.ts',
+        test: 'has the layout that every plugin has, and a plugin.json that fits the schema',
+      },
+      '041': { file: 'cli/src/create/create-plugin.test.ts', test: 'an empty folder is used' },
+      '049': {
+        file: 'cli/src/create/create-plugin.test.ts',
+        test: 'the next command removes the folder that an interrupted one left behind',
+      },
     },
   },
   {
     rules: /^04[2-5]$/,
     refused: ['cli/src/build/build-plugin.test.ts'],
-    accepted: {
-      file: 'cli/src/build/build-plugin.test.ts',
-      test: 'makes a folder with a build record, plugin.json and every file that they name',
-    },
+    accepted: ['cli/src/build/accepted-builds.test.ts'],
   },
   {
     rules: /^(?:046|227|248)$/,
