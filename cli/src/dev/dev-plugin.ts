@@ -139,10 +139,12 @@ async function start(
     const change = changes;
     const next = await stateAfterBuild(folders, name, state);
     if (change !== changes) return;
-    const shown = failure ? withMistakes(next, failure) : next;
+    const mistake = failure;
+    const shown = mistake ? withMistakes(next, mistake) : next;
     show(shown);
-    const rendering = await checked.problemsOf(shown, () => change !== changes);
-    if (change === changes) onChange(shown, rendering);
+    const isOld = () => change !== changes || mistake !== failure;
+    const rendering = await checked.problemsOf(shown, isOld);
+    if (!isOld()) onChange(shown, rendering);
   };
   const stop = watchPlugin({
     dir,
@@ -153,8 +155,8 @@ async function start(
       failure = undefined;
       updated = update();
     },
+    // A change of an example that is being read at this moment is shown afterwards, with this mistake.
     onFailed: (error) => {
-      changes += 1;
       failure = error;
       show(withMistakes(state, error));
       onChange(state, []);
