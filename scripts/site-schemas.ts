@@ -1,4 +1,6 @@
 import { jsonSchemaText } from '@plinth/manifests';
+import { DEFAULT_CURRENCY } from '@plinth/sdk/enums';
+import { shopFileSchema } from '../site/src/features/shop/settings/shop-file.ts';
 import { pageFileSchema } from '../site/src/publishing/pages/page-file.ts';
 import { siteFileSchema } from '../site/src/publishing/pages/site-file.ts';
 
@@ -9,6 +11,11 @@ import { siteFileSchema } from '../site/src/publishing/pages/site-file.ts';
 export function siteSchemas(): Readonly<Record<string, string>> {
   return {
     'page.schema.json': jsonSchemaText('page.schema.json', 'Page file of a Plinth site', pageFileSchema),
+    'shop.schema.json': jsonSchemaText(
+      'shop.schema.json',
+      'Settings of the shop of a Plinth site (products/shop.json)',
+      shopFileSchema(DEFAULT_CURRENCY),
+    ),
     'site.schema.json': jsonSchemaText('site.schema.json', 'site.json of a Plinth site', siteFileSchema),
   };
 }

@@ -227,4 +227,24 @@ export const FEATURE_REMEDIES = {
     why: 'A page whose origin does not belong to the site has called the cart.',
     fix: 'If the page belongs to the site, name its origin in `PLINTH_SITE_ORIGINS`.',
   },
+  'PLINTH-SITE-190': {
+    why: 'The file `products/shop.json` is no JSON, is too large, or the server may not read it. The shop keeps the settings that it had.',
+    fix: 'Correct the file at the place that the message names.',
+  },
+  'PLINTH-SITE-191': {
+    why: 'A field of `products/shop.json` is missing, misspelt or has a value that it cannot have. The shop keeps the settings that it had.',
+    fix: 'Correct the field at the path that the message names ([docs/schemas.md](schemas.md)).',
+  },
+  'PLINTH-SITE-192': {
+    why: 'The visitor has mistyped the code, the coupon was removed from `products/shop.json`, or the gift card is used up.',
+    fix: 'Compare the code with the one that was given to the visitor.',
+  },
+  'PLINTH-SITE-193': {
+    why: 'The cart has five coupons and gift cards, and no order may have more.',
+    fix: 'Remove one of them first.',
+  },
+  'PLINTH-SITE-194': {
+    why: 'The way of delivery was removed from `products/shop.json` while the visitor had the page open, or the request was invented.',
+    fix: 'Show the ways of delivery of the cart in the answer.',
+  },
 } as const satisfies Remedies<KeyOf<Codes>>;

@@ -35,6 +35,12 @@ const FILES: Readonly<Record<string, DescribedFile>> = {
       'The author of a site writes it, beside the page files. It has what all pages share. Keys that are not in this list are ignored.',
     isWrittenByHand: true,
   },
+  shop: {
+    heading: 'products/shop.json',
+    about:
+      'The author of a shop writes it, beside the files of products: delivery, taxes and coupons. Prices are decimal texts in the currency of the store. Keys that are not in this list are ignored.',
+    isWrittenByHand: true,
+  },
   lockfile: {
     heading: 'Lockfile',
     about: '`plinth lock` writes `<template>.lock.json`: exact versions, addresses, and the hash of every file.',

@@ -383,3 +383,21 @@ export const mailPasskeySubject = message<{ site: string | number }>('mailPasske
 
 /** Somebody who knows your password has added a passkey to your account. If it was not you, choose a new password with “Forgot your password?”: it removes all passkeys and ends all sessions. */
 export const mailPasskeyText = message('mailPasskeyText');
+
+/** The code {code} is not valid. */
+export const couponUnknown = message<{ code: string | number }>('couponUnknown');
+
+/** The code {code} has expired. */
+export const couponExpired = message<{ code: string | number }>('couponExpired');
+
+/** The code {code} needs an order of at least {minimum}. */
+export const couponMinimum = message<{ code: string | number; minimum: string | number }>('couponMinimum');
+
+/** The code {code} was already used as often as possible. */
+export const couponUsedUp = message<{ code: string | number }>('couponUsedUp');
+
+/** You have already used the code {code}. */
+export const couponUsedByYou = message<{ code: string | number }>('couponUsedByYou');
+
+/** The code {code} is for orders that are delivered. */
+export const couponNoDelivery = message<{ code: string | number }>('couponNoDelivery');

@@ -10,6 +10,10 @@ import { memberCarts } from './cart/member-carts.ts';
 import { personalCarts } from './cart/personal-carts.ts';
 import { PRODUCTS_PATH, productRoutes } from './catalogue/product-routes.ts';
 import { createShopTables } from './catalogue/shop-tables.ts';
+import { choiceRoutes } from './choice-calls/choice-routes.ts';
+import { codeLimit } from './choice-calls/code-limit.ts';
+import { removeLostChoices } from './choices/cart-choices.ts';
+import { createChoiceTables } from './choices/choice-tables.ts';
 import { catalogueImport } from './import/catalogue-import.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
 
@@ -26,8 +30,18 @@ export const SHOP: Feature = {
     'shop_words',
     'shop_carts',
     'shop_cart_writes',
+    'shop_settings',
+    'shop_cart_choices',
+    'shop_coupon_counts',
+    'shop_coupon_uses',
+    'shop_gift_cards',
+    'shop_gift_card_uses',
   ],
-  migrations: { '0025-shop': { up: createShopTables }, '0027-shop-carts': { up: createCartTables } },
+  migrations: {
+    '0025-shop': { up: createShopTables },
+    '0027-shop-carts': { up: createCartTables },
+    '0031-shop-choices': { up: createChoiceTables },
+  },
   calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`],
   errorCodes: SHOP_ERRORS,
   personalData: { kind: 'own' },
@@ -38,14 +52,19 @@ export const SHOP: Feature = {
     const store = carts(site.database);
     const tokens = cartTokens(await secretSetting(site.database, CART_SECRET));
     const ownCart = findOwnCart({ carts: store, tokens, members: membersService.of(site) });
+    const codes = codeLimit(site.limits);
     return {
       routes: (app) => {
         productRoutes(app, site);
         cartRoutes(app, site, { carts: store, ownCart });
+        choiceRoutes(app, site, { carts: store, ownCart, codes });
       },
       person: personalCarts(site.database),
       memberData: memberCarts({ carts: store, tokens, ownCart }),
-      tidy: (now) => store.removeExpired(now),
+      tidy: async (now) => {
+        await store.removeExpired(now);
+        await removeLostChoices(site.database);
+      },
       refresh: async () => ({ published: catalogue.run() }),
       close: () => catalogue.settled(),
     };

@@ -16,6 +16,11 @@ export const SHOP_ERRORS = {
   'PLINTH-SITE-173': 'the cart is full',
   'PLINTH-SITE-174': 'the visitor has no cart',
   'PLINTH-SITE-175': 'a page of another site sent a request to the cart',
+  'PLINTH-SITE-190': 'the settings of the shop cannot be read',
+  'PLINTH-SITE-191': 'the settings of the shop have a field of the wrong shape',
+  'PLINTH-SITE-192': 'no coupon or gift card has a code',
+  'PLINTH-SITE-193': 'a cart has too many coupons and gift cards',
+  'PLINTH-SITE-194': 'the shop does not have a way of delivery',
 } as const;
 
 type ShopErrorTable = typeof SHOP_ERRORS;

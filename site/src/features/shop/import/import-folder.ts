@@ -7,6 +7,7 @@ import { shortHash } from '../../../http/hash.ts';
 import type { PageProblem } from '../../../publishing/pages/page-problem.ts';
 import { LARGEST_PAGE_FILE_BYTES } from '../../../publishing/pages/parse-page-file.ts';
 import type { Database } from '../../../storage/open-database.ts';
+import { importSettings, SHOP_FILE } from '../settings/import-settings.ts';
 import { parseProductCsv } from './parse-product-csv.ts';
 import { parseProductFile } from './parse-product-file.ts';
 import { type Clash, removeProducts, storeProducts } from './store-products.ts';
@@ -30,6 +31,7 @@ export interface ImportOptions {
  * is in memory at a time.
  */
 export async function importFolder({ database, folder, currency, report }: ImportOptions): Promise<void> {
+  await importSettings({ database, folder, currency, report });
   const names = await productFiles(folder, report);
   if (!names) return;
   for (const file of names) await importFile({ database, folder, currency, report }, file);
@@ -40,7 +42,10 @@ export async function importFolder({ database, folder, currency, report }: Impor
 async function productFiles(folder: string, report: ImportOptions['report']): Promise<readonly string[] | undefined> {
   try {
     const names = (await readdir(path.join(folder, PRODUCTS_FOLDER)).catch(undefinedIfMissing)) ?? [];
-    const files = names.filter((name) => /\.(json|csv)$/.test(name)).map((name) => `${PRODUCTS_FOLDER}/${name}`);
+    const files = names
+      .filter((name) => /\.(json|csv)$/.test(name))
+      .map((name) => `${PRODUCTS_FOLDER}/${name}`)
+      .filter((name) => name !== SHOP_FILE);
     return files.sort();
   } catch (thrown) {
     report(unreadable(PRODUCTS_FOLDER, messageOf(thrown), 'Give this process the permission to read the folder.'));

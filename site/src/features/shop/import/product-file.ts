@@ -22,6 +22,7 @@ const LONGEST_NAME = 200;
 const LONGEST_DESCRIPTION = 10_000;
 const LONGEST_ADDRESS = 500;
 const MOST_STOCK = 1_000_000_000;
+const MOST_GRAMS = 1_000_000;
 
 const name = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.maxLength(most));
 const sitePath = v.pipe(
@@ -69,6 +70,7 @@ export function productFileSchema(currency: CurrencyCode) {
     tags: v.optional(v.pipe(v.array(name(LONGEST_TAG)), v.maxLength(MOST_TAGS)), []),
     variantOptionOrdering: v.optional(v.pipe(v.array(name(LONGEST_NAME)), v.maxLength(MOST_OPTIONS)), []),
     subscriptionPlan: v.optional(subscriptionPlanSchema()),
+    weightGrams: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_GRAMS))),
     variants: v.pipe(
       v.array(variant),
       v.minLength(1, 'must have at least one variant'),

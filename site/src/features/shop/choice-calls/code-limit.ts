@@ -1,0 +1,14 @@
+import { addressKey } from '../../../http/address-key.ts';
+import type { Limits } from '../../../http/limits.ts';
+
+/** Codes that one address may try in ten minutes. Nobody guesses a code by trying. */
+const CODES = 20;
+const WINDOW_MS = 10 * 60_000;
+
+/** Counts a code that an address tries. Resolves to the seconds to wait; 0 when the address may try it. */
+export type CodeLimit = (ip: string) => Promise<number>;
+
+export function codeLimit(limits: Limits): CodeLimit {
+  const count = limits.exact({ name: 'shop-codes', limit: CODES, windowMs: WINDOW_MS });
+  return (ip) => count(addressKey(ip));
+}

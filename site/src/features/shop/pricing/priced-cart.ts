@@ -1,0 +1,106 @@
+import type { CurrencyCode } from '@plinth/sdk/enums';
+
+/** A line of a cart at the current prices of the catalogue. Amounts are in minor units. */
+export interface CartLine {
+  readonly entryId: string;
+  readonly itemId: string;
+  readonly sku: string;
+  readonly title: string;
+  /** `PHYSICAL`, `DIGITAL`, `SERVICE` or `GIFT_CARD`. */
+  readonly productType: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly quantity: number;
+  /** Price of one. */
+  readonly unit: number;
+  /** Weight of one in grams. */
+  readonly grams: number;
+}
+
+/** Where an order goes. */
+export interface Location {
+  readonly country: string;
+  readonly region: string;
+  readonly postalCode: string;
+}
+
+/** How often a coupon was used, in all and by the customer of the cart. */
+export interface CouponUses {
+  readonly all: number;
+  readonly byCustomer: number;
+}
+
+export interface GiftCardBalance {
+  readonly id: string;
+  /** The last characters of its code. */
+  readonly hint: string;
+  readonly balance: number;
+}
+
+/** What a visitor has chosen for a cart. */
+export interface CartChoices {
+  readonly codes: readonly string[];
+  readonly giftCards: readonly string[];
+  readonly location: Location | null;
+  readonly shippingOption: string | null;
+}
+
+/** Why a coupon does not count. */
+export type CouponProblem = 'unknown' | 'expired' | 'minimum' | 'used-up' | 'used-by-customer' | 'no-shipping';
+
+export interface PricedShipping {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'flat' | 'weight' | 'subtotal' | 'pickup';
+  readonly place: string;
+  readonly units: number;
+}
+
+export interface TaxLine {
+  readonly name: string;
+  readonly percent: string;
+  readonly units: number;
+  readonly isIncluded: boolean;
+}
+
+export interface PricedLine extends CartLine {
+  readonly total: number;
+  /** Part of the discounts. */
+  readonly discount: number;
+  /** Part of the taxes. */
+  readonly tax: number;
+}
+
+/** One row of the sum, so that a visitor sees how the amount to pay comes about. */
+export interface ExplainedAmount {
+  readonly kind: 'subtotal' | 'coupon' | 'shipping' | 'tax' | 'included-tax' | 'total' | 'gift-card' | 'due';
+  /** Code of a coupon, name of an option or a tax, last characters of a gift card. */
+  readonly name: string;
+  readonly units: number;
+}
+
+/** A cart with all its amounts. */
+export interface PricedCart {
+  readonly currency: CurrencyCode;
+  readonly lines: readonly PricedLine[];
+  readonly validCoupons: readonly { readonly code: string; readonly kind: string; readonly units: number }[];
+  readonly invalidCoupons: readonly {
+    readonly code: string;
+    readonly problem: CouponProblem;
+    readonly minimum: number;
+  }[];
+  readonly shippingOptions: readonly PricedShipping[];
+  readonly shipping: PricedShipping | undefined;
+  readonly taxLines: readonly TaxLine[];
+  readonly giftCards: readonly { readonly id: string; readonly hint: string; readonly units: number }[];
+  readonly requiresShipping: boolean;
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly shippingCost: number;
+  /** Taxes, included or added. */
+  readonly tax: number;
+  /** What the order costs. */
+  readonly total: number;
+  /** What is left to pay after gift cards. */
+  readonly due: number;
+  readonly explained: readonly ExplainedAmount[];
+}

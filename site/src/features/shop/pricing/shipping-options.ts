@@ -1,0 +1,44 @@
+import type { CurrencyCode } from '@plinth/sdk/enums';
+import type { ShippingOption } from '../settings/shop-file.ts';
+import type { PricedShipping } from './priced-cart.ts';
+import { unitsOf } from './units.ts';
+
+/** What the price of a delivery depends on. */
+export interface Parcel {
+  readonly currency: CurrencyCode;
+  /** Country of the address; undefined when the visitor has not said it yet. Then every option is an estimate. */
+  readonly country: string | undefined;
+  readonly grams: number;
+  /** Subtotal after coupons. */
+  readonly subtotal: number;
+}
+
+/** The ways of delivery for a parcel, with their prices, in the order of the settings. */
+export function shippingOptions(options: readonly ShippingOption[], parcel: Parcel): readonly PricedShipping[] {
+  return options.flatMap((option) => {
+    const { country } = parcel;
+    const isThere = country === undefined || option.countries.length === 0 || option.countries.includes(country);
+    const units = isThere ? priceOf(option, parcel) : undefined;
+    if (units === undefined) return [];
+    const { id, name, kind } = option;
+    return [{ id, name, kind, place: kind === 'pickup' ? option.place : '', units }];
+  });
+}
+
+/** Undefined below the first step. */
+function priceOf(option: ShippingOption, { currency, grams, subtotal }: Parcel): number | undefined {
+  switch (option.kind) {
+    case 'flat':
+      return unitsOf(option.price, currency);
+    case 'pickup':
+      return 0;
+    case 'weight': {
+      const step = option.steps.findLast(({ from }) => from <= grams);
+      return step && unitsOf(step.price, currency);
+    }
+    case 'subtotal': {
+      const step = option.steps.findLast(({ from }) => unitsOf(from, currency) <= subtotal);
+      return step && unitsOf(step.price, currency);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { parseSettings } from './import-settings.ts';
+
+const problemOf = (settings: unknown, currency: 'EUR' | 'JPY' = 'EUR') => {
+  const read = parseSettings(typeof settings === 'string' ? settings : JSON.stringify(settings), currency);
+  return 'problems' in read ? read.problems.map(({ code, at }) => `${code.slice(-3)} ${at}`) : [];
+};
+const FLAT = { id: 'post', name: 'Post', kind: 'flat', price: '4.90' };
+const TEN = { code: 'TEN', kind: 'percent', percent: '10' };
+
+describe('the settings of a shop', () => {
+  it('may be empty', () => {
+    expect(parseSettings('{}', 'EUR')).toEqual({
+      settings: { countries: [], shipping: [], taxes: { included: true, rules: [] }, coupons: [] },
+    });
+  });
+
+  it.each<[string, unknown, readonly string[]]>([
+    ['no JSON', '{', ['190 $']],
+    ['a country in small letters', { countries: ['de'] }, ['191 $.countries[0]']],
+    ['an unknown kind of delivery', { shipping: [{ ...FLAT, kind: 'boat' }] }, ['191 $.shipping[0].kind']],
+    ['a negative price', { shipping: [{ ...FLAT, price: '-1' }] }, ['191 $.shipping[0].price']],
+    ['a price as a number', { shipping: [{ ...FLAT, price: 4.9 }] }, ['191 $.shipping[0].price']],
+    ['two ways of delivery with one id', { shipping: [FLAT, FLAT] }, ['191 $.shipping[1].id']],
+    [
+      'steps in the wrong order',
+      {
+        shipping: [
+          {
+            ...FLAT,
+            kind: 'weight',
+            steps: [
+              { from: 5, price: '1' },
+              { from: 5, price: '2' },
+            ],
+          },
+        ],
+      },
+      ['191 $.shipping[0].steps[1].from'],
+    ],
+    ['a coupon above 100 %', { coupons: [{ ...TEN, percent: '100.5' }] }, ['191 $.coupons[0].percent']],
+    ['two coupons with one code', { coupons: [TEN, { ...TEN, code: 'ten' }] }, ['191 $.coupons[1].code']],
+    [
+      'a coupon that expires at no time',
+      { coupons: [{ ...TEN, expires: '2027-02-99T00:00:00Z' }] },
+      ['191 $.coupons[0].expires'],
+    ],
+    ['a coupon for no order', { coupons: [{ ...TEN, uses: 0 }] }, ['191 $.coupons[0].uses']],
+    [
+      'a tax without a country',
+      { taxes: { rules: [{ name: 'VAT', percent: '19' }] } },
+      ['191 $.taxes.rules[0].country'],
+    ],
+  ])('are refused with %s', (_, settings, expected) => {
+    expect(problemOf(settings)).toEqual(expected);
+  });
+
+  it('have prices in the currency of the store', () => {
+    expect(problemOf({ shipping: [{ ...FLAT, price: '490' }] }, 'JPY')).toEqual([]);
+    expect(problemOf({ shipping: [FLAT] }, 'JPY')).toEqual(['191 $.shipping[0].price']);
+  });
+});

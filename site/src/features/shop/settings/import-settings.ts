@@ -1,0 +1,76 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { CurrencyCode } from '@plinth/sdk/enums';
+import * as v from 'valibot';
+import { undefinedIfMissing } from '../../../errors/is-missing.ts';
+import { messageOf } from '../../../errors/site-error.ts';
+import { fieldHint } from '../../../publishing/pages/field-hint.ts';
+import { jsonOverLimit } from '../../../publishing/pages/json-limits.ts';
+import { jsonPath } from '../../../publishing/pages/json-path.ts';
+import type { PageProblem } from '../../../publishing/pages/page-problem.ts';
+import { JSON_HINT, LARGEST_PAGE_FILE_BYTES } from '../../../publishing/pages/parse-page-file.ts';
+import { plainReason } from '../../../publishing/pages/plain-reason.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { settingsProblem } from './settings-problem.ts';
+import { type ShopSettings, shopFileSchema } from './shop-file.ts';
+import { storeShopSettings } from './shop-settings.ts';
+
+/** File of the settings, in the pages folder. */
+export const SHOP_FILE = 'products/shop.json';
+const MOST_PROBLEMS_LISTED = 20;
+
+interface ImportOptions {
+  readonly database: Database;
+  /** The pages folder. */
+  readonly folder: string;
+  readonly currency: CurrencyCode;
+  readonly report: (problem: PageProblem) => void;
+}
+
+/** Stores the settings of the shop. A file with a problem changes nothing, and a missing file means the defaults. */
+export async function importSettings({ database, folder, currency, report }: ImportOptions): Promise<void> {
+  const text = await textOf(path.join(folder, SHOP_FILE)).catch((thrown: unknown) =>
+    report(problem('PLINTH-SITE-190', '$', messageOf(thrown), 'Give this process the permission to read the file.')),
+  );
+  if (text === undefined) return;
+  const read = parseSettings(text, currency);
+  if ('problems' in read) for (const each of read.problems.slice(0, MOST_PROBLEMS_LISTED)) report(each);
+  else await storeShopSettings(database, { currency, settings: read.settings });
+}
+
+/** Parses the text of the file. All problems are listed, with their JSON paths. */
+export function parseSettings(
+  text: string,
+  currency: CurrencyCode,
+): { readonly settings: ShopSettings } | { readonly problems: readonly PageProblem[] } {
+  const limit = jsonOverLimit(text);
+  if (limit) return { problems: [problem('PLINTH-SITE-190', limit.at, limit.reason, limit.hint)] };
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch (thrown) {
+    return { problems: [problem('PLINTH-SITE-190', '$', messageOf(thrown), JSON_HINT)] };
+  }
+  const parsed = v.safeParse(shopFileSchema(currency), raw);
+  if (!parsed.success)
+    return {
+      problems: parsed.issues.map((issue) =>
+        problem('PLINTH-SITE-191', jsonPath(issue), plainReason(issue.message), fieldHint(issue)),
+      ),
+    };
+  const wrong = settingsProblem(parsed.output);
+  if (wrong) return { problems: [problem('PLINTH-SITE-191', wrong.at, wrong.reason, wrong.hint)] };
+  return { settings: parsed.output };
+}
+
+/** A missing file has no settings. */
+async function textOf(file: string): Promise<string> {
+  const size = (await stat(file).catch(undefinedIfMissing))?.size;
+  if (size === undefined) return '{}';
+  if (size > LARGEST_PAGE_FILE_BYTES) throw new Error(`the file is larger than ${LARGEST_PAGE_FILE_BYTES} bytes`);
+  return readFile(file, 'utf8');
+}
+
+function problem(code: PageProblem['code'], at: string, reason: string, hint: string): PageProblem {
+  return { code, severity: 'error', file: SHOP_FILE, at, reason, hint };
+}

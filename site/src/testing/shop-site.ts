@@ -1,0 +1,80 @@
+import { parseCart } from '@plinth/sdk/commerce';
+import type { SiteConfig } from '../contract/site-config.ts';
+import type { TemporaryDatabase } from './databases.ts';
+import { formSite } from './form-site.ts';
+import { type Visitor, visitor } from './visitor.ts';
+
+const CART = '/api/commerce/shopping-cart';
+const PRINTS = {
+  products: [
+    {
+      id: 'tide',
+      title: 'Tide',
+      url: '/prints/tide',
+      variants: [
+        { sku: 'T-S', price: '12.50', qtyInStock: 3, attributes: { Size: 'S' } },
+        { sku: 'T-M', price: '20.00', salePrice: '15.00', onSale: true, unlimited: true },
+      ],
+    },
+    { id: 'sheet', title: 'Sheet', productType: 'DIGITAL', variants: [{ sku: 'D', price: '5.00' }] },
+    {
+      id: 'card',
+      title: 'Gift card',
+      productType: 'GIFT_CARD',
+      variants: [{ sku: 'G', price: '25.00', unlimited: true }],
+    },
+  ],
+};
+const EUROS = { name: 'Plinth', context: { websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } } } };
+
+interface ShopOptions {
+  /** `products/shop.json`. Default: none. */
+  readonly shop?: object;
+  readonly products?: object;
+  /** Closed with the site. Default: SQLite in the site's folder. */
+  readonly database?: TemporaryDatabase;
+  readonly config?: Partial<SiteConfig>;
+}
+
+/** A real site with a shop in euros, and a visitor with cookies. */
+export async function shopSite({ shop, products = PRINTS, database, config = {} }: ShopOptions = {}) {
+  const site = await formSite({
+    config: { ...config, databaseUrl: database?.options.databaseUrl },
+    files: {
+      'pages/site.json': EUROS,
+      'pages/products/prints.json': products,
+      ...(shop && { 'pages/products/shop.json': shop }),
+    },
+  });
+  await site.site.refresh();
+  const { origin } = site;
+  return {
+    site,
+    ada: await visitor(origin, '/'),
+    [Symbol.asyncDispose]: async () => {
+      await site[Symbol.asyncDispose]();
+      await database?.close();
+    },
+  };
+}
+
+/** A call of the cart, as the page's script sends it. */
+export async function call(
+  { fetch, cookies }: Visitor,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const answer = await fetch(CART + path, {
+    method,
+    headers: {
+      'x-csrf-token': cookies.get('crumb') ?? '',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const json: unknown = await answer.json();
+  return { status: answer.status, etag: answer.headers.get('etag') ?? '', json, cart: parseCart(json) };
+}
