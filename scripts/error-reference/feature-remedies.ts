@@ -247,4 +247,8 @@ export const FEATURE_REMEDIES = {
     why: 'The way of delivery was removed from `products/shop.json` while the visitor had the page open, or the request was invented.',
     fix: 'Show the ways of delivery of the cart in the answer.',
   },
+  'PLINTH-SITE-197': {
+    why: 'The payment provider did not answer, or refused the refund. The site tries again by itself, later each time, and never pays twice.',
+    fix: 'Read the message of the provider in the log. If the refund was made by hand at the provider, it refuses ours as made already.',
+  },
 } as const satisfies Remedies<KeyOf<Codes>>;

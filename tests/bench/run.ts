@@ -18,6 +18,7 @@ import { isolated } from './isolated/isolated.ts';
 import { lighthouseBench } from './lighthouse/lighthouse.ts';
 import { members } from './members/members.ts';
 import { mounts } from './mounts.ts';
+import { orders } from './orders/orders.ts';
 import { outbox } from './outbox/outbox.ts';
 import { overlays } from './overlays.ts';
 import { peers } from './peers/peers.ts';
@@ -30,7 +31,7 @@ import { waves } from './waves.ts';
 
 /**
  * The benchmarks that run when no benchmark is named. Others run only when they are named: `mounts`, `typing`, `forms`,
- * `members`, `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox` and `peers` install packages, `lighthouse` and
+ * `members`, `orders`, `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox` and `peers` install packages, `lighthouse` and
  * `activation` load every page of the demo site, `publish` publishes 22,200 pages, and `dashboard` stores 100 million
  * events, for which it needs about half an hour and 40 GB.
  */
@@ -40,6 +41,7 @@ const NAMED: readonly Benchmark[] = [
   typing,
   formsLoad,
   members,
+  orders,
   events,
   dashboard,
   outbox,

@@ -15,6 +15,8 @@ import { codeLimit } from './choice-calls/code-limit.ts';
 import { removeLostChoices } from './choices/cart-choices.ts';
 import { createChoiceTables } from './choices/choice-tables.ts';
 import { catalogueImport } from './import/catalogue-import.ts';
+import { createOrderJobs } from './orders/order-jobs.ts';
+import { createOrderTables } from './orders/order-tables.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
 
 const CART_SECRET = 'shop.cart-secret';
@@ -36,11 +38,18 @@ export const SHOP: Feature = {
     'shop_coupon_uses',
     'shop_gift_cards',
     'shop_gift_card_uses',
+    'shop_orders',
+    'shop_order_stock',
+    'shop_order_events',
+    'shop_numbers',
+    'shop_payment_events',
+    'shop_refunds',
   ],
   migrations: {
     '0025-shop': { up: createShopTables },
     '0027-shop-carts': { up: createCartTables },
     '0031-shop-choices': { up: createChoiceTables },
+    '0032-shop-orders': { up: createOrderTables },
   },
   calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`],
   errorCodes: SHOP_ERRORS,
@@ -53,6 +62,7 @@ export const SHOP: Feature = {
     const tokens = cartTokens(await secretSetting(site.database, CART_SECRET));
     const ownCart = findOwnCart({ carts: store, tokens, members: membersService.of(site) });
     const codes = codeLimit(site.limits);
+    const jobs = createOrderJobs(site);
     return {
       routes: (app) => {
         productRoutes(app, site);
@@ -66,7 +76,10 @@ export const SHOP: Feature = {
         await removeLostChoices(site.database);
       },
       refresh: async () => ({ published: catalogue.run() }),
-      close: () => catalogue.settled(),
+      close: async () => {
+        await jobs.close();
+        await catalogue.settled();
+      },
     };
   },
 };

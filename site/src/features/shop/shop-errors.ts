@@ -21,6 +21,7 @@ export const SHOP_ERRORS = {
   'PLINTH-SITE-192': 'no coupon or gift card has a code',
   'PLINTH-SITE-193': 'a cart has too many coupons and gift cards',
   'PLINTH-SITE-194': 'the shop does not have a way of delivery',
+  'PLINTH-SITE-197': 'a refund was not accepted by the payment provider',
 } as const;
 
 type ShopErrorTable = typeof SHOP_ERRORS;

@@ -1,0 +1,58 @@
+import { isPostgres } from '../../../storage/is-postgres.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
+import { releaseGoods } from './hold-goods.ts';
+import { holdsGoods, mayBecome, type OrderState } from './order-state.ts';
+import type { OrderRow } from './order-tables.ts';
+
+export interface OrderChange {
+  readonly to: OrderState;
+  readonly by: string;
+  readonly note?: string;
+  readonly now: Date;
+}
+
+/** The row of an order, which no other transaction can change until this one ends. */
+export function lockOrder(transaction: Database, id: string): Promise<OrderRow | undefined> {
+  return transaction
+    .selectFrom('shop_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/**
+ * Changes the state of a locked order and records it. An order that no longer needs its goods gives them back; one that
+ * was sent keeps them.
+ * @returns False when the order may not change like this.
+ */
+export async function changeOrderState(
+  transaction: Database,
+  order: Pick<OrderRow, 'id' | 'state'>,
+  { to, by, note = '', now }: OrderChange,
+): Promise<boolean> {
+  if (!mayBecome(order.state, to)) return false;
+  await transaction.updateTable('shop_orders').set({ state: to }).where('id', '=', order.id).execute();
+  if (holdsGoods(order.state) && !holdsGoods(to) && order.state !== 'fulfilled')
+    await releaseGoods(transaction, order.id);
+  await recordOrderEvent(transaction, { orderId: order.id, state: to, by, note, now });
+  return true;
+}
+
+export async function recordOrderEvent(
+  transaction: Database,
+  event: {
+    readonly orderId: string;
+    readonly state: OrderState;
+    readonly by: string;
+    readonly note: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { orderId, state, by, note, now } = event;
+  await transaction
+    .insertInto('shop_order_events')
+    .values({ id: timeOrderedId(now.getTime()), order_id: orderId, at: now.toISOString(), state, by, note })
+    .execute();
+}

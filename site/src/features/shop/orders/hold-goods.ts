@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../storage/open-database.ts';
+import { couponKey } from '../settings/settings-problem.ts';
+import type { OrderData } from './order-data.ts';
+
+/** What an order holds: pieces in stock, uses of coupons, amounts of gift cards. */
+export interface HeldGoods {
+  readonly orderId: string;
+  /** Keyed hash of the email address. */
+  readonly customer: string;
+  readonly data: Pick<OrderData, 'lines' | 'coupons' | 'giftCards'>;
+}
+
+/** Something that an order needs is no longer there. */
+export type Lacking = { readonly kind: 'stock'; readonly sku: string } | { readonly kind: 'gift-card' };
+
+/**
+ * Takes what an order needs. Rows are changed in a fixed order, so that two processes never wait for each other.
+ * @returns What is lacking; the caller must then roll the transaction back.
+ */
+export async function takeGoods(
+  transaction: Database,
+  { orderId, customer, data }: HeldGoods,
+): Promise<Lacking | undefined> {
+  for (const [sku, quantity] of piecesOf(data)) {
+    // One statement checks and takes. An unlimited variant is not written, so that its orders never wait for each other.
+    const taken = await transaction
+      .updateTable('shop_variants')
+      .set(({ eb }) => ({ stock: eb('stock', '-', quantity) }))
+      .where('sku', '=', sku)
+      .where('unlimited', '=', 0)
+      .where('stock', '>=', quantity)
+      .executeTakeFirstOrThrow();
+    if (taken.numUpdatedRows > 0n) {
+      await transaction.insertInto('shop_order_stock').values({ order_id: orderId, sku, quantity }).execute();
+      continue;
+    }
+    const variant = await transaction
+      .selectFrom('shop_variants')
+      .select('unlimited')
+      .where('sku', '=', sku)
+      .executeTakeFirst();
+    if (variant?.unlimited !== 1) return { kind: 'stock', sku };
+  }
+  for (const code of data.coupons.map(couponKey).sort()) {
+    await transaction
+      .updateTable('shop_coupon_counts')
+      .set(({ eb }) => ({ used: eb('used', '+', 1) }))
+      .where('code', '=', code)
+      .execute();
+    await transaction.insertInto('shop_coupon_uses').values({ code, order_id: orderId, customer }).execute();
+  }
+  for (const { id, units } of data.giftCards.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const taken = await transaction
+      .updateTable('shop_gift_cards')
+      .set({ balance: sql`balance - ${units}` })
+      .where('id', '=', id)
+      .where('balance', '>=', units)
+      .executeTakeFirstOrThrow();
+    if (taken.numUpdatedRows === 0n) return { kind: 'gift-card' };
+    await transaction
+      .insertInto('shop_gift_card_uses')
+      .values({ card_id: id, order_id: orderId, amount: units })
+      .execute();
+  }
+  return undefined;
+}
+
+/** Gives everything back that an order holds. A second call changes nothing. */
+export async function releaseGoods(transaction: Database, orderId: string): Promise<void> {
+  const stock = await transaction
+    .deleteFrom('shop_order_stock')
+    .where('order_id', '=', orderId)
+    .returning(['sku', 'quantity'])
+    .execute();
+  for (const { sku, quantity } of stock.toSorted((one, other) => (one.sku < other.sku ? -1 : 1)))
+    await transaction
+      .updateTable('shop_variants')
+      .set(({ eb }) => ({ stock: eb('stock', '+', quantity) }))
+      .where('sku', '=', sku)
+      .execute();
+  const coupons = await transaction
+    .deleteFrom('shop_coupon_uses')
+    .where('order_id', '=', orderId)
+    .returning('code')
+    .execute();
+  for (const code of coupons.map((row) => row.code).sort())
+    await transaction
+      .updateTable('shop_coupon_counts')
+      .set(({ eb }) => ({ used: eb('used', '-', 1) }))
+      .where('code', '=', code)
+      .execute();
+  const cards = await transaction
+    .deleteFrom('shop_gift_card_uses')
+    .where('order_id', '=', orderId)
+    .returning(['card_id', 'amount'])
+    .execute();
+  for (const { card_id, amount } of cards.toSorted((one, other) => (one.card_id < other.card_id ? -1 : 1)))
+    await transaction
+      .updateTable('shop_gift_cards')
+      .set({ balance: sql`balance + ${Number(amount)}` })
+      .where('id', '=', card_id)
+      .execute();
+}
+
+/** Locks the rows of coupons, so that the uses which the price depends on stay as they are until the order is placed. */
+export async function lockCoupons(transaction: Database, codes: readonly string[]): Promise<void> {
+  for (const code of codes.map(couponKey).sort())
+    await transaction
+      .insertInto('shop_coupon_counts')
+      .values({ code, used: 0 })
+      .onConflict((conflict) =>
+        conflict.column('code').doUpdateSet(({ ref }) => ({ used: ref('shop_coupon_counts.used') })),
+      )
+      .execute();
+}
+
+/** Pieces of each SKU, in the order of the SKUs. */
+function piecesOf({ lines }: Pick<OrderData, 'lines'>): readonly (readonly [string, number])[] {
+  const pieces = new Map<string, number>();
+  for (const { sku, quantity } of lines) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity);
+  return [...pieces].sort(([one], [other]) => (one < other ? -1 : 1));
+}

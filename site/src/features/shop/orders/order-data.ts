@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+
+const text = v.string();
+const units = v.number();
+
+/** What an order keeps as it was when it was placed. Amounts are minor units. */
+const orderDataSchema = v.object({
+  lines: v.array(
+    v.object({
+      entryId: text,
+      itemId: text,
+      sku: text,
+      title: text,
+      productType: text,
+      options: v.record(text, text),
+      quantity: v.number(),
+      unit: units,
+      total: units,
+      discount: units,
+      tax: units,
+    }),
+  ),
+  explained: v.array(
+    v.object({
+      kind: v.picklist(['subtotal', 'coupon', 'shipping', 'tax', 'included-tax', 'total', 'gift-card', 'due']),
+      name: text,
+      units,
+    }),
+  ),
+  coupons: v.array(text),
+  giftCards: v.array(v.object({ id: text, hint: text, units })),
+  shipping: v.nullable(v.object({ id: text, name: text, place: text })),
+  contact: v.object({
+    name: text,
+    phone: text,
+    line1: text,
+    line2: text,
+    city: text,
+    region: text,
+    postalCode: text,
+    country: text,
+    note: text,
+  }),
+});
+
+export type OrderData = v.InferOutput<typeof orderDataSchema>;
+export type OrderContact = OrderData['contact'];
+
+export function readOrderData(json: string): OrderData {
+  return v.parse(orderDataSchema, JSON.parse(json));
+}

@@ -1,0 +1,28 @@
+import pLimit from 'p-limit';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { messageOf } from '../../../errors/site-error.ts';
+import { expireOrders } from './expire-orders.ts';
+
+/** How often to look for orders whose time is over. */
+const LOOK_EVERY_MS = 30_000;
+
+/** What has to be done for orders without a request. Any process does it, and after a crash the next one continues. */
+export interface OrderJobs {
+  close(): Promise<void>;
+}
+
+export function createOrderJobs({ database, log }: Pick<SiteParts, 'database' | 'log'>): OrderJobs {
+  const oneAtATime = pLimit(1);
+  const run = (): Promise<void> =>
+    oneAtATime(() => expireOrders(database, new Date())).catch((error: unknown) => {
+      log.error({ err: error }, `orders could not be looked through: ${messageOf(error)}`);
+    });
+  const regularly = setInterval(run, LOOK_EVERY_MS).unref();
+  void run();
+  return {
+    close: async () => {
+      clearInterval(regularly);
+      await oneAtATime(async () => undefined);
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely';
+import { isPostgres } from '../../../storage/is-postgres.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
+import { readEntries } from '../cart/stored-entry.ts';
+import { findChoices } from '../choices/cart-choices.ts';
+import { priceStoredCart } from '../choices/price-stored-cart.ts';
+import type { PricedCart } from '../pricing/priced-cart.ts';
+import { againAfterDeadlock } from './again-after-deadlock.ts';
+import { changeOrderState, recordOrderEvent } from './change-order-state.ts';
+import { lockCoupons, takeGoods } from './hold-goods.ts';
+import type { OrderContact, OrderData } from './order-data.ts';
+import type { OrderRow } from './order-tables.ts';
+import { priceDigest } from './price-digest.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** Time in which an order has to be paid. It is longer than the 30 minutes in which a payment can be made. */
+const RESERVATION_MS = 35 * 60_000;
+
+export interface NewOrder {
+  readonly cartId: string;
+  /** Idempotency key of the checkout. */
+  readonly key: string;
+  /** `priceDigest` of what the visitor has seen. */
+  readonly seen: string;
+  readonly email: string;
+  readonly customer: string;
+  readonly contact: OrderContact;
+  readonly locale: string;
+  readonly origin: string;
+  /** Name of the payment provider. */
+  readonly provider: string;
+  readonly now: Date;
+}
+
+/** Why no order was placed. `changed`: a price, an entry or the delivery is not what the visitor has seen. */
+type OrderProblem =
+  | { readonly kind: 'no-cart' | 'empty' | 'changed' | 'no-delivery' | 'gift-card' }
+  | { readonly kind: 'stock'; readonly sku: string };
+
+export type PlacedOrder = { readonly order: OrderRow } | { readonly problem: OrderProblem };
+
+/**
+ * Places an order: one transaction checks the prices and takes stock, coupons and gift cards, or changes nothing. The
+ * same key always gives the same order. An earlier order of the same cart that is not paid is cancelled.
+ */
+export async function placeOrder(database: Database, wanted: NewOrder): Promise<PlacedOrder> {
+  try {
+    const order = await againAfterDeadlock(() =>
+      database.transaction().execute((transaction) => tryPlace(transaction, wanted)),
+    );
+    return { order };
+  } catch (thrown) {
+    if (thrown instanceof Refused) return { problem: thrown.problem };
+    throw thrown;
+  }
+}
+
+/** Rolls the transaction back. */
+class Refused extends Error {
+  readonly problem: OrderProblem;
+
+  constructor(problem: OrderProblem) {
+    super(problem.kind);
+    this.problem = problem;
+  }
+}
+
+async function tryPlace(transaction: Transaction<Tables>, wanted: NewOrder): Promise<OrderRow> {
+  const { cartId, key, seen, customer, now } = wanted;
+  const cart = await transaction
+    .selectFrom('shop_carts')
+    .selectAll()
+    .where('id', '=', cartId)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+  const placed = await transaction
+    .selectFrom('shop_orders')
+    .selectAll()
+    .where('checkout_key', '=', key)
+    .executeTakeFirst();
+  if (placed) return placed;
+  if (!cart || cart.expires_at <= now.toISOString()) throw new Refused({ kind: 'no-cart' });
+  await cancelEarlier(transaction, cartId, now);
+
+  const entries = readEntries(cart.entries);
+  if (entries.length === 0) throw new Refused({ kind: 'empty' });
+  await lockCoupons(transaction, (await findChoices(transaction, cartId)).codes);
+  const { priced } = await priceStoredCart(transaction, { id: cartId, entries }, { now, customer });
+  if (priced.lines.length !== entries.length || priceDigest(priced) !== seen) throw new Refused({ kind: 'changed' });
+  if (priced.requiresShipping && !priced.shipping) throw new Refused({ kind: 'no-delivery' });
+
+  const id = timeOrderedId(now.getTime());
+  const data = orderData(priced, wanted.contact);
+  const lacking = await takeGoods(transaction, { orderId: id, customer, data });
+  if (lacking) throw new Refused(lacking);
+  const order = orderRow(id, priced, data, wanted);
+  // The number is taken last, because all orders wait for its row.
+  const { value: number } = await transaction
+    .updateTable('shop_numbers')
+    .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', 'orders')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  const row = { ...order, number };
+  await transaction.insertInto('shop_orders').values(row).execute();
+  await recordOrderEvent(transaction, { orderId: id, state: 'reserved', by: 'visitor', note: '', now });
+  if (priced.due > 0) return row;
+  await settleOrder(transaction, row, { charge: '', now });
+  return { ...row, state: 'paid' };
+}
+
+async function cancelEarlier(transaction: Database, cartId: string, now: Date): Promise<void> {
+  const earlier = await transaction
+    .selectFrom('shop_orders')
+    .select(['id', 'state'])
+    .where('cart_id', '=', cartId)
+    .where('state', '=', 'reserved')
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .execute();
+  for (const order of earlier)
+    await changeOrderState(transaction, order, { to: 'cancelled', by: 'visitor', note: 'ordered again', now });
+}
+
+function orderData(priced: PricedCart, contact: OrderContact): OrderData {
+  const { shipping, validCoupons, giftCards } = priced;
+  return {
+    lines: priced.lines.map(({ grams: _, ...line }) => line),
+    explained: [...priced.explained],
+    coupons: validCoupons.map(({ code }) => code),
+    giftCards: giftCards.filter(({ units }) => units > 0),
+    shipping: shipping ? { id: shipping.id, name: shipping.name, place: shipping.place } : null,
+    contact,
+  };
+}
+
+function orderRow(id: string, priced: PricedCart, data: OrderData, wanted: NewOrder): Omit<OrderRow, 'number'> {
+  const { cartId, key, email, customer, locale, origin, provider, now } = wanted;
+  return {
+    id,
+    state: 'reserved',
+    cart_id: cartId,
+    checkout_key: key,
+    email,
+    customer,
+    locale,
+    origin,
+    currency: priced.currency,
+    total: priced.total,
+    due: priced.due,
+    refunded: 0,
+    data: JSON.stringify(data),
+    provider: priced.due > 0 ? provider : '',
+    payment: '',
+    payment_address: '',
+    charge: '',
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + RESERVATION_MS).toISOString(),
+    paid_at: '',
+  };
+}

@@ -1,0 +1,82 @@
+import { sql, type Transaction } from 'kysely';
+import { isPostgres } from '../../../storage/is-postgres.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { againAfterDeadlock } from './again-after-deadlock.ts';
+import { lockOrder, recordOrderEvent } from './change-order-state.ts';
+import { takeGoods } from './hold-goods.ts';
+import { readOrderData } from './order-data.ts';
+import type { OrderRow } from './order-tables.ts';
+import { askRefund } from './refunds.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** A payment that a provider reports. */
+export interface Payment {
+  /** Names the report: a repeated one changes nothing. */
+  readonly eventId: string;
+  readonly orderId: string;
+  /** What the provider can refund. */
+  readonly charge: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly now: Date;
+}
+
+/** `returned`: the order could not be kept, or was paid already, so the money goes back. */
+export type PaymentOutcome = 'paid' | 'repeated' | 'returned' | 'unknown';
+
+/**
+ * Records a payment once, however often and in whatever order it is reported. An order that had expired or was cancelled
+ * is paid if its goods are still there.
+ */
+export function recordPayment(database: Database, payment: Payment): Promise<PaymentOutcome> {
+  return againAfterDeadlock(() => database.transaction().execute((transaction) => record(transaction, payment)));
+}
+
+async function record(transaction: Transaction<Tables>, payment: Payment): Promise<PaymentOutcome> {
+  const { eventId, orderId, charge, amount, currency, now } = payment;
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto('shop_payment_events')
+    .values({ id: eventId, at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return 'repeated';
+  // A cart is always locked before its orders.
+  const cartId = await transaction
+    .selectFrom('shop_orders')
+    .select('cart_id')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!cartId) return 'unknown';
+  await transaction
+    .selectFrom('shop_carts')
+    .select('id')
+    .where('id', '=', cartId.cart_id)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .execute();
+  const order = await lockOrder(transaction, orderId);
+  if (!order) return 'unknown';
+  if (order.charge === charge) return 'repeated';
+  const isWhole = amount === Number(order.due) && currency.toUpperCase() === order.currency;
+  const isPayable = order.state === 'reserved' || order.state === 'expired' || order.state === 'cancelled';
+  if (!isWhole || !isPayable || !(await holdAgain(transaction, order))) {
+    const note = isWhole ? 'a payment that is not due' : 'a payment of another amount';
+    await recordOrderEvent(transaction, { orderId, state: order.state, by: 'payment', note, now });
+    await askRefund(transaction, { orderId, charge, amount, endsOrder: isWhole && isPayable, by: 'payment', now });
+    return 'returned';
+  }
+  await settleOrder(transaction, order, { charge, now });
+  return 'paid';
+}
+
+/** Takes the goods of an order again that gave them back. @returns False when they are no longer there. */
+async function holdAgain(transaction: Transaction<Tables>, order: OrderRow): Promise<boolean> {
+  if (order.state === 'reserved') return true;
+  // What was taken before something is found to be lacking is given back.
+  await sql`savepoint goods`.execute(transaction);
+  const { id: orderId, customer, data } = order;
+  const lacking = await takeGoods(transaction, { orderId, customer, data: readOrderData(data) });
+  if (lacking) await sql`rollback to savepoint goods`.execute(transaction);
+  return lacking === undefined;
+}

@@ -1,0 +1,49 @@
+import { isPostgres } from '../../../storage/is-postgres.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { outbox } from '../../mail/service.ts';
+import { readEntries } from '../cart/stored-entry.ts';
+import { changeOrderState } from './change-order-state.ts';
+import { type OrderData, readOrderData } from './order-data.ts';
+import type { OrderRow } from './order-tables.ts';
+
+/** Kind of the mails about orders, in the outbox. */
+const ORDER_MAIL = 'order';
+
+/**
+ * Makes a locked order paid: its entries leave the cart, and a mail confirms it.
+ * @param charge What the provider can refund; empty when nothing was due.
+ */
+export async function settleOrder(
+  transaction: Database,
+  order: OrderRow,
+  { charge, now }: { readonly charge: string; readonly now: Date },
+): Promise<void> {
+  const by = charge === '' ? 'visitor' : 'payment';
+  if (!(await changeOrderState(transaction, order, { to: 'paid', by, now }))) return;
+  const at = now.toISOString();
+  await transaction.updateTable('shop_orders').set({ charge, paid_at: at }).where('id', '=', order.id).execute();
+  await takeFromCart(transaction, order.cart_id, readOrderData(order.data));
+  const mail = `${ORDER_MAIL}:${order.id}`;
+  await outbox(transaction).add([{ submissionId: mail, formId: mail, at }]);
+}
+
+/** The visitor may have added something since. It stays in the cart. */
+async function takeFromCart(transaction: Database, cartId: string, { lines }: OrderData): Promise<void> {
+  const cart = await transaction
+    .selectFrom('shop_carts')
+    .select('entries')
+    .where('id', '=', cartId)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!cart) return;
+  const bought = new Set(lines.map(({ entryId }) => entryId));
+  const left = readEntries(cart.entries).filter(({ id }) => !bought.has(id));
+  await transaction.deleteFrom('shop_cart_choices').where('cart_id', '=', cartId).execute();
+  if (left.length === 0) await transaction.deleteFrom('shop_carts').where('id', '=', cartId).execute();
+  else
+    await transaction
+      .updateTable('shop_carts')
+      .set(({ eb }) => ({ version: eb('version', '+', 1), entries: JSON.stringify(left) }))
+      .where('id', '=', cartId)
+      .execute();
+}
