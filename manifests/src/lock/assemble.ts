@@ -68,6 +68,7 @@ function lockPlugin(candidate: Candidate, host: HostSource): LockfilePlugin {
     locales: json.locales,
     ...(json.setup === undefined ? {} : { setup: lockModule(candidate, SETUP_MODULE, host) }),
     laterShared: laterShared(candidate),
+    ...laterFiles(candidate),
     ...(json.page === undefined ? {} : { page: json.page }),
     ...(wanted.pageTypes === undefined ? {} : { pageTypes: wanted.pageTypes }),
     ...(json.consent === undefined ? {} : { consent: json.consent }),
@@ -128,8 +129,19 @@ function lockModule(
   return { module, js: built.js.map(urlOf), css, shared: built.shared };
 }
 
-function laterShared({ source: { json, build } }: Candidate): string[] {
+function laterShared({ source }: Candidate): string[] {
+  return [...new Set(laterModules(source).flatMap(({ shared }) => shared))].sort();
+}
+
+/** A page without the blocks needs the hashes of these scripts too. */
+function laterFiles({ source }: Candidate): Pick<LockfilePlugin, 'laterFiles'> {
+  const { json, build, urlOf } = source;
+  const ofBlocks = new Set(json.blocks.flatMap(({ name }) => build.modules[`./${name}`]?.js ?? []));
+  const files = new Set(laterModules(source).flatMap(({ js }) => js.filter((file) => ofBlocks.has(file))));
+  return files.size === 0 ? {} : { laterFiles: [...files].map(urlOf).sort() };
+}
+
+function laterModules({ json, build }: Candidate['source']) {
   const exposed = exposedModules(json);
-  const later = Object.entries(build.modules).filter(([name]) => !Object.hasOwn(exposed, name));
-  return [...new Set(later.flatMap(([, { shared }]) => shared))].sort();
+  return Object.entries(build.modules).flatMap(([name, module]) => (Object.hasOwn(exposed, name) ? [] : [module]));
 }

@@ -3,8 +3,8 @@ import { filesOf, isScript, type Named, needsNoConsent } from './preload.ts';
 import { sorted } from './sorted.ts';
 
 /**
- * Every script of the page: the scripts of the host that it needs, and the scripts of each plugin except modules of
- * blocks that are not on the page.
+ * Every script of the page: the scripts of the host that it needs, and the scripts of each plugin except those that only
+ * modules of blocks use that are not on the page.
  */
 export function scriptsOf(
   lock: Lockfile,
@@ -12,7 +12,7 @@ export function scriptsOf(
   live: readonly LockfileBlock[],
 ): string[] {
   const needed = new Set([
-    ...plugins.flatMap(([, { entry, setup }]) => [entry, ...(setup?.js ?? [])]),
+    ...plugins.flatMap(([, { entry, setup, laterFiles = [] }]) => [entry, ...(setup?.js ?? []), ...laterFiles]),
     ...live.flatMap(({ js }) => js),
   ]);
   const elsewhere = new Set(Object.values(lock.blocks).flatMap(({ js }) => js));

@@ -18,7 +18,7 @@ export function withFrames(lock: Lockfile): Lockfile {
   const standIn = (module: string) => ({ module, js: [], css: [], shared: SHARED_BY_FRAMES });
   const plugins = Object.entries(lock.plugins).map(([name, plugin]): [string, LockfilePlugin] => {
     if (!plugin.isolated) return [name, plugin];
-    const { capabilities: _, laterShared: _later, setup, ...rest } = plugin;
+    const { capabilities: _, laterShared: _later, laterFiles: _files, setup, ...rest } = plugin;
     // The stand-in tells the frame about consent, whether or not the plugin taps the hook.
     const hooks = [...new Set([...plugin.hooks, 'consentChange' as const])];
     const files = { entry: isolated.page, files: [isolated.page], languages: {}, requires: {}, laterShared: [] };

@@ -60,6 +60,7 @@ function translated(lock: Lockfile, copies: readonly Readonly<Record<string, str
       entry: url(plugin.entry),
       files: urls(plugin.files),
       ...(plugin.setup && { setup: { ...plugin.setup, js: urls(plugin.setup.js) } }),
+      ...(plugin.laterFiles && { laterFiles: urls(plugin.laterFiles) }),
     })),
     blocks: mapValues(lock.blocks, (block) => ({ ...block, js: urls(block.js) })),
   };

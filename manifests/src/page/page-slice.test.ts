@@ -1,3 +1,4 @@
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Lockfile, LockfilePlugin } from '../schema/lockfile.ts';
@@ -257,6 +258,28 @@ describe('pageSlice', () => {
     expect(urls).toContain('/_plinth/plugins/blocks/lazy.1.js');
     expect(urls).toContain('/_plinth/host/http.1.js');
     expect(urls).not.toContain('/_plinth/plugins/blocks/text.1.js');
+  });
+
+  it('has the hash of a script that a lazy chunk shares with a block that is not on the page', async () => {
+    const modules = {
+      './tabs': { js: ['tabs.1.js', 'both.1.js'], css: [], shared: ['react'] },
+      './plugin': { js: ['plugin.1.js'], css: [], shared: [] },
+      './lazy': { js: ['lazy.1.js', 'both.1.js'], css: [], shared: [] },
+    };
+    const files = ['both.1.js', 'entry.1.js', 'lazy.1.js', 'plugin.1.js', 'tabs.1.js'];
+    const tabs = { type: 18, name: 'tabs', module: './src/tabs.ts', activation: 'approach' };
+    const json = serviceJson('dialogs', { page: {}, blocks: [tabs] });
+    const tree = pluginTree('dialogs', json, {
+      ...serviceBuild('dialogs'),
+      requires: { '@plinth/sdk': '^0.1.0', react: '^19.3.0' },
+      modules,
+      files,
+    });
+    const plugins = { name: 'demo', plugins: wanted('dialogs') };
+    const both = await lockSite(sampleSite({ 'manifests/demo.json': plugins, ...tree }));
+    const { integrity } = pageSlice(both, { blockTypes: [], pageType: undefined, aboveFold: [] });
+    const names = Object.keys(integrity).filter((url) => url.includes('/dialogs/'));
+    expect(names.map((url) => path.basename(url))).toEqual(['both.1.js', 'entry.1.js', 'lazy.1.js', 'plugin.1.js']);
   });
 
   it('has the hash of a stylesheet that loads with a lazy chunk, and does not link it', async () => {

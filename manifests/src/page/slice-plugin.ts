@@ -23,6 +23,7 @@ export function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unk
     uses,
     usesOptional,
     laterShared: _laterShared,
+    laterFiles: _laterFiles,
     hooks,
     locales: _locales,
     pageTypes: _pageTypes,

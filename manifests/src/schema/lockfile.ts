@@ -70,6 +70,9 @@ const lockedPluginSchema = v.strictObject({
       'Specifiers of the shared modules that its later chunks import, in addition to those of its modules.',
     ),
   ),
+  laterFiles: v.exactOptional(
+    v.pipe(urls, v.description('Scripts that its later chunks import, and modules of its blocks too.')),
+  ),
   page: v.exactOptional(
     v.pipe(
       pageActivationField,
