@@ -1,3 +1,4 @@
+import * as f from '@plinth/sdk/fields';
 import * as v from 'valibot';
 
 /**
@@ -5,9 +6,9 @@ import * as v from 'valibot';
  * @param most Items that are read. The rest is left out.
  */
 export function lenientList<Item>(item: v.GenericSchema<unknown, Item>, most: number) {
-  const items = v.pipe(
-    v.unknown(),
-    v.transform((given): readonly Item[] =>
+  const items = f.pipe(
+    f.unknown(),
+    f.transform((given): readonly Item[] =>
       (Array.isArray(given) ? given.slice(0, most) : []).flatMap((one: unknown) => {
         const { success, output } = v.safeParse(item, one);
         return success ? [output] : [];

@@ -19,16 +19,16 @@ interface Cart {
   readonly count: number;
   add(product: string): Promise<void>;
 }
-const CartService = defineService<Cart>('acme.cart');
+const BasketService = defineService<Cart>('acme.basket');
 const cart: Cart = { count: 0, add: async () => undefined };
 
 describe('types of services', () => {
   it('`use` returns the type of the service to which the token belongs', () => {
-    expectTypeOf(CartService).toEqualTypeOf<ServiceToken<Cart>>();
+    expectTypeOf(BasketService).toEqualTypeOf<ServiceToken<Cart>>();
     definePlugin({
       name: 'acme',
       async setup({ use }) {
-        expectTypeOf(await use(CartService)).toEqualTypeOf<Cart>();
+        expectTypeOf(await use(BasketService)).toEqualTypeOf<Cart>();
         expectTypeOf(await use(DialogsService)).toEqualTypeOf<Dialogs>();
         expectTypeOf(await use(HttpService)).toEqualTypeOf<Http>();
         expectTypeOf(await use(CaptchaService)).toEqualTypeOf<Captcha>();
@@ -40,12 +40,12 @@ describe('types of services', () => {
 
   it('a provider returns the service, at once or later', () => {
     const host = fakeHost();
-    host.provide(CartService, () => cart);
-    host.provide(CartService, async ({ use }) => ({ ...cart, count: (await use(CartService)).count }));
+    host.provide(BasketService, () => cart);
+    host.provide(BasketService, async ({ use }) => ({ ...cart, count: (await use(BasketService)).count }));
     // @ts-expect-error The service has `add` too.
-    host.provide(CartService, () => ({ count: 1 }));
+    host.provide(BasketService, () => ({ count: 1 }));
     // @ts-expect-error The count is a number.
-    host.provide(CartService, async () => ({ ...cart, count: '1' }));
+    host.provide(BasketService, async () => ({ ...cart, count: '1' }));
   });
 
   it('a service is requested by a defined token, and the token of one service cannot be used for another', () => {
@@ -53,13 +53,13 @@ describe('types of services', () => {
       name: 'acme',
       setup({ use }) {
         // @ts-expect-error The id of a service is no token.
-        void use('acme.cart');
+        void use('acme.basket');
         // @ts-expect-error The service has no such property.
-        void use(CartService).then(({ total }) => total);
+        void use(BasketService).then(({ total }) => total);
       },
     });
     // @ts-expect-error A token of another service.
-    const wrong: ServiceToken<Dialogs> = CartService;
-    expectTypeOf(wrong).not.toEqualTypeOf(CartService);
+    const wrong: ServiceToken<Dialogs> = BasketService;
+    expectTypeOf(wrong).not.toEqualTypeOf(BasketService);
   });
 });

@@ -1,6 +1,6 @@
+import * as f from '@plinth/sdk/fields';
 import * as v from 'valibot';
 import { DEFAULT_CURRENCY } from '../../enums/currency.ts';
-import { text } from '../../schema/text.ts';
 import { jsonObject } from '../json-object.ts';
 import { lenientList } from '../lenient-list.ts';
 import { zeroMoney } from '../money/money.ts';
@@ -12,9 +12,9 @@ export const MOST_ENTRIES = 250;
 
 /** Objects whose fields only the server knows, such as coupons and tax rules. */
 const objects = lenientList(jsonObject, MOST_ENTRIES);
-const words = v.fallback(text(), '');
-const flag = v.fallback(v.boolean(), false);
-const cents = v.fallback(v.pipe(v.number(), v.safeInteger()), 0);
+const words = v.fallback(f.text(), '');
+const flag = v.fallback(f.boolean(), false);
+const cents = v.fallback(f.pipe(f.number(), v.safeInteger()), 0);
 const object = v.fallback(v.nullable(jsonObject), null);
 
 /**
@@ -22,7 +22,7 @@ const object = v.fallback(v.nullable(jsonObject), null);
  * the wrong type. A malformed entry or item of a list is left out. Amounts are those of the server and never computed
  * in a browser.
  */
-const cartSchema = v.object({
+const cartSchema = f.object({
   id: words,
   websiteId: words,
   orderId: words,
@@ -36,11 +36,11 @@ const cartSchema = v.object({
   validCoupons: objects,
   invalidCoupons: objects,
   taxLineItems: objects,
-  promoCodes: lenientList(text(), MOST_ENTRIES),
+  promoCodes: lenientList(f.text(), MOST_ENTRIES),
   appliedGiftCards: objects,
   selectedShippingOption: object,
   shippingLocation: object,
-  cartType: v.fallback(v.union([text(), v.number()]), ''),
+  cartType: v.fallback(v.union([f.text(), f.number()]), ''),
   subtotalCents: cents,
   taxCents: cents,
   shippingCostCents: cents,

@@ -121,6 +121,7 @@ describe('§3 shopping cart', () => {
         url: '',
         imageUrl: '',
         additionalFields: {},
+        subscriptionPlan: null,
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import * as f from '@plinth/sdk/fields';
 import * as v from 'valibot';
 import { isCurrencyCode } from '../../enums/currency.ts';
 import type { Money } from './money.ts';
@@ -5,16 +6,16 @@ import { parseDecimal } from './parse-amount.ts';
 
 /** A decimal number as a text. JSON numbers are read by their shortest text, so `12.5` is exact. */
 const amount = v.union([
-  v.string(),
-  v.pipe(
-    v.number(),
+  f.string(),
+  f.pipe(
+    f.number(),
     v.finite(),
-    v.transform((value) => String(value)),
+    f.transform((value) => String(value)),
   ),
 ]);
-const code = v.pipe(
-  v.string(),
-  v.transform((text) => text.toUpperCase()),
+const code = f.pipe(
+  f.string(),
+  f.transform((text) => text.toUpperCase()),
 );
 
 /**
@@ -22,12 +23,12 @@ const code = v.pipe(
  * `currencyCode` for `currency`, the names that other shops use. The parsed value has the currency's decimals.
  */
 export function moneySchema(): v.GenericSchema<unknown, Money> {
-  return v.pipe(
+  return f.pipe(
     v.union([
-      v.object({ value: amount, currency: code }),
-      v.pipe(
-        v.object({ amount, currency: v.optional(code), currencyCode: v.optional(code) }),
-        v.transform(({ amount: value, currency, currencyCode }) => ({
+      f.object({ value: amount, currency: code }),
+      f.pipe(
+        f.object({ amount, currency: v.optional(code), currencyCode: v.optional(code) }),
+        f.transform(({ amount: value, currency, currencyCode }) => ({
           value,
           currency: currencyCode ?? currency ?? '',
         })),

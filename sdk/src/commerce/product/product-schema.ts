@@ -1,6 +1,6 @@
+import * as f from '@plinth/sdk/fields';
 import * as v from 'valibot';
 import { type CurrencyCode, DEFAULT_CURRENCY } from '../../enums/currency.ts';
-import { text } from '../../schema/text.ts';
 import { lenientList } from '../lenient-list.ts';
 import { type Money, moneyOf } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
@@ -41,31 +41,31 @@ export const MOST_VARIANTS = 2_048;
  * @param currency Currency of minor units (`priceCents`). Default: USD.
  */
 export function productSchema(currency: CurrencyCode = DEFAULT_CURRENCY): v.GenericSchema<unknown, Product> {
-  const cents = v.pipe(
-    v.number(),
+  const cents = f.pipe(
+    f.number(),
     v.safeInteger(),
-    v.minValue(0),
-    v.transform((units) => moneyOf(units, currency)),
+    f.minValue(0),
+    f.transform((units) => moneyOf(units, currency)),
   );
   const money = () => v.fallback(v.optional(v.union([moneySchema(), cents])), undefined);
-  const written = v.object({
-    productType: v.pipe(
-      v.unknown(),
-      v.transform(productKind),
+  const written = f.object({
+    productType: f.pipe(
+      f.unknown(),
+      f.transform(productKind),
       v.custom<ProductKind>((kind) => kind !== undefined, 'must be PHYSICAL, DIGITAL, SERVICE, GIFT_CARD or PAYWALL'),
     ),
     variants: lenientList(variantSchema(currency), MOST_VARIANTS),
-    variantOptionOrdering: lenientList(text(), MOST_OPTIONS),
-    subscriptionPlan: v.fallback(v.nullish(subscriptionPlanSchema(), null), null),
+    variantOptionOrdering: lenientList(f.text(), MOST_OPTIONS),
+    subscriptionPlan: v.fallback(f.nullish(subscriptionPlanSchema(), null), null),
     price: money(),
     salePrice: money(),
     priceMoney: money(),
     salePriceMoney: money(),
     priceCents: money(),
     salePriceCents: money(),
-    onSale: v.fallback(v.boolean(), false),
+    onSale: v.fallback(f.boolean(), false),
   });
-  return v.pipe(
+  return f.pipe(
     written,
     v.rawTransform(({ dataset: { value: given }, addIssue, NEVER }): Product => {
       const { productType, variants, variantOptionOrdering, subscriptionPlan } = given;

@@ -1,3 +1,4 @@
+import * as f from '@plinth/sdk/fields';
 import * as v from 'valibot';
 import { INDEFINITE_BILLING_CYCLES, SubscriptionUnit } from '../../enums/subscription-unit.ts';
 import { renewsMonths, renewsPayments, renewsWeeks, renewsYears } from '../../messages/messages.ts';
@@ -10,16 +11,16 @@ export interface SubscriptionPlan {
 }
 
 const MOST_CYCLES = 9_999;
-const count = (least: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(MOST_CYCLES));
+const count = (least: number) => f.pipe(f.number(), v.safeInteger(), f.minValue(least), f.maxValue(MOST_CYCLES));
 
 /** §3 Schema of a subscription plan. The unit may be in upper case. */
 export function subscriptionPlanSchema(): v.GenericSchema<unknown, SubscriptionPlan> {
-  return v.object({
-    billingPeriod: v.object({
+  return f.object({
+    billingPeriod: f.object({
       value: count(1),
-      unit: v.pipe(
-        v.string(),
-        v.transform((unit) => unit.toLowerCase()),
+      unit: f.pipe(
+        f.string(),
+        f.transform((unit) => unit.toLowerCase()),
         v.enum(SubscriptionUnit),
       ),
     }),
@@ -32,13 +33,18 @@ export function subscriptionPlanSchema(): v.GenericSchema<unknown, SubscriptionP
  * that ends `renews every month for 12 payments`.
  */
 export function subscriptionText({ billingPeriod, numBillingCycles }: SubscriptionPlan): string {
-  const renewal = RENEWALS[billingPeriod.unit]({ count: billingPeriod.value });
+  const renewal = renewalText(billingPeriod);
   if (numBillingCycles === INDEFINITE_BILLING_CYCLES) return renewal;
   return renewsPayments({ renewal, count: numBillingCycles });
 }
 
-const RENEWALS = {
-  week: renewsWeeks,
-  month: renewsMonths,
-  year: renewsYears,
-} as const satisfies Readonly<Record<SubscriptionUnit, unknown>>;
+function renewalText({ value: count, unit }: SubscriptionPlan['billingPeriod']): string {
+  switch (unit) {
+    case SubscriptionUnit.week:
+      return renewsWeeks({ count });
+    case SubscriptionUnit.month:
+      return renewsMonths({ count });
+    case SubscriptionUnit.year:
+      return renewsYears({ count });
+  }
+}

@@ -1,6 +1,6 @@
+import * as f from '@plinth/sdk/fields';
 import * as v from 'valibot';
 import { type CurrencyCode, DEFAULT_CURRENCY } from '../../enums/currency.ts';
-import { text } from '../../schema/text.ts';
 import { type Money, moneyOf } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { MAX_SKU_LENGTH } from './sku.ts';
@@ -28,23 +28,23 @@ export interface Variant {
 export const MOST_OPTIONS = 6;
 
 const LONGEST_NAME = 1_000;
-const name = () => v.pipe(text(), v.maxLength(LONGEST_NAME));
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const cents = v.pipe(v.number(), v.safeInteger());
-const optionValue = v.object({ optionName: name(), value: name() });
+const name = () => f.pipe(f.text(), f.maxLength(LONGEST_NAME));
+const wholeNumber = f.pipe(f.number(), v.safeInteger(), f.minValue(0));
+const cents = f.pipe(f.number(), v.safeInteger());
+const optionValue = f.object({ optionName: name(), value: name() });
 
-const written = v.object({
+const written = f.object({
   id: v.fallback(name(), ''),
-  sku: v.fallback(v.pipe(text(), v.maxLength(MAX_SKU_LENGTH)), ''),
+  sku: v.fallback(f.pipe(f.text(), f.maxLength(MAX_SKU_LENGTH)), ''),
   price: v.fallback(v.optional(v.union([moneySchema(), cents])), undefined),
   salePrice: v.fallback(v.optional(v.union([moneySchema(), cents])), undefined),
   priceMoney: v.fallback(v.optional(moneySchema()), undefined),
   salePriceMoney: v.fallback(v.optional(moneySchema()), undefined),
-  onSale: v.fallback(v.boolean(), false),
-  unlimited: v.fallback(v.boolean(), false),
+  onSale: v.fallback(f.boolean(), false),
+  unlimited: v.fallback(f.boolean(), false),
   qtyInStock: v.fallback(wholeNumber, 0),
-  optionValues: v.fallback(v.optional(v.pipe(v.array(optionValue), v.maxLength(MOST_OPTIONS))), undefined),
-  attributes: v.fallback(v.optional(v.record(v.string(), name())), undefined),
+  optionValues: v.fallback(v.optional(f.pipe(f.array(optionValue), f.maxLength(MOST_OPTIONS))), undefined),
+  attributes: v.fallback(v.optional(v.record(f.string(), name())), undefined),
 });
 
 /**
@@ -54,7 +54,7 @@ const written = v.object({
  * @param currency Currency of minor units. Default: USD.
  */
 export function variantSchema(currency: CurrencyCode = DEFAULT_CURRENCY): v.GenericSchema<unknown, Variant> {
-  return v.pipe(
+  return f.pipe(
     written,
     v.rawTransform(({ dataset: { value: given }, addIssue, NEVER }): Variant => {
       const price = given.priceMoney ?? asMoney(given.price, currency);

@@ -19,6 +19,8 @@ export interface CartRefusal {
   readonly code: SiteErrorCode;
   readonly error: string;
   readonly hint: string;
+  /** Pieces in stock, when that is the reason. */
+  readonly available?: number;
 }
 
 /**
@@ -110,5 +112,6 @@ function noStock(stock: number): CartRefusal {
     code: 'PLINTH-SITE-169',
     error: stock === 0 ? 'This variant is sold out.' : `Only ${stock} left in stock.`,
     hint: stock === 0 ? 'Choose another variant.' : `Choose a quantity of at most ${stock}.`,
+    available: stock,
   };
 }

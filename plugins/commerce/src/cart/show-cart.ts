@@ -1,0 +1,17 @@
+import type { Host } from '@plinth/sdk';
+import { CartService } from '@plinth/sdk/commerce';
+import { CART_PAGE } from './cart-page.ts';
+
+/** Shows the cart beside the page. When its code cannot be loaded, the page of the cart is shown. */
+export async function showCart(host: Host, link?: Element): Promise<void> {
+  try {
+    const [store, { openDrawer }] = await Promise.all([
+      host.use(CartService),
+      import(/* webpackChunkName: "cart-drawer" */ './drawer/open-drawer.tsx'),
+    ]);
+    openDrawer(host, store);
+  } catch (error) {
+    host.report(error);
+    location.assign(link instanceof HTMLAnchorElement ? link.href : CART_PAGE);
+  }
+}

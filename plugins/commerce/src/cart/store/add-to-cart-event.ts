@@ -1,0 +1,21 @@
+import type { TrackEvent } from '@plinth/sdk';
+import type { CartEntry, NewCartEntry } from '@plinth/sdk/commerce';
+
+/** §7: what analytics and ad pixels count when a product was added. Common fields are texts (§5). */
+export function addToCartEvent(
+  { itemId, sku, quantity }: Required<NewCartEntry>,
+  entry: CartEntry | undefined,
+): TrackEvent {
+  return {
+    name: 'add-to-cart',
+    data: {
+      object_type: 'product',
+      object_id: itemId,
+      object_display_name: entry?.title || null,
+      object_value: entry?.unitPrice?.value ?? null,
+      currency: entry?.unitPrice?.currency ?? null,
+      sku,
+      quantity: quantity ?? 1,
+    },
+  };
+}

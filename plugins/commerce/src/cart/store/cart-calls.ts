@@ -1,0 +1,45 @@
+import type { Http } from '@plinth/sdk';
+import type { NewCartEntry } from '@plinth/sdk/commerce';
+import { type CartAnswer, readAnswer } from './cart-answer.ts';
+import { newKey } from './new-key.ts';
+
+const CART_PATH = '/api/commerce/shopping-cart';
+/** Time for one attempt. Calls wait for each other, so it is shorter than that of other calls. */
+const TIMEOUT_MS = 15_000;
+
+/** The calls of the cart. All are sent again once when no answer comes; the key keeps the server from doing it twice. */
+export interface CartCalls {
+  get(): Promise<CartAnswer>;
+  add(item: Required<NewCartEntry>, key: string): Promise<CartAnswer>;
+  /** @param version The cart that the visitor has seen. */
+  setQuantity(entryId: string, quantity: number, version: number | undefined): Promise<CartAnswer>;
+  remove(entryId: string): Promise<CartAnswer>;
+  addCode(code: string): Promise<CartAnswer>;
+  removeCode(code: string): Promise<CartAnswer>;
+  removeGiftCard(id: string): Promise<CartAnswer>;
+  chooseShipping(id: string): Promise<CartAnswer>;
+}
+
+export function cartCalls(http: Http): CartCalls {
+  const common = { onFailure: 'return', retry: true, timeoutMs: TIMEOUT_MS } as const;
+  const once = (key = newKey()) => ({ 'Idempotency-Key': key });
+  const address = (...parts: readonly string[]) => [CART_PATH, ...parts.map(encodeURIComponent)].join('/');
+  const remove = async (...parts: readonly string[]) =>
+    readAnswer(await http.delete(address(...parts), { ...common, headers: once() }));
+  return {
+    get: async () => readAnswer(await http.get(CART_PATH, common)),
+    add: async (item, key) =>
+      readAnswer(await http.post(address('entries'), { ...common, data: item, headers: once(key) })),
+    setQuantity: async (entryId, quantity, version) => {
+      const headers = { ...once(), ...(version !== undefined && { 'If-Match': `"${version}"` }) };
+      return readAnswer(await http.put(address('entries', entryId), { ...common, data: { quantity }, headers }));
+    },
+    remove: (entryId) => remove('entries', entryId),
+    addCode: async (promoCode) =>
+      readAnswer(await http.post(address('coupons'), { ...common, data: { promoCode }, headers: once() })),
+    removeCode: (code) => remove('coupons', code),
+    removeGiftCard: (id) => remove('gift-cards', id),
+    chooseShipping: async (id) =>
+      readAnswer(await http.put(address('shipping-option'), { ...common, data: { id }, headers: once() })),
+  };
+}

@@ -1,0 +1,52 @@
+import { MOST_OF_ONE } from '@plinth/sdk/commerce';
+import { type KeyboardEvent, useState } from 'react';
+import { cartLess, cartMore, cartQuantityOf } from '../../messages/messages.ts';
+import classes from './cart-view.module.css';
+
+interface QuantityStepperProps {
+  readonly title: string;
+  readonly quantity: number;
+  readonly onQuantity: (quantity: number) => void;
+}
+
+/** A quantity to type, with a button for one less and one for one more. */
+export function QuantityStepper({ title, quantity, onQuantity }: QuantityStepperProps) {
+  /** What is being typed; undefined while the field shows the quantity of the cart. */
+  const [typed, setTyped] = useState<string>();
+
+  const apply = () => {
+    setTyped(undefined);
+    if (typed === undefined || typed.trim() === '' || typed.trim() === String(quantity)) return;
+    // Anything but digits is refused by the cart, which says what it accepts.
+    onQuantity(/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN);
+  };
+  const step = (by: number) => {
+    setTyped(undefined);
+    const next = quantity + by;
+    if (next >= 1 && next <= MOST_OF_ONE) onQuantity(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') apply();
+  };
+
+  return (
+    <div className={classes.stepper}>
+      <button type="button" aria-label={cartLess({ title })} aria-disabled={quantity <= 1} onClick={() => step(-1)}>
+        −
+      </button>
+      <input
+        aria-label={cartQuantityOf({ title })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={String(MOST_OF_ONE).length + 1}
+        value={typed ?? quantity}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={apply}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" aria-label={cartMore({ title })} onClick={() => step(1)}>
+        +
+      </button>
+    </div>
+  );
+}

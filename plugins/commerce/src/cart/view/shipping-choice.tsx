@@ -1,0 +1,76 @@
+import { type Cart, type CartStore, type Money, moneySchema } from '@plinth/sdk/commerce';
+import * as f from '@plinth/sdk/fields';
+import { usePageLocale } from '@plinth/sdk/react';
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { cartShippingOptions, cartShippingTo } from '../../messages/messages.ts';
+import { Amount } from './amount.tsx';
+import classes from './cart-view.module.css';
+
+interface ShippingChoiceProps {
+  readonly store: CartStore;
+  readonly cart: Cart;
+}
+
+interface Option {
+  readonly id: string;
+  readonly name: string;
+  readonly cost: Money | null;
+}
+
+const optionSchema = f.object({
+  id: f.string(),
+  name: f.string(),
+  cost: v.fallback(f.nullish(moneySchema(), null), null),
+});
+const placeSchema = f.object({
+  country: f.string(),
+  postalCode: v.fallback(f.string(), ''),
+});
+
+/** The ways in which the server offers to send the goods, and where to. Nothing when there is no choice. */
+export function ShippingChoice({ store, cart }: ShippingChoiceProps) {
+  const name = useId();
+  const locale = usePageLocale();
+  const [problem, setProblem] = useState<string>();
+  const options = optionsOf(cart.shippingOptions);
+  const place = placeOf(cart.shippingLocation, locale);
+  const selected = optionsOf([cart.selectedShippingOption])[0]?.id;
+  if (!cart.requiresShipping || (options.length === 0 && place === undefined)) return null;
+  const choose = async (id: string) => {
+    const change = await store.chooseShipping(id);
+    setProblem(change.ok ? undefined : change.message);
+  };
+  return (
+    <fieldset className={classes.shipping}>
+      <legend>{place === undefined ? cartShippingOptions() : cartShippingTo({ place })}</legend>
+      {options.map(({ id, name: label, cost }) => (
+        <label key={id}>
+          <input type="radio" name={name} checked={id === selected} onChange={() => void choose(id)} />
+          <span>{label}</span>
+          {cost && <Amount money={cost} />}
+        </label>
+      ))}
+      {problem !== undefined && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function optionsOf(given: readonly unknown[]): readonly Option[] {
+  return given.flatMap((one) => {
+    const { success, output } = v.safeParse(optionSchema, one);
+    return success ? [output] : [];
+  });
+}
+
+function placeOf(given: unknown, locale: string): string | undefined {
+  const { success, output } = v.safeParse(placeSchema, given);
+  // `of` throws for any other text.
+  if (!success || !/^[A-Z]{2}$/.test(output.country)) return undefined;
+  const country = new Intl.DisplayNames([locale], { type: 'region' }).of(output.country) ?? output.country;
+  return output.postalCode === '' ? country : `${output.postalCode}, ${country}`;
+}

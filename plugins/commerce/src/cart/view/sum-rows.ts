@@ -1,0 +1,89 @@
+import { type Cart, type Money, moneyOf } from '@plinth/sdk/commerce';
+import type { CurrencyCode } from '@plinth/sdk/enums';
+import * as f from '@plinth/sdk/fields';
+import * as v from 'valibot';
+import {
+  cartDiscount,
+  cartDue,
+  cartGiftCard,
+  cartGiftCards,
+  cartShipping,
+  cartSubtotal,
+  cartTax,
+  cartTotal,
+} from '../../messages/messages.ts';
+
+/** A row of the sums. */
+export interface SumRow {
+  readonly key: string;
+  readonly label: string;
+  /** Undefined when the amount cannot be written. */
+  readonly money: Money | undefined;
+  readonly isTotal?: boolean;
+  /** What the visitor can remove from the cart. */
+  readonly remove?: { readonly kind: 'coupon' | 'gift-card'; readonly id: string };
+}
+
+const text = v.fallback(f.string(), '');
+const cents = v.fallback(f.pipe(f.number(), v.safeInteger()), 0);
+const couponSchema = f.object({ promoCode: f.string(), discountCents: cents });
+const giftCardSchema = f.object({ id: f.string(), hint: text, amountCents: cents });
+const taxSchema = f.object({
+  name: f.string(),
+  percent: text,
+  amountCents: cents,
+  isIncluded: v.fallback(f.boolean(), false),
+});
+const shippingSchema = f.object({ name: f.string() });
+
+/** The amounts of a cart in the order in which they add up. All are those of the server. */
+export function sumRows(cart: Cart): readonly SumRow[] {
+  const { currency } = cart.subtotalAmount;
+  const money = (units: number) => writable(units, currency);
+  const coupons = parsed(couponSchema, cart.validCoupons);
+  const taxes = parsed(taxSchema, cart.taxLineItems);
+  const giftCards = parsed(giftCardSchema, cart.appliedGiftCards);
+  const [shipping] = parsed(shippingSchema, [cart.selectedShippingOption]);
+  const row = (key: string, label: string, units: number, more: Partial<SumRow> = {}): SumRow => ({
+    key,
+    label,
+    money: money(units),
+    ...more,
+  });
+  const isReduced = cart.discountCents > 0 && coupons.length === 0;
+  const isPaid = cart.giftCardRedemptionTotalCents > 0;
+  return [
+    { key: 'subtotal', label: cartSubtotal(), money: cart.subtotalAmount },
+    ...coupons.map(({ promoCode, discountCents }) =>
+      row(`coupon ${promoCode}`, promoCode, -discountCents, { remove: { kind: 'coupon', id: promoCode } }),
+    ),
+    ...(isReduced ? [row('discount', cartDiscount(), -cart.discountCents)] : []),
+    ...(shipping ? [row('shipping', `${cartShipping()} (${shipping.name})`, cart.shippingCostCents)] : []),
+    ...(taxes.length > 0
+      ? taxes.map(({ name, amountCents }, index) => row(`tax ${index}`, name, amountCents))
+      : cart.taxCents > 0
+        ? [row('tax', cartTax(), cart.taxCents)]
+        : []),
+    row('total', cartTotal(), cart.grandTotalCents, { isTotal: true }),
+    ...(giftCards.length > 0
+      ? giftCards.map(({ id, hint, amountCents }) =>
+          row(`card ${id}`, cartGiftCard({ hint }), -amountCents, { remove: { kind: 'gift-card', id } }),
+        )
+      : isPaid
+        ? [row('cards', cartGiftCards(), -cart.giftCardRedemptionTotalCents)]
+        : []),
+    ...(isPaid || giftCards.length > 0 ? [row('due', cartDue(), cart.amountDueCents, { isTotal: true })] : []),
+  ];
+}
+
+/** Amounts beyond 15 places are no amounts of a shop. */
+function writable(units: number, currency: CurrencyCode): Money | undefined {
+  return Math.abs(units) < 1e15 ? moneyOf(units, currency) : undefined;
+}
+
+function parsed<Item>(schema: v.GenericSchema<unknown, Item>, list: readonly unknown[]): readonly Item[] {
+  return list.flatMap((given) => {
+    const { success, output } = v.safeParse(schema, given);
+    return success ? [output] : [];
+  });
+}

@@ -1,0 +1,145 @@
+// Written by `npm run generate` from the catalogues beside it. Change the words there.
+import { messagesOf } from '@plinth/sdk/messages';
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+
+const message = messagesOf({ ar, de, en });
+
+/** Cart */
+export const cartTitle = message('cartTitle');
+
+/** {count, plural, one {# item in the cart} other {# items in the cart}} */
+export const cartCount = message<{ count: number }>('cartCount');
+
+/** Close the cart */
+export const cartClose = message('cartClose');
+
+/** Show your cart */
+export const cartShow = message('cartShow');
+
+/** Loading your cart… */
+export const cartLoading = message('cartLoading');
+
+/** Your cart is empty. */
+export const cartEmpty = message('cartEmpty');
+
+/** Continue shopping */
+export const cartContinue = message('cartContinue');
+
+/** Your earlier cart is no longer here: it was ordered, or it has expired. */
+export const cartGone = message('cartGone');
+
+/** Try again */
+export const cartTryAgain = message('cartTryAgain');
+
+/** Quantity of {title} */
+export const cartQuantityOf = message<{ title: string | number }>('cartQuantityOf');
+
+/** One less of {title} */
+export const cartLess = message<{ title: string | number }>('cartLess');
+
+/** One more of {title} */
+export const cartMore = message<{ title: string | number }>('cartMore');
+
+/** Remove */
+export const cartRemove = message('cartRemove');
+
+/** Remove {title} */
+export const cartRemoveOf = message<{ title: string | number }>('cartRemoveOf');
+
+/** {title} was removed. */
+export const cartRemoved = message<{ title: string | number }>('cartRemoved');
+
+/** Undo */
+export const cartUndo = message('cartUndo');
+
+/** No longer sold, and not part of the total. */
+export const cartNotSold = message('cartNotSold');
+
+/** {price} each */
+export const cartEach = message<{ price: string | number }>('cartEach');
+
+/** Subtotal */
+export const cartSubtotal = message('cartSubtotal');
+
+/** Discount */
+export const cartDiscount = message('cartDiscount');
+
+/** Shipping */
+export const cartShipping = message('cartShipping');
+
+/** Shipping to {place} */
+export const cartShippingTo = message<{ place: string | number }>('cartShippingTo');
+
+/** Shipping option */
+export const cartShippingOptions = message('cartShippingOptions');
+
+/** Tax */
+export const cartTax = message('cartTax');
+
+/** Gift card {hint} */
+export const cartGiftCard = message<{ hint: string | number }>('cartGiftCard');
+
+/** Gift cards */
+export const cartGiftCards = message('cartGiftCards');
+
+/** Total */
+export const cartTotal = message('cartTotal');
+
+/** Amount due */
+export const cartDue = message('cartDue');
+
+/** {what}. Total: {amount} */
+export const cartUpdated = message<{ amount: string | number; what: string | number }>('cartUpdated');
+
+/** Coupon or gift card */
+export const cartCode = message('cartCode');
+
+/** Apply */
+export const cartApply = message('cartApply');
+
+/** Checkout */
+export const cartCheckout = message('cartCheckout');
+
+/** Subscribe */
+export const cartSubscribe = message('cartSubscribe');
+
+/** Either your session has expired or you do not have cookies enabled. We cannot continue to checkout. */
+export const cartSessionExpired = message('cartSessionExpired');
+
+/** The site cannot be reached. Check your connection, then try again. */
+export const cartNoConnection = message('cartNoConnection');
+
+/** That did not work. Try again later. */
+export const cartNotPossible = message('cartNotPossible');
+
+/** Too many changes. Wait a minute, then try again. */
+export const cartTooMany = message('cartTooMany');
+
+/** This variant is sold out. Choose another one. */
+export const cartSoldOut = message('cartSoldOut');
+
+/** {count, plural, one {Only # left in stock.} other {Only # left in stock.}} */
+export const cartOnlyLeft = message<{ count: number }>('cartOnlyLeft');
+
+/** The shop no longer sells this product. */
+export const cartNotSoldNow = message('cartNotSoldNow');
+
+/** This product is no longer in your cart. */
+export const cartEntryGone = message('cartEntryGone');
+
+/** The cart was changed in another window. Check it, then try again. */
+export const cartChangedElsewhere = message('cartChangedElsewhere');
+
+/** The cart is full. Remove a product first. */
+export const cartFull = message('cartFull');
+
+/** Choose a whole number from 1 to {most}. */
+export const cartQuantityRange = message<{ most: string | number }>('cartQuantityRange');
+
+/** No coupon or gift card has this code. Compare it with the one that you were given. */
+export const cartNoCode = message('cartNoCode');
+
+/** The cart has too many codes. Remove one first. */
+export const cartCodesFull = message('cartCodesFull');
