@@ -177,14 +177,9 @@ describe('the cart beside the page', () => {
     await addByCall(page, 'T-S', 2);
     await page.reload();
     await page.waitForFunction(() => window.plinth?.state === 'initialised');
-    const link = page.getByRole('link', { name: /^Cart/ }).last();
-    await link.focus();
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Enter');
-        return page.getByRole('dialog').isVisible();
-      })
-      .toBe(true);
+    await untilSetUp(page);
+    await page.getByRole('link', { name: /^Cart/ }).last().focus();
+    await page.keyboard.press('Enter');
     await field(page).waitFor();
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
     await page.keyboard.press('Escape');
@@ -197,6 +192,7 @@ describe('the cart beside the page', () => {
   it('covers the whole width of a phone', async () => {
     await using test = await openInOwnContext(site.address, { viewport: { width: 390, height: 844 } });
     const { page } = test;
+    await untilSetUp(page);
     await page.getByRole('link', { name: /^Cart/ }).last().click();
     await page.getByRole('dialog').getByText('Your cart is empty.').waitFor();
     await expect.poll(async () => (await page.getByRole('dialog').boundingBox())?.width).toBe(390);
@@ -290,6 +286,12 @@ describe('looks and languages', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });
+
+/** Before that, a link to the cart is followed. */
+async function untilSetUp(page: Page): Promise<void> {
+  await expect.poll(() => filesOf(page)).toContain('plugin');
+  await settled(page);
+}
 
 async function hideNavigation(page: Page): Promise<void> {
   await page.route('**/plain', async (route) => {

@@ -401,3 +401,90 @@ export const couponUsedByYou = message<{ code: string | number }>('couponUsedByY
 
 /** The code {code} is for orders that are delivered. */
 export const couponNoDelivery = message<{ code: string | number }>('couponNoDelivery');
+
+/** Cart */
+export const cartPageTitle = message('cartPageTitle');
+
+/** Your cart is empty. */
+export const cartPageEmpty = message('cartPageEmpty');
+
+/** Quantity of {title} */
+export const cartPageQuantity = message<{ title: string | number }>('cartPageQuantity');
+
+/** Remove {title} */
+export const cartPageRemove = message<{ title: string | number }>('cartPageRemove');
+
+/** Update quantities */
+export const cartPageUpdate = message('cartPageUpdate');
+
+/** Checkout */
+export const cartPageCheckout = message('cartPageCheckout');
+
+/** Continue shopping */
+export const cartPageBack = message('cartPageBack');
+
+/** Add to the cart */
+export const cartPageAgain = message('cartPageAgain');
+
+/** Not added yet */
+export const cartPageAdding = message('cartPageAdding');
+
+/** {name}: {value} */
+export const cartPageOption = message<{ name: string | number; value: string | number }>('cartPageOption');
+
+/** {price} each */
+export const cartPageEach = message<{ price: string | number }>('cartPageEach');
+
+/** No longer sold, and not part of the total. */
+export const cartPageNotSold = message('cartPageNotSold');
+
+/** Subtotal */
+export const cartPageSubtotal = message('cartPageSubtotal');
+
+/** Discount */
+export const cartPageDiscount = message('cartPageDiscount');
+
+/** Shipping */
+export const cartPageShipping = message('cartPageShipping');
+
+/** Tax */
+export const cartPageTax = message('cartPageTax');
+
+/** Total */
+export const cartPageTotal = message('cartPageTotal');
+
+/** Gift cards */
+export const cartPageGiftCards = message('cartPageGiftCards');
+
+/** Amount due */
+export const cartPageDue = message('cartPageDue');
+
+/** Either your session has expired or you do not have cookies enabled. We cannot continue to checkout. */
+export const cartPageNoCookies = message('cartPageNoCookies');
+
+/** The cart was changed in another window. Check it, then try again. */
+export const cartPageChanged = message('cartPageChanged');
+
+/** Choose a whole number from 1 to {most}. */
+export const cartPageRange = message<{ most: string | number }>('cartPageRange');
+
+/** This variant is sold out. Choose another one. */
+export const cartPageSoldOut = message('cartPageSoldOut');
+
+/** {count, plural, one {Only # left in stock.} other {Only # left in stock.}} */
+export const cartPageOnlyLeft = message<{ count: number }>('cartPageOnlyLeft');
+
+/** The shop does not sell this product. Choose another one. */
+export const cartPageNotSoldNow = message('cartPageNotSoldNow');
+
+/** This product is no longer in your cart. */
+export const cartPageEntryGone = message('cartPageEntryGone');
+
+/** The cart is full. Remove a product first. */
+export const cartPageFull = message('cartPageFull');
+
+/** That did not work. Go back and try again. */
+export const cartPageNotPossible = message('cartPageNotPossible');
+
+/** Too many changes. Wait {seconds, plural, one {# second} other {# seconds}}, then try again. */
+export const cartPageTooMany = message<{ seconds: number }>('cartPageTooMany');

@@ -8,6 +8,8 @@ import { cartTokens } from './cart/cart-token.ts';
 import { carts } from './cart/carts.ts';
 import { memberCarts } from './cart/member-carts.ts';
 import { personalCarts } from './cart/personal-carts.ts';
+import { CART_PAGE_PATH } from './cart-pages/cart-page-address.ts';
+import { cartPages } from './cart-pages/cart-pages.ts';
 import { PRODUCTS_PATH, productRoutes } from './catalogue/product-routes.ts';
 import { createShopTables } from './catalogue/shop-tables.ts';
 import { choiceRoutes } from './choice-calls/choice-routes.ts';
@@ -52,6 +54,7 @@ export const SHOP: Feature = {
     '0032-shop-orders': { up: createOrderTables },
   },
   calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`],
+  reservedPaths: [{ exact: CART_PAGE_PATH }, { below: `${CART_PAGE_PATH}/` }],
   errorCodes: SHOP_ERRORS,
   personalData: { kind: 'own' },
   start: async (site) => {
@@ -64,10 +67,11 @@ export const SHOP: Feature = {
     const codes = codeLimit(site.limits);
     const jobs = createOrderJobs(site);
     return {
-      routes: (app) => {
+      routes: async (app) => {
         productRoutes(app, site);
         cartRoutes(app, site, { carts: store, ownCart });
         choiceRoutes(app, site, { carts: store, ownCart, codes });
+        await cartPages(app, site, { carts: store, ownCart, tokens });
       },
       person: personalCarts(site.database),
       memberData: memberCarts({ carts: store, tokens, ownCart }),

@@ -1,4 +1,3 @@
-import { MOST_OF_ONE } from '@plinth/sdk/commerce';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
@@ -6,12 +5,12 @@ import { addressKey } from '../../../http/address-key.ts';
 import { giveCrumb, hasCrumb } from '../../../http/crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
 import { senderOf } from '../../../http/same-origin.ts';
-import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import { cartJson } from './cart-json.ts';
 import type { FindOwnCart, OwnCart } from './cart-owners.ts';
-import { addSchema, changeSchema, conditionsOf, entryParamsSchema, quantitySchema } from './cart-request.ts';
+import { changeSchema, conditionsOf, entryParamsSchema } from './cart-request.ts';
 import type { Carts } from './carts.ts';
 import type { CartChange, CartRefusal } from './change-entries.ts';
+import { readAddition, readQuantity, wrongBody } from './read-change.ts';
 
 export const CART_PATH = '/api/commerce/shopping-cart';
 const ENTRIES_PATH = `${CART_PATH}/entries`;
@@ -85,14 +84,13 @@ export function cartRoutes(app: FastifyInstance, { database, limits }: SiteParts
     return reply.header('etag', `"${cart.version}"`).send(cart.json);
   });
   app.post(ENTRIES_PATH, { bodyLimit: LARGEST_BODY_BYTES }, (request, reply) =>
-    write(request, reply, () => addition(request.body)),
+    write(request, reply, () => readAddition(request.body)),
   );
   app.put(`${ENTRIES_PATH}/:entryId`, { bodyLimit: LARGEST_BODY_BYTES }, (request, reply) =>
     write(request, reply, () => {
       const body = v.safeParse(changeSchema, request.body);
       if (!body.success) return wrongBody('quantity: is missing');
-      const quantity = v.safeParse(quantitySchema, body.output.quantity);
-      return quantity.success ? { kind: 'set', id: entryIdOf(request), quantity: quantity.output } : WRONG_QUANTITY;
+      return readQuantity(entryIdOf(request), body.output.quantity);
     }),
   );
   app.delete(`${ENTRIES_PATH}/:entryId`, { bodyLimit: LARGEST_BODY_BYTES }, (request, reply) =>
@@ -100,24 +98,8 @@ export function cartRoutes(app: FastifyInstance, { database, limits }: SiteParts
   );
 }
 
-function addition(given: unknown): CartChange | CartRefusal {
-  const body = v.safeParse(addSchema, given);
-  if (!body.success) {
-    const [issue] = body.issues;
-    return wrongBody(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`);
-  }
-  const { itemId, sku, additionalFields } = body.output;
-  const quantity = v.safeParse(quantitySchema, body.output.quantity);
-  if (!quantity.success) return WRONG_QUANTITY;
-  return { kind: 'add', entry: { id: timeOrderedId(), itemId, sku, quantity: quantity.output, additionalFields } };
-}
-
 function entryIdOf({ params }: FastifyRequest): string {
   return v.parse(entryParamsSchema, params).entryId;
-}
-
-function wrongBody(error: string): CartRefusal {
-  return { status: 400, code: 'PLINTH-SITE-166', error, hint: 'Send JSON as the documentation of the call says.' };
 }
 
 const WRONG_HEADERS: CartRefusal = {
@@ -125,12 +107,6 @@ const WRONG_HEADERS: CartRefusal = {
   code: 'PLINTH-SITE-166',
   error: 'If-Match or Idempotency-Key has the wrong shape.',
   hint: 'Send the ETag of the cart, and a key of 8 to 64 letters, digits, - and _.',
-};
-const WRONG_QUANTITY: CartRefusal = {
-  status: 400,
-  code: 'PLINTH-SITE-168',
-  error: `The quantity is a whole number from 1 to ${MOST_OF_ONE}.`,
-  hint: 'Choose another quantity. To remove the entry, use DELETE.',
 };
 const NO_CART: CartRefusal = {
   status: 404,

@@ -24,8 +24,8 @@ export interface CartWrite {
   readonly change: CartChange;
   /** The version that the visitor has seen; undefined when the change applies to any version. */
   readonly version: number | undefined;
-  /** Idempotency key, with a hash of the request. */
-  readonly once: { readonly key: string; readonly hash: string } | undefined;
+  /** Idempotency key, with a hash of the request. `lifeMs`: how long the write counts as done. Default: a day. */
+  readonly once: { readonly key: string; readonly hash: string; readonly lifeMs?: number } | undefined;
   readonly now: Date;
 }
 
@@ -133,6 +133,7 @@ async function tryWrite(
       .select('hash')
       .where('cart_id', '=', id)
       .where('key', '=', once.key)
+      .where('expires_at', '>', now.toISOString())
       .executeTakeFirst();
     if (done) return done.hash === once.hash ? undefined : OTHER_REQUEST;
   }
@@ -150,10 +151,12 @@ async function tryWrite(
   if (row) await database.updateTable('shop_carts').set(values).where('id', '=', id).execute();
   else if (!(await insertCart(database, { id, ...values }))) return 'again';
   if (once) {
-    const expires_at = new Date(now.getTime() + DAY_MS).toISOString();
+    const { key, hash, lifeMs = DAY_MS } = once;
+    const expires_at = new Date(now.getTime() + lifeMs).toISOString();
     await database
       .insertInto('shop_cart_writes')
-      .values({ cart_id: id, ...once, expires_at })
+      .values({ cart_id: id, key, hash, expires_at })
+      .onConflict((conflict) => conflict.columns(['cart_id', 'key']).doUpdateSet({ hash, expires_at }))
       .execute();
   }
   return undefined;

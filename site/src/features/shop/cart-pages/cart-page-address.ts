@@ -1,0 +1,38 @@
+import { sameOriginPath } from '@plinth/sdk/links';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { wordsLanguage } from '../../../messages/language-context.ts';
+import { LANGUAGES } from '../../../messages/languages.ts';
+
+export const CART_PAGE_PATH = '/commerce/cart';
+export const ADD_PATH = `${CART_PAGE_PATH}/add`;
+export const UPDATE_PATH = `${CART_PAGE_PATH}/update`;
+
+const LONGEST = 2_000;
+const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST)), ''), '');
+const querySchema = v.fallback(v.object({ lang: text, from: text, kept: text }), { lang: '', from: '', kept: '' });
+
+/** `kept`: the visitor has just put something into the cart, so the browser must know it. */
+export function cartPageQuery({ query }: FastifyRequest): v.InferOutput<typeof querySchema> {
+  return v.parse(querySchema, query);
+}
+
+/** Language of the cart: the one that the address names, otherwise that of the page that led there. */
+export function cartPageLocale(request: FastifyRequest): string {
+  const { lang } = cartPageQuery(request);
+  return LANGUAGES.includes(lang) ? lang : request.locale;
+}
+
+/** Page of the site to return to: the one that the address names, otherwise the one that led there. */
+export function shoppingPage(request: FastifyRequest): string {
+  const { headers, protocol, host } = request;
+  const named = sameOriginPath(cartPageQuery(request).from, 'http://site.invalid');
+  const path = named ?? sameOriginPath(headers.referer ?? '', `${protocol}://${host}`) ?? '/';
+  return path.startsWith(CART_PAGE_PATH) || path.startsWith('/api/') ? '/' : path;
+}
+
+/** Address of a page of the cart in the current language. */
+export function cartPageAddress(path: string, from: string, isKept = false): string {
+  const entries = [['lang', wordsLanguage()], ['from', from], ...(isKept ? [['kept', '1']] : [])];
+  return `${path}?${new URLSearchParams(entries)}`;
+}

@@ -1,0 +1,173 @@
+import { safeHref } from '@plinth/sdk';
+import { type Cart, type CartEntry, formatMoney, type Money, moneyOf, subscriptionText } from '@plinth/sdk/commerce';
+import { CHECKOUT_URL, subscribeUrl } from '@plinth/sdk/links';
+import { attributes, escapeHtml } from '../../../html/html-text.ts';
+import { wordsLanguage } from '../../../messages/language-context.ts';
+import {
+  cartPageAdding,
+  cartPageAgain,
+  cartPageBack,
+  cartPageCheckout,
+  cartPageDiscount,
+  cartPageDue,
+  cartPageEach,
+  cartPageEmpty,
+  cartPageGiftCards,
+  cartPageNotSold,
+  cartPageOption,
+  cartPageQuantity,
+  cartPageRemove,
+  cartPageShipping,
+  cartPageSubtotal,
+  cartPageTax,
+  cartPageTotal,
+  cartPageUpdate,
+} from '../../../messages/messages.ts';
+import { ADD_PATH, cartPageAddress, UPDATE_PATH } from './cart-page-address.ts';
+
+export interface CartPageParts {
+  /** Undefined when the visitor has none. */
+  readonly cart: Cart | undefined;
+  readonly version: number;
+  readonly crumb: string;
+  /** Page to return to. */
+  readonly from: string;
+  /** The message about a refused form. */
+  readonly problem: string | undefined;
+  /** The form of a product that was not added, with what was typed. */
+  readonly refused: URLSearchParams | undefined;
+  /** Quantities that were refused, as they were typed, by entry. */
+  readonly typed: ReadonlyMap<string, string>;
+}
+
+const PROBLEM_ID = 'cart-problem';
+
+/** The cart as HTML, without a script: quantities in a form, and the amounts of the server. */
+export function cartPageHtml(parts: CartPageParts): string {
+  const { cart, from, problem, refused } = parts;
+  const content = cart && cart.entries.length > 0 ? entriesHtml(cart, parts) : paragraph(cartPageEmpty());
+  return [
+    '<div class="site-cart">',
+    problem === undefined
+      ? ''
+      : `<p class="site-cart__problem" role="alert"${attributes({ id: PROBLEM_ID })}>${escapeHtml(problem)}</p>`,
+    refused ? refusedHtml(refused, parts) : '',
+    content,
+    `<p><a${attributes({ href: safeHref(from) ?? '/' })}>${escapeHtml(cartPageBack())}</a></p>`,
+    '</div>',
+  ].join('');
+}
+
+function entriesHtml(cart: Cart, { from, crumb, version, typed }: CartPageParts): string {
+  const entries = cart.entries.map((entry) => entryHtml(entry, typed.get(entry.id)));
+  const hidden = hiddenHtml('crumb', crumb) + hiddenHtml('version', String(version));
+  const form = attributes({ method: 'post', action: cartPageAddress(UPDATE_PATH, from) });
+  // The first button of a form is the one that Enter presses. It must not remove anything.
+  const update = `<button type="submit" class="site-cart__button">${escapeHtml(cartPageUpdate())}</button>`;
+  const isSubscription = cart.entries.some(({ subscriptionPlan }) => subscriptionPlan !== null);
+  const checkout = { class: 'site-cart__checkout', href: isSubscription ? subscribeUrl(cart.id) : CHECKOUT_URL };
+  return [
+    `<form${form}>${hidden}<button type="submit" class="site-cart__first" tabindex="-1" aria-hidden="true"></button>`,
+    `<ul class="site-cart__entries">${entries.join('')}</ul><p>${update}</p></form>`,
+    `<dl class="site-cart__sums">${sums(cart).map(sumHtml).join('')}</dl>`,
+    `<p><a${attributes({ ...checkout, target: '_top' })}>${escapeHtml(cartPageCheckout())}</a></p>`,
+  ].join('');
+}
+
+function entryHtml(entry: CartEntry, typed: string | undefined): string {
+  const title = entry.title || entry.sku;
+  const href = entry.url === '' ? undefined : safeHref(entry.url);
+  const name = href === undefined ? escapeHtml(title) : `<a${attributes({ href })}>${escapeHtml(title)}</a>`;
+  const details = [
+    ...entry.optionValues.map(({ optionName, value }) => cartPageOption({ name: optionName, value })),
+    ...Object.entries(entry.additionalFields).map(([field, value]) =>
+      cartPageOption({ name: field, value: fieldText(value) }),
+    ),
+    ...(entry.subscriptionPlan ? [subscriptionText(entry.subscriptionPlan)] : []),
+    entry.unitPrice ? cartPageEach({ price: moneyText(entry.unitPrice) }) : cartPageNotSold(),
+  ];
+  const input = attributes({
+    name: `quantity.${entry.id}`,
+    value: typed ?? String(entry.quantity),
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    maxlength: '9',
+    'aria-label': cartPageQuantity({ title }),
+    'aria-invalid': typed === undefined ? undefined : 'true',
+    'aria-describedby': typed === undefined ? undefined : PROBLEM_ID,
+  });
+  const remove = attributes({ type: 'submit', name: 'remove', value: entry.id, class: 'site-cart__remove' });
+  return [
+    `<li class="site-cart__entry"><p class="site-cart__name">${name}</p>`,
+    `<p class="site-cart__price">${entry.totalPrice ? bdi(moneyText(entry.totalPrice)) : ''}</p>`,
+    `<p class="site-cart__details">${details.map(bdi).join('<br>')}</p>`,
+    `<p class="site-cart__tools">${entry.unitPrice ? `<input${input}>` : ''}`,
+    `<button${remove}>${escapeHtml(cartPageRemove({ title }))}</button></p></li>`,
+  ].join('');
+}
+
+/** A refused product, with what was typed, to try again. */
+function refusedHtml(form: URLSearchParams, { from, crumb }: CartPageParts): string {
+  const kept = [...form].filter(([name]) => name !== 'crumb' && name !== 'quantity');
+  const hidden = kept.map(([name, value]) => hiddenHtml(name, value)).join('');
+  const sku = form.get('sku') ?? '';
+  const shown = [sku, ...kept.flatMap(([name, value]) => (name.startsWith('field.') ? [value] : []))];
+  const input = attributes({
+    name: 'quantity',
+    value: form.get('quantity') ?? '1',
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    maxlength: '9',
+    'aria-label': cartPageQuantity({ title: sku }),
+    'aria-describedby': PROBLEM_ID,
+  });
+  return [
+    `<form class="site-cart__refused"${attributes({ method: 'post', action: cartPageAddress(ADD_PATH, from) })}>`,
+    `<h2>${escapeHtml(cartPageAdding())}</h2><p>${shown.map(bdi).join('<br>')}</p>`,
+    `${hidden}${hiddenHtml('crumb', crumb)}<p class="site-cart__tools"><input${input}>`,
+    `<button type="submit" class="site-cart__button">${escapeHtml(cartPageAgain())}</button></p></form>`,
+  ].join('');
+}
+
+type Sum = readonly [label: string, money: Money];
+
+/** The amounts of §3 that are not zero, in the order in which they add up. */
+function sums(cart: Cart): readonly Sum[] {
+  const { currency } = cart.subtotalAmount;
+  const sum = (label: string, units: number): readonly Sum[] =>
+    units === 0 ? [] : [[label, moneyOf(units, currency)]];
+  const isPaid = cart.giftCardRedemptionTotalCents > 0;
+  return [
+    [cartPageSubtotal(), cart.subtotalAmount],
+    ...sum(cartPageDiscount(), -cart.discountCents),
+    ...sum(cartPageShipping(), cart.shippingCostCents),
+    ...sum(cartPageTax(), cart.taxCents),
+    [cartPageTotal(), moneyOf(cart.grandTotalCents, currency)],
+    ...sum(cartPageGiftCards(), -cart.giftCardRedemptionTotalCents),
+    ...(isPaid ? [[cartPageDue(), moneyOf(cart.amountDueCents, currency)] as const] : []),
+  ];
+}
+
+function sumHtml([label, money]: Sum): string {
+  return `<div><dt>${escapeHtml(label)}</dt><dd>${bdi(moneyText(money))}</dd></div>`;
+}
+
+function moneyText(money: Money): string {
+  return formatMoney(money, wordsLanguage());
+}
+
+function fieldText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? Object.values(value).map(fieldText).join(' ') : String(value);
+}
+
+function bdi(text: string): string {
+  return `<bdi>${escapeHtml(text)}</bdi>`;
+}
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`;
+}
+
+function hiddenHtml(name: string, value: string): string {
+  return `<input${attributes({ type: 'hidden', name, value })}>`;
+}

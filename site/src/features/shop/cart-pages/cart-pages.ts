@@ -1,0 +1,173 @@
+import { type Cart, parseCart } from '@plinth/sdk/commerce';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { plainDocument } from '../../../html/plain-document.ts';
+import { addressKey } from '../../../http/address-key.ts';
+import { crumbOf, giveCrumb, hasCrumb } from '../../../http/crumb.ts';
+import { shortHash } from '../../../http/hash.ts';
+import { senderOf } from '../../../http/same-origin.ts';
+import { inLanguage } from '../../../messages/language-context.ts';
+import { cartPageNoCookies, cartPageTitle, cartPageTooMany, pageTooOld } from '../../../messages/messages.ts';
+import { cartJson } from '../cart/cart-json.ts';
+import type { FindOwnCart, OwnCart } from '../cart/cart-owners.ts';
+import { type CartTokens, cartIdOf, newCartToken } from '../cart/cart-token.ts';
+import type { Carts } from '../cart/carts.ts';
+import { readAddition } from '../cart/read-change.ts';
+import {
+  ADD_PATH,
+  CART_PAGE_PATH,
+  cartPageAddress,
+  cartPageLocale,
+  cartPageQuery,
+  shoppingPage,
+  UPDATE_PATH,
+} from './cart-page-address.ts';
+import { cartPageHtml } from './cart-page-html.ts';
+import { changesOf } from './changes-of.ts';
+import { postedForm, postedProduct, postedQuantities } from './posted-form.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** Forms of one address. */
+const POSTS_PER_MINUTE = 120;
+const LARGEST_BODY_BYTES = 20_000;
+/** The same form within this time is a double click: a form on a published page has no key of its own. */
+const DOUBLE_CLICK_MS = 2_000;
+
+interface Parts {
+  readonly carts: Carts;
+  readonly ownCart: FindOwnCart;
+  readonly tokens: CartTokens;
+}
+
+/** What a page of the cart shows in addition to the cart. */
+interface Shown {
+  readonly problem?: string;
+  readonly refused?: URLSearchParams;
+  readonly typed?: ReadonlyMap<string, string>;
+}
+
+/** The cart as pages of the server, for visitors without a script: `/commerce/cart`, and the forms that change it. */
+export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Parts): Promise<void> {
+  const { carts, ownCart, tokens } = parts;
+  const limit = site.limits.shared({ name: 'shop-cart-pages', limit: POSTS_PER_MINUTE, windowMs: 60_000 });
+
+  const show = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    own: OwnCart | undefined,
+    { problem, refused, typed = new Map() }: Shown = {},
+  ): Promise<FastifyReply> => {
+    const stored = own && (await carts.find(own.id, new Date()));
+    const cart: Cart | undefined = stored && parseCart(await cartJson(site.database, stored));
+    const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
+    const content = cartPageHtml({
+      cart,
+      version: stored?.version ?? 0,
+      crumb,
+      from: shoppingPage(request),
+      problem,
+      refused,
+      typed,
+    });
+    const html = plainDocument({ title: cartPageTitle(), content, theme: site.assets.theme() });
+    return reply.type('text/html; charset=utf-8').send(html);
+  };
+  /** Why a form is not read; undefined when it is. Sets the status of the answer. */
+  const refusal = (request: FastifyRequest, reply: FastifyReply, form: URLSearchParams): string | undefined => {
+    const waitS = limit.take(addressKey(request.ip));
+    if (waitS > 0) {
+      reply.code(429).header('retry-after', waitS);
+      return cartPageTooMany({ seconds: waitS });
+    }
+    if (isOwnForm(request, form)) return undefined;
+    reply.code(403);
+    return pageTooOld();
+  };
+  const toCart = (request: FastifyRequest, reply: FastifyReply, isKept = false) =>
+    reply.redirect(cartPageAddress(CART_PAGE_PATH, shoppingPage(request), isKept), 303);
+
+  await app.register(async (scope) => {
+    const asText = { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES } as const;
+    scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
+      done(null, new URLSearchParams(String(body)));
+    });
+    scope.addHook('onRequest', (request, reply, done) => {
+      reply.headers({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'same-origin',
+      });
+      inLanguage(() => cartPageLocale(request), done);
+    });
+
+    scope.get(CART_PAGE_PATH, async (request, reply) => {
+      const own = await ownCart(request, reply);
+      const isLost = cartPageQuery(request).kept === '1' && !(own && (await carts.find(own.id, new Date())));
+      return show(request, reply, own, isLost ? { problem: cartPageNoCookies() } : {});
+    });
+
+    scope.post(ADD_PATH, async (request, reply) => {
+      const form = postedForm(request);
+      const unread = refusal(request, reply, form);
+      if (unread !== undefined)
+        return show(request, reply, await ownCart(request, reply), { problem: unread, refused: form });
+      const own = (await ownCart(request, reply)) ?? newCart(tokens, request, reply);
+      const product = postedProduct(form);
+      const change = readAddition(product);
+      const hash = shortHash('form', JSON.stringify(product));
+      const problem =
+        'code' in change
+          ? change
+          : await carts.write({
+              id: own.id,
+              change,
+              version: undefined,
+              once: { key: `form-${hash}`, hash, lifeMs: DOUBLE_CLICK_MS },
+              now: new Date(),
+            });
+      if (problem) {
+        reply.code(problem.status);
+        return show(request, reply, own, { problem: refusalText(problem), refused: form });
+      }
+      own.keep();
+      return toCart(request, reply, true);
+    });
+
+    scope.post(UPDATE_PATH, async (request, reply) => {
+      const form = postedForm(request);
+      const unread = refusal(request, reply, form);
+      if (unread !== undefined) return show(request, reply, await ownCart(request, reply), { problem: unread });
+      const own = await ownCart(request, reply);
+      const stored = own && (await carts.find(own.id, new Date()));
+      if (!own || !stored) return toCart(request, reply);
+      const typed = postedQuantities(form);
+      for (const change of changesOf(stored, form)) {
+        const problem =
+          'code' in change
+            ? change
+            : await carts.write({ id: own.id, change, version: undefined, once: undefined, now: new Date() });
+        if (!problem) continue;
+        reply.code(problem.status);
+        const isStale = problem.code === 'PLINTH-SITE-170';
+        return show(request, reply, own, { problem: refusalText(problem), ...(!isStale && { typed }) });
+      }
+      own.keep();
+      return toCart(request, reply);
+    });
+  });
+}
+
+/**
+ * A form on a published page has no crumb, because those pages are the same for everyone. For such a form, the headers
+ * of the browser must show that a page of this site has sent it.
+ */
+function isOwnForm(request: FastifyRequest, form: URLSearchParams): boolean {
+  const crumb = form.get('crumb') ?? '';
+  return crumb === '' ? senderOf(request) === 'own' : senderOf(request) !== 'foreign' && hasCrumb(request, crumb);
+}
+
+/** A cart for a visitor whose browser has sent no crumb yet. */
+function newCart(tokens: CartTokens, request: FastifyRequest, reply: FastifyReply): OwnCart {
+  const token = newCartToken();
+  return { id: cartIdOf(token), keep: () => tokens.give(token, request, reply) };
+}

@@ -1,0 +1,25 @@
+import type { StoredCart } from '../cart/carts.ts';
+import type { CartChange, CartRefusal } from '../cart/change-entries.ts';
+import { readQuantity } from '../cart/read-change.ts';
+import { postedQuantities, quantityOf } from './posted-form.ts';
+
+/**
+ * What a form of the cart changes: the removed entry, or the quantities that differ. A form of an older cart changes
+ * nothing.
+ */
+export function changesOf(stored: StoredCart, form: URLSearchParams): readonly (CartChange | CartRefusal)[] {
+  const removed = form.get('remove');
+  if (removed !== null) return [{ kind: 'remove', id: removed }];
+  const changes = [...postedQuantities(form)].flatMap(([id, typed]) => {
+    const entry = stored.entries.find((each) => each.id === id);
+    return entry && quantityOf(typed) === entry.quantity ? [] : [readQuantity(id, quantityOf(typed))];
+  });
+  return changes.length > 0 && form.get('version') !== String(stored.version) ? [STALE] : changes;
+}
+
+const STALE: CartRefusal = {
+  status: 409,
+  code: 'PLINTH-SITE-170',
+  error: 'The cart has changed meanwhile.',
+  hint: 'Show the stored cart, then try again.',
+};

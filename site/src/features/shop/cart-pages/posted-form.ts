@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Fields of one form. The number of additional fields of a product is smaller. */
+const MOST_FIELDS = 300;
+const FIELD_PREFIX = 'field.';
+const QUANTITY_PREFIX = 'quantity.';
+
+/** The fields of a posted form. */
+export function postedForm({ body }: FastifyRequest): URLSearchParams {
+  const given = body instanceof URLSearchParams ? [...body].slice(0, MOST_FIELDS) : [];
+  return new URLSearchParams(given);
+}
+
+/** The product in a form, in the shape of the call that adds one. A field with several values is a list. */
+export function postedProduct(form: URLSearchParams) {
+  const names = new Set([...form.keys()].filter((name) => name.startsWith(FIELD_PREFIX)));
+  const additionalFields = Object.fromEntries(
+    [...names].flatMap((name): [string, string | string[]][] => {
+      const values = form.getAll(name).filter((value) => value !== '');
+      const [first] = values;
+      return first === undefined ? [] : [[name.slice(FIELD_PREFIX.length), values.length === 1 ? first : values]];
+    }),
+  );
+  return {
+    itemId: form.get('itemId') ?? '',
+    sku: form.get('sku') ?? '',
+    quantity: quantityOf(form.get('quantity') ?? '1'),
+    additionalFields,
+  };
+}
+
+/** The typed quantities, by entry. */
+export function postedQuantities(form: URLSearchParams): ReadonlyMap<string, string> {
+  return new Map(
+    [...form].flatMap(([name, value]): [string, string][] =>
+      name.startsWith(QUANTITY_PREFIX) ? [[name.slice(QUANTITY_PREFIX.length), value]] : [],
+    ),
+  );
+}
+
+/** Anything but digits is no quantity, which the cart refuses. */
+export function quantityOf(typed: string): number {
+  return /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+}

@@ -1,0 +1,32 @@
+import { MOST_OF_ONE } from '@plinth/sdk/commerce';
+import {
+  cartPageChanged,
+  cartPageEntryGone,
+  cartPageFull,
+  cartPageNotPossible,
+  cartPageNotSoldNow,
+  cartPageOnlyLeft,
+  cartPageRange,
+  cartPageSoldOut,
+} from '../../../messages/messages.ts';
+import type { CartRefusal } from '../cart/change-entries.ts';
+
+/** Why a change was refused, in the current language. */
+export function refusalText({ code, available = 0 }: CartRefusal): string {
+  switch (code) {
+    case 'PLINTH-SITE-167':
+      return cartPageNotSoldNow();
+    case 'PLINTH-SITE-168':
+      return cartPageRange({ most: MOST_OF_ONE });
+    case 'PLINTH-SITE-169':
+      return available === 0 ? cartPageSoldOut() : cartPageOnlyLeft({ count: available });
+    case 'PLINTH-SITE-170':
+      return cartPageChanged();
+    case 'PLINTH-SITE-171':
+      return cartPageEntryGone();
+    case 'PLINTH-SITE-173':
+      return cartPageFull();
+    default:
+      return cartPageNotPossible();
+  }
+}
