@@ -7,6 +7,7 @@ import { takeBenchLock } from './bench-lock.ts';
 import { buildBenchSite, ROOT, SCRATCH } from './bench-site.ts';
 import type { Benchmark } from './benchmark.ts';
 import { launchBrowser } from './browser.ts';
+import { carts } from './carts/carts.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { dialogs } from './dialogs/dialogs.ts';
 import { events } from './events/events.ts';
@@ -31,7 +32,7 @@ import { waves } from './waves.ts';
 
 /**
  * The benchmarks that run when no benchmark is named. Others run only when they are named: `mounts`, `typing`, `forms`,
- * `members`, `orders`, `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox` and `peers` install packages, `lighthouse` and
+ * `members`, `orders`, `carts`, `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox` and `peers` install packages, `lighthouse` and
  * `activation` load every page of the demo site, `publish` publishes 22,200 pages, and `dashboard` stores 100 million
  * events, for which it needs about half an hour and 40 GB.
  */
@@ -42,6 +43,7 @@ const NAMED: readonly Benchmark[] = [
   formsLoad,
   members,
   orders,
+  carts,
   events,
   dashboard,
   outbox,

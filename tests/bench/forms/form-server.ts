@@ -56,9 +56,14 @@ export function startBareServer(
   return start('serve-bare.ts', [way, data, databaseUrl ?? '']);
 }
 
-/** Starts a script of this folder, which sends its port once it listens. */
-async function start(script: string, options: readonly string[]): Promise<Omit<FormServer, 'readyMs'>> {
-  const child = fork(path.join(import.meta.dirname, script), options, { execArgv: [] });
+/** Starts a script of this folder. */
+function start(script: string, options: readonly string[]): Promise<Omit<FormServer, 'readyMs'>> {
+  return startScript(path.join(import.meta.dirname, script), options);
+}
+
+/** Starts a script, which sends its port once it listens. */
+export async function startScript(script: string, options: readonly string[]): Promise<Omit<FormServer, 'readyMs'>> {
+  const child = fork(script, options, { execArgv: [] });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve(Number(message)));
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code} before it listened`)));

@@ -5,6 +5,7 @@ import { findOwnCart } from './cart/cart-owners.ts';
 import { CART_PATH, cartRoutes } from './cart/cart-routes.ts';
 import { createCartTables } from './cart/cart-tables.ts';
 import { cartTokens } from './cart/cart-token.ts';
+import { createCartWriter } from './cart/cart-writer.ts';
 import { carts } from './cart/carts.ts';
 import { memberCarts } from './cart/member-carts.ts';
 import { personalCarts } from './cart/personal-carts.ts';
@@ -61,7 +62,8 @@ export const SHOP: Feature = {
     const catalogue = catalogueImport(site);
     // The site answers with the catalogue of the last import meanwhile.
     void catalogue.run();
-    const store = carts(site.database);
+    const writer = createCartWriter(site.database, site.config);
+    const store = carts(site.database, writer.write);
     const tokens = cartTokens(await secretSetting(site.database, CART_SECRET));
     const ownCart = findOwnCart({ carts: store, tokens, members: membersService.of(site) });
     const codes = codeLimit(site.limits);
@@ -83,6 +85,7 @@ export const SHOP: Feature = {
       close: async () => {
         await jobs.close();
         await catalogue.settled();
+        await writer.close();
       },
     };
   },

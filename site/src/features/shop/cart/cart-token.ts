@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { crumbOf } from '../../../http/crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
-import { CART_DAYS } from './carts.ts';
+import { CART_DAYS } from './cart-rows.ts';
 
 const CART_COOKIE = 'plinth-cart';
 /** A page of another origin of the site may have no cookies, so it keeps the token itself. */

@@ -3,8 +3,11 @@ import type { Database } from '../../../storage/open-database.ts';
 import { testDatabases } from '../../../testing/databases.ts';
 import { useDatabase } from '../../../testing/use-database.ts';
 import { storeProducts } from '../import/store-products.ts';
-import { CART_DAYS, type Carts, type CartWrite, carts } from './carts.ts';
+import { CART_DAYS } from './cart-rows.ts';
+import { type Carts, carts } from './carts.ts';
+import { writeBatch } from './direct-write.ts';
 import { personalCarts } from './personal-carts.ts';
+import type { CartWrite } from './write-carts.ts';
 
 const NOW = new Date('2030-01-01T00:00:00Z');
 const LATER = new Date(NOW.getTime() + (CART_DAYS + 1) * 24 * 60 * 60 * 1000);
@@ -73,6 +76,54 @@ describe.each(await testDatabases())('carts on $name', ({ open }) => {
     expect(await add(10, {}, { note: 'x' })).toBeUndefined();
     expect(await quantities()).toEqual([20, 10]);
     expect(await add(1)).toMatchObject({ error: 'Only 30 left in stock.' });
+  });
+
+  it('the changes of a batch are made in their order, each with its own outcome', async () => {
+    const of = (id: string, quantity: number, more: Partial<CartWrite> = {}): CartWrite => ({
+      id,
+      change: {
+        kind: 'add',
+        entry: { id: `${id}${quantity}`, itemId: 'tide', sku: 'T', quantity, additionalFields: {} },
+      },
+      version: undefined,
+      once: undefined,
+      now: NOW,
+      ...more,
+    });
+    const once = { key: 'key-0003', hash: 'a' };
+    const outcomes = await writeBatch(database, [
+      of('c', 1, { once }),
+      of('d', 5),
+      of('c', 1, { once }),
+      of('c', 1, { once: { ...once, hash: 'b' } }),
+      of('c', 2, { version: 1 }),
+      of('c', 2, { version: 1 }),
+      of('d', 26),
+      of('d', 1, { change: { kind: 'remove', id: 'd5' } }),
+      of('e', 1, { change: { kind: 'set', id: 'none', quantity: 1 } }),
+    ]);
+    expect(outcomes.map((outcome) => (typeof outcome === 'string' ? outcome : (outcome?.code ?? null)))).toEqual([
+      null,
+      null,
+      null,
+      'PLINTH-SITE-172',
+      null,
+      'PLINTH-SITE-170',
+      'PLINTH-SITE-169',
+      null,
+      'PLINTH-SITE-171',
+    ]);
+    expect([await quantities(), (await store.find('c', NOW))?.version]).toEqual([[3], 2]);
+    expect((await store.find('d', NOW))?.entries).toEqual([]);
+    expect(await store.find('e', NOW)).toBeUndefined();
+  });
+
+  it('batches of several processes lose no change of a cart that all of them create', async () => {
+    const batches = Array.from({ length: 6 }, (_, batch) =>
+      ['c', 'd'].map((id) => add(1, { id, once: { key: `key-batch-${batch}`, hash: id } })),
+    );
+    expect(new Set(await Promise.all(batches.flat()))).toEqual(new Set([undefined]));
+    for (const id of ['c', 'd']) expect((await store.find(id, NOW))?.entries.map((each) => each.quantity)).toEqual([6]);
   });
 
   it('a refused write does not use up its key', async () => {

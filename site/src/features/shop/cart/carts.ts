@@ -1,15 +1,13 @@
 import type { Transaction } from 'kysely';
-import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import type { CartRow } from './cart-tables.ts';
-import { type CartChange, type CartRefusal, changeEntries, joinEntries, type Stock, skuOf } from './change-entries.ts';
+import { insertCarts, isValid, lifetime, lockedRows } from './cart-rows.ts';
+import { type CartRefusal, joinEntries } from './change-entries.ts';
+import { directWrite } from './direct-write.ts';
 import { readEntries, type StoredEntry } from './stored-entry.ts';
+import type { CartWrite } from './write-carts.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** A cart is removed when it was not changed for this time. */
-export const CART_DAYS = 30;
-/** Number of attempts for a write that collides with the first write of the same cart. */
+/** Number of attempts to join two carts while another process writes to them. */
 const TRIES = 3;
 
 export interface StoredCart {
@@ -17,16 +15,6 @@ export interface StoredCart {
   readonly version: number;
   readonly createdAt: string;
   readonly entries: readonly StoredEntry[];
-}
-
-export interface CartWrite {
-  readonly id: string;
-  readonly change: CartChange;
-  /** The version that the visitor has seen; undefined when the change applies to any version. */
-  readonly version: number | undefined;
-  /** Idempotency key, with a hash of the request. `lifeMs`: how long the write counts as done. Default: a day. */
-  readonly once: { readonly key: string; readonly hash: string; readonly lifeMs?: number } | undefined;
-  readonly now: Date;
 }
 
 /** The carts in the database. Several processes may write to the same cart. */
@@ -41,16 +29,11 @@ export interface Carts {
   removeExpired(now: Date): Promise<void>;
 }
 
-export function carts(database: Database): Carts {
+/** @param write Stores a change. Default: in a transaction of its own. */
+export function carts(database: Database, write: Carts['write'] = directWrite(database)): Carts {
   return {
     find: (id, now) => findCart(database, id, now),
-    write: async (write) => {
-      for (let tried = 0; tried < TRIES; tried += 1) {
-        const outcome = await database.transaction().execute((transaction) => tryWrite(transaction, write));
-        if (outcome !== 'again') return outcome;
-      }
-      return STALE;
-    },
+    write,
     move: async (from, to, now) => {
       for (let tried = 0; tried < TRIES; tried += 1) {
         if (await database.transaction().execute((transaction) => tryMove(transaction, from, to, now))) return;
@@ -75,9 +58,9 @@ export function carts(database: Database): Carts {
 
 /** @returns False when another process created the second cart meanwhile. */
 async function tryMove(database: Transaction<Tables>, from: string, to: string, now: Date): Promise<boolean> {
-  const added = await lockedRow(database, from);
+  const locked = await lockedRows(database, [from, to]);
+  const [added, row] = [from, to].map((id) => locked.find((each) => each.id === id));
   if (!added) return true;
-  const row = await lockedRow(database, to);
   const [moved, known] = [added, row].map((each) => (isValid(each, now) ? readEntries(each.entries) : []));
   const values = {
     version: (row?.version ?? 0) + 1,
@@ -85,102 +68,10 @@ async function tryMove(database: Transaction<Tables>, from: string, to: string, 
     ...lifetime(now),
   };
   if (row) await database.updateTable('shop_carts').set(values).where('id', '=', to).execute();
-  else if (!(await insertCart(database, { id: to, ...values }))) return false;
+  else if ((await insertCarts(database, [{ id: to, ...values }])).length === 0) return false;
   await database.deleteFrom('shop_cart_writes').where('cart_id', '=', from).execute();
   await database.deleteFrom('shop_carts').where('id', '=', from).execute();
   return true;
-}
-
-/** With the row locked, the writes of a cart come one after the other. SQLite locks the whole database. */
-function lockedRow(database: Transaction<Tables>, id: string): Promise<CartRow | undefined> {
-  return database
-    .selectFrom('shop_carts')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(isPostgres(database), (query) => query.forUpdate())
-    .executeTakeFirst();
-}
-
-function isValid(row: CartRow | undefined, now: Date): row is CartRow {
-  return row !== undefined && row.expires_at > now.toISOString();
-}
-
-/** @returns False when another process created the cart meanwhile. */
-async function insertCart(database: Transaction<Tables>, row: CartRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await database
-    .insertInto('shop_carts')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows > 0n;
-}
-
-function lifetime(now: Date): Pick<CartRow, 'created_at' | 'expires_at'> {
-  return {
-    created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + CART_DAYS * DAY_MS).toISOString(),
-  };
-}
-
-async function tryWrite(
-  database: Transaction<Tables>,
-  { id, change, version, once, now }: CartWrite,
-): Promise<CartRefusal | undefined | 'again'> {
-  const row = await lockedRow(database, id);
-  if (once) {
-    const done = await database
-      .selectFrom('shop_cart_writes')
-      .select('hash')
-      .where('cart_id', '=', id)
-      .where('key', '=', once.key)
-      .where('expires_at', '>', now.toISOString())
-      .executeTakeFirst();
-    if (done) return done.hash === once.hash ? undefined : OTHER_REQUEST;
-  }
-  const valid = isValid(row, now) ? row : undefined;
-  const entries = valid ? readEntries(valid.entries) : [];
-  if (version !== undefined && version !== (valid?.version ?? 0)) return STALE;
-  const changed = changeEntries(entries, change, await stockOf(database, entries, change));
-  if ('code' in changed) return changed;
-  const values = {
-    version: (row?.version ?? 0) + 1,
-    entries: JSON.stringify(changed),
-    ...lifetime(now),
-    ...(valid && { created_at: valid.created_at }),
-  };
-  if (row) await database.updateTable('shop_carts').set(values).where('id', '=', id).execute();
-  else if (!(await insertCart(database, { id, ...values }))) return 'again';
-  if (once) {
-    const { key, hash, lifeMs = DAY_MS } = once;
-    const expires_at = new Date(now.getTime() + lifeMs).toISOString();
-    await database
-      .insertInto('shop_cart_writes')
-      .values({ cart_id: id, key, hash, expires_at })
-      .onConflict((conflict) => conflict.columns(['cart_id', 'key']).doUpdateSet({ hash, expires_at }))
-      .execute();
-  }
-  return undefined;
-}
-
-/** Stock of the variant that a change needs; undefined when visitors cannot see its product. */
-async function stockOf(
-  database: Transaction<Tables>,
-  entries: readonly StoredEntry[],
-  change: CartChange,
-): Promise<Stock | undefined> {
-  const sku = skuOf(entries, change);
-  if (change.kind === 'remove' || sku === undefined) return undefined;
-  const row = await database
-    .selectFrom('shop_variants')
-    .innerJoin('shop_listings', 'shop_listings.product_id', 'shop_variants.product_id')
-    .select(['unlimited', 'stock'])
-    .where('sku', '=', sku)
-    .where('category', '=', '')
-    .$if(change.kind === 'add', (query) =>
-      query.where('shop_variants.product_id', '=', change.kind === 'add' ? change.entry.itemId : ''),
-    )
-    .executeTakeFirst();
-  return row && { unlimited: row.unlimited === 1, stock: row.stock };
 }
 
 async function findCart(database: Database, id: string, now: Date): Promise<StoredCart | undefined> {
@@ -188,16 +79,3 @@ async function findCart(database: Database, id: string, now: Date): Promise<Stor
   if (!isValid(row, now)) return undefined;
   return { id, version: row.version, createdAt: row.created_at, entries: readEntries(row.entries) };
 }
-
-const STALE: CartRefusal = {
-  status: 409,
-  code: 'PLINTH-SITE-170',
-  error: 'The cart has changed meanwhile.',
-  hint: 'Show the cart that this response contains, then try again.',
-};
-const OTHER_REQUEST: CartRefusal = {
-  status: 422,
-  code: 'PLINTH-SITE-172',
-  error: 'The idempotency key was used for another request.',
-  hint: 'Make a new key for each request.',
-};

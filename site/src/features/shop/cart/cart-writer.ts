@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { createGroupCommit } from '../../../storage/group-commit.ts';
+import type { Database, DatabaseOptions } from '../../../storage/open-database.ts';
+import { createWriterThread } from '../../../storage/writer-thread.ts';
+import type { CartRefusal } from './change-entries.ts';
+import { writeBatch, writeWithRetry } from './direct-write.ts';
+import type { CartWrite, WriteOutcome } from './write-carts.ts';
+
+/** Changes that wait. A visitor beyond that gets an error, which the page shows. */
+const MOST_WAITING = 10_000;
+
+/** Stores the changes of carts. */
+export interface CartWriter {
+  /** Resolves once the change is durable, or to why it is refused. */
+  write(write: CartWrite): Promise<CartRefusal | undefined>;
+  close(): Promise<void>;
+}
+
+/** The thread makes the outcomes with the same code as this process. */
+const outcomesSchema = v.array(
+  v.custom<WriteOutcome>((given) => given === 'again' || given === null || typeof given === 'object'),
+);
+
+/**
+ * Creates a writer, which stores the changes that arrive at the same time in one transaction. For SQLite it has a thread,
+ * because SQLite blocks the thread that waits for the disk.
+ */
+export function createCartWriter(database: Database, options: DatabaseOptions): CartWriter {
+  const thread =
+    options.databaseUrl === undefined
+      ? createWriterThread<readonly CartWrite[], readonly WriteOutcome[]>(
+          new URL('./cart-writer-thread.ts', import.meta.url),
+          options,
+          outcomesSchema,
+        )
+      : undefined;
+  const store = thread?.run ?? ((writes: readonly CartWrite[]) => writeBatch(database, writes));
+  const commits = createGroupCommit<CartWrite, WriteOutcome>(store, { mostWaiting: MOST_WAITING });
+  return {
+    write: (write) => writeWithRetry(write, commits.add),
+    close: async () => {
+      await commits.settled();
+      await thread?.close();
+    },
+  };
+}

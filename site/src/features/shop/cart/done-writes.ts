@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../storage/tables.ts';
+import type { CartWrite } from './write-carts.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Writes that count as done, by cart and idempotency key. */
+export interface DoneWrites {
+  /** Hash of the request; undefined when the key is new. */
+  hashOf(cartId: string, key: string): string | undefined;
+  add(cartId: string, once: NonNullable<CartWrite['once']>, now: Date): void;
+  /** Rows of the added writes. */
+  readonly added: readonly Tables['shop_cart_writes'][];
+}
+
+/** Finds which of these writes were done before. Call it with the carts locked. */
+export async function findDone(
+  database: Transaction<Tables>,
+  writes: readonly CartWrite[],
+  now: Date,
+): Promise<DoneWrites> {
+  const keyed = writes.filter(({ once }) => once);
+  const rows =
+    keyed.length === 0
+      ? []
+      : await database
+          .selectFrom('shop_cart_writes')
+          .select(['cart_id', 'key', 'hash'])
+          .where(({ eb, refTuple, tuple }) =>
+            eb(
+              refTuple('cart_id', 'key'),
+              'in',
+              keyed.map(({ id, once }) => tuple(id, once?.key ?? '')),
+            ),
+          )
+          .where('expires_at', '>', now.toISOString())
+          .execute();
+  const hashes = new Map(rows.map(({ cart_id, key, hash }) => [`${cart_id} ${key}`, hash]));
+  const added: Tables['shop_cart_writes'][] = [];
+  return {
+    hashOf: (cartId, key) => hashes.get(`${cartId} ${key}`),
+    add: (cartId, { key, hash, lifeMs = DAY_MS }, at) => {
+      hashes.set(`${cartId} ${key}`, hash);
+      added.push({ cart_id: cartId, key, hash, expires_at: new Date(at.getTime() + lifeMs).toISOString() });
+    },
+    added,
+  };
+}
+
+/** @param isStored Was the cart with this id stored? */
+export async function storeDone(
+  database: Transaction<Tables>,
+  { added }: DoneWrites,
+  isStored: (cartId: string) => boolean,
+): Promise<void> {
+  const rows = added.filter(({ cart_id }) => isStored(cart_id));
+  if (rows.length === 0) return;
+  await database
+    .insertInto('shop_cart_writes')
+    .values(rows)
+    // An expired key may be used again.
+    .onConflict((conflict) =>
+      conflict.columns(['cart_id', 'key']).doUpdateSet(({ ref }) => ({
+        hash: ref('excluded.hash'),
+        expires_at: ref('excluded.expires_at'),
+      })),
+    )
+    .execute();
+}
