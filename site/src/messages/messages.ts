@@ -450,6 +450,9 @@ export const cartPageShipping = message('cartPageShipping');
 /** Tax */
 export const cartPageTax = message('cartPageTax');
 
+/** Tax (included) */
+export const cartPageTaxIncluded = message('cartPageTaxIncluded');
+
 /** Total */
 export const cartPageTotal = message('cartPageTotal');
 

@@ -78,6 +78,9 @@ export const cartShippingOptions = message('cartShippingOptions');
 /** Tax */
 export const cartTax = message('cartTax');
 
+/** {name} (included) */
+export const cartTaxIncluded = message<{ name: string | number }>('cartTaxIncluded');
+
 /** Gift card {hint} */
 export const cartGiftCard = message<{ hint: string | number }>('cartGiftCard');
 

@@ -110,6 +110,18 @@ describe('a stale cart', () => {
     expect([(await change).ok, opened.shown()]).toEqual([true, { a: 3, b: 6 }]);
   });
 
+  it('also when it happens between two overlapping changes', async () => {
+    const opened = await loaded();
+    void opened.store.setQuantity('a', 3);
+    await turn();
+    const change = opened.store.setQuantity('a', 4);
+    opened.server.answer();
+    await turn();
+    opened.server.change('b', 6);
+    await answerAll(opened);
+    expect([(await change).ok, opened.shown()]).toEqual([true, { a: 4, b: 6 }]);
+  });
+
   it('another tab has changed the same entry: the change is refused, and the stored cart is shown', async () => {
     const opened = await loaded();
     opened.server.change('a', 6);

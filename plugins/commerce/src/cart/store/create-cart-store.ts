@@ -104,7 +104,7 @@ export function createCartStore(parts: CartStoreParts): CartStore {
   const settleEntry = (entryId: string): Promise<CartChange> => {
     const before = settling.get(entryId);
     if (before) return before;
-    const seen = entryOf(newest?.cart, entryId)?.quantity;
+    let seen = entryOf(newest?.cart, entryId)?.quantity;
     const whole = changing(async () => {
       for (;;) {
         let sent = 0;
@@ -112,6 +112,7 @@ export function createCartStore(parts: CartStoreParts): CartStore {
           sent = model.wanted.get(entryId) ?? 0;
           return sendQuantity(entryId, sent, seen);
         });
+        if (answer.ok) seen = sent;
         if (model.wanted.get(entryId) !== sent) continue;
         settling.delete(entryId);
         const isGone = sent === 0 && answer.code === NO_ENTRY && newest;

@@ -10,6 +10,7 @@ import {
   cartShipping,
   cartSubtotal,
   cartTax,
+  cartTaxIncluded,
   cartTotal,
 } from '../../messages/messages.ts';
 
@@ -30,7 +31,6 @@ const couponSchema = f.object({ promoCode: f.string(), discountCents: cents });
 const giftCardSchema = f.object({ id: f.string(), hint: text, amountCents: cents });
 const taxSchema = f.object({
   name: f.string(),
-  percent: text,
   amountCents: cents,
   isIncluded: v.fallback(f.boolean(), false),
 });
@@ -60,7 +60,9 @@ export function sumRows(cart: Cart): readonly SumRow[] {
     ...(isReduced ? [row('discount', cartDiscount(), -cart.discountCents)] : []),
     ...(shipping ? [row('shipping', `${cartShipping()} (${shipping.name})`, cart.shippingCostCents)] : []),
     ...(taxes.length > 0
-      ? taxes.map(({ name, amountCents }, index) => row(`tax ${index}`, name, amountCents))
+      ? taxes.map(({ name, amountCents, isIncluded }, index) =>
+          row(`tax ${index}`, isIncluded ? cartTaxIncluded({ name }) : name, amountCents),
+        )
       : cart.taxCents > 0
         ? [row('tax', cartTax(), cart.taxCents)]
         : []),

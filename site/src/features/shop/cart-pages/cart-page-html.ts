@@ -20,6 +20,7 @@ import {
   cartPageShipping,
   cartPageSubtotal,
   cartPageTax,
+  cartPageTaxIncluded,
   cartPageTotal,
   cartPageUpdate,
 } from '../../../messages/messages.ts';
@@ -136,12 +137,13 @@ function sums(cart: Cart): readonly Sum[] {
   const { currency } = cart.subtotalAmount;
   const sum = (label: string, units: number): readonly Sum[] =>
     units === 0 ? [] : [[label, moneyOf(units, currency)]];
+  const isTaxIncluded = cart.applicableTaxRules.some(({ isIncluded }) => isIncluded === true);
   const isPaid = cart.giftCardRedemptionTotalCents > 0;
   return [
     [cartPageSubtotal(), cart.subtotalAmount],
     ...sum(cartPageDiscount(), -cart.discountCents),
     ...sum(cartPageShipping(), cart.shippingCostCents),
-    ...sum(cartPageTax(), cart.taxCents),
+    ...sum(isTaxIncluded ? cartPageTaxIncluded() : cartPageTax(), cart.taxCents),
     [cartPageTotal(), moneyOf(cart.grandTotalCents, currency)],
     ...sum(cartPageGiftCards(), -cart.giftCardRedemptionTotalCents),
     ...(isPaid ? [[cartPageDue(), moneyOf(cart.amountDueCents, currency)] as const] : []),
