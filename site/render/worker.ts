@@ -162,7 +162,11 @@ async function render(request: RenderRequest, definition: BlockDefinition<unknow
   const { output } = result;
   const left = leftOut.length > 0 && { problem: { code: 'PLINTH-BLOCK-007', message: pathsOf(leftOut) } };
   // The data is already sanitised, so the second parse runs without a sanitiser.
-  const parse = (short: unknown) => withHtmlGate(identity, () => v.parse(definition.schema, short));
+  const parse = (short: unknown) => {
+    const { success, output: again } = withHtmlGate(identity, () => v.safeParse(definition.schema, short));
+    // The schema may refuse data without a value that it has made from another field.
+    return success ? again : undefined;
+  };
   // A form keeps its defaults: the server reads the published data too, and does not have the schema of the plugin.
   const data = namesForm(output) ? output : withoutDefaults(output, given, parse);
   if (request.serverRenderable === false || definition.serverRenderable === false)

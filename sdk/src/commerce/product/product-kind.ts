@@ -3,7 +3,8 @@ import { ProductType, ProductTypeName } from '../../enums/product-type.ts';
 /** §3 Product types by the names of `ProductType`. */
 export type ProductKind = keyof typeof ProductType;
 
-const PRODUCT_KINDS = [
+/** All kinds. */
+export const PRODUCT_KINDS = [
   'physical',
   'digital',
   'service',

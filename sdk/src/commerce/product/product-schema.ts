@@ -4,7 +4,7 @@ import { type CurrencyCode, DEFAULT_CURRENCY } from '../../enums/currency.ts';
 import { lenientList } from '../lenient-list.ts';
 import { type Money, moneyOf } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
-import { type ProductKind, productKind } from './product-kind.ts';
+import { PRODUCT_KINDS, type ProductKind, productKind } from './product-kind.ts';
 import { type SubscriptionPlan, subscriptionPlanSchema } from './subscription.ts';
 import { MOST_OPTIONS, type Variant, variantSchema } from './variant-schema.ts';
 
@@ -52,7 +52,7 @@ export function productSchema(currency: CurrencyCode = DEFAULT_CURRENCY): v.Gene
     productType: f.pipe(
       f.unknown(),
       f.transform(productKind),
-      v.custom<ProductKind>((kind) => kind !== undefined, 'must be PHYSICAL, DIGITAL, SERVICE, GIFT_CARD or PAYWALL'),
+      f.picklist(PRODUCT_KINDS, 'must be PHYSICAL, DIGITAL, SERVICE, GIFT_CARD or PAYWALL'),
     ),
     variants: lenientList(variantSchema(currency), MOST_VARIANTS),
     variantOptionOrdering: lenientList(f.text(), MOST_OPTIONS),

@@ -21,7 +21,7 @@ export function subscriptionPlanSchema(): v.GenericSchema<unknown, SubscriptionP
       unit: f.pipe(
         f.string(),
         f.transform((unit) => unit.toLowerCase()),
-        v.enum(SubscriptionUnit),
+        f.picklist([SubscriptionUnit.week, SubscriptionUnit.month, SubscriptionUnit.year]),
       ),
     }),
     numBillingCycles: v.optional(count(0), INDEFINITE_BILLING_CYCLES),

@@ -44,7 +44,7 @@ const written = f.object({
   unlimited: v.fallback(f.boolean(), false),
   qtyInStock: v.fallback(wholeNumber, 0),
   optionValues: v.fallback(v.optional(f.pipe(f.array(optionValue), f.maxLength(MOST_OPTIONS))), undefined),
-  attributes: v.fallback(v.optional(v.record(f.string(), name())), undefined),
+  attributes: v.optional(f.pipe(f.unknown(), f.transform(optionValuesOf)), {}),
 });
 
 /**
@@ -74,7 +74,7 @@ export function variantSchema(currency: CurrencyCode = DEFAULT_CURRENCY): v.Gene
         onSale: given.onSale && isSale,
         unlimited,
         qtyInStock,
-        optionValues: given.optionValues ?? optionValuesOf(attributes ?? {}),
+        optionValues: given.optionValues ?? attributes,
       };
     }),
   );
@@ -84,7 +84,13 @@ function asMoney(given: Money | number | undefined, currency: CurrencyCode): Mon
   return typeof given === 'number' ? moneyOf(given, currency) : given;
 }
 
-function optionValuesOf(attributes: Readonly<Record<string, string>>): readonly OptionValue[] {
-  const values = Object.entries(attributes).map(([optionName, value]) => ({ optionName, value }));
-  return values.slice(0, MOST_OPTIONS);
+/** Options as `{ "Size": "M" }`. A value that is not a text makes all of them malformed. */
+function optionValuesOf(attributes: unknown): readonly OptionValue[] {
+  const entries: readonly [string, unknown][] =
+    typeof attributes === 'object' && attributes !== null ? Object.entries(attributes) : [];
+  const values = entries.flatMap(([optionName, given]) => {
+    const value = v.safeParse(name(), given);
+    return value.success ? [{ optionName, value: value.output }] : [];
+  });
+  return values.length === entries.length ? values.slice(0, MOST_OPTIONS) : [];
 }

@@ -1,0 +1,13 @@
+import { defineBlock } from '@plinth/sdk';
+import { Product } from './product.tsx';
+import { readProduct } from './read.ts';
+import { productBlockSchema } from './schema.ts';
+
+export default defineBlock({
+  type: 43,
+  name: 'product',
+  schema: productBlockSchema,
+  component: Product,
+  read: readProduct,
+  nativeTyping: true,
+});

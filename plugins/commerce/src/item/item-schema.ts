@@ -1,0 +1,44 @@
+import { type Product, productSchema } from '@plinth/sdk/commerce';
+import { array, imageFields, maxLength, nullish, object, pipe, text, transform } from '@plinth/sdk/fields';
+import type { PictureImage } from '@plinth/sdk/media';
+import type { GenericSchema } from 'valibot';
+
+/** A product as item JSON has it: `GET /api/commerce/products/{id}`. */
+export interface Item {
+  readonly id: string;
+  readonly title: string;
+  /** Plain text. An empty line begins a paragraph. */
+  readonly excerpt: string;
+  /** Address of the product's page; empty when it has none. */
+  readonly fullUrl: string;
+  readonly images: readonly PictureImage[];
+  /** §3 PUBLISHED, SCHEDULED or DRAFT. */
+  readonly workflowState: string;
+  readonly structuredContent: Product;
+}
+
+const MOST_IMAGES = 50;
+const words = () => nullish(text(), '');
+
+const written = object({
+  id: words(),
+  title: words(),
+  excerpt: words(),
+  fullUrl: words(),
+  /** The picture of items that have no list of pictures. */
+  assetUrl: words(),
+  assetAlt: words(),
+  originalSize: words(),
+  images: nullish(pipe(array(object(imageFields)), maxLength(MOST_IMAGES)), []),
+  workflowState: nullish(text(), 'PUBLISHED'),
+  structuredContent: productSchema(),
+});
+
+/** Schema of item JSON. */
+export const itemSchema: GenericSchema<unknown, Item> = pipe(
+  written,
+  transform(({ assetUrl: src, assetAlt: alt, originalSize: imageDimensions, images, ...item }) => ({
+    ...item,
+    images: images.length === 0 && src !== '' ? [{ src, alt, imageDimensions, imageFocalPoint: '' }] : images,
+  })),
+);

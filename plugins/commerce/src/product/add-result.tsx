@@ -1,0 +1,44 @@
+import { added, undo, undone, viewCart } from '../messages/messages.ts';
+import classes from './product-form.module.css';
+import type { AddState } from './use-add-to-cart.ts';
+
+/** Says what has become of the press, with a button that takes it back. */
+export function AddResult({ state }: { readonly state: AddState }) {
+  switch (state.kind) {
+    case 'added':
+      return (
+        <>
+          <p>{added()}</p>
+          <p className={classes.actions}>
+            <a
+              href="/commerce/cart"
+              onClick={(event) => {
+                if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                state.open();
+              }}
+            >
+              {viewCart()}
+            </a>
+            <button
+              type="button"
+              className={classes.link}
+              onClick={({ currentTarget: { form } }) => {
+                // This button disappears, and the focus must not be lost with it.
+                form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+                state.undo();
+              }}
+            >
+              {undo()}
+            </button>
+          </p>
+        </>
+      );
+    case 'undone':
+      return <p>{undone()}</p>;
+    case 'failed':
+      return <p className={classes.problem}>{state.message}</p>;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,13 @@
+import { MOST_OF_ONE, type Product, stockOf, type Variant } from '@plinth/sdk/commerce';
+
+/** How many of a product, or of its chosen variant, a visitor can put into the cart at once. */
+export function stockLimit(product: Product, variant: Variant | undefined): number {
+  const stock = stockOf(variant ? { ...product, variants: [variant] } : product);
+  return Math.min(stock, MOST_OF_ONE);
+}
+
+/** The number for "Only 3 left", when the stock is that low. */
+export function scarceStock(product: Product, variant: Variant | undefined, lowStock: number): number | undefined {
+  const stock = stockLimit(product, variant);
+  return stock > 0 && stock <= lowStock ? stock : undefined;
+}

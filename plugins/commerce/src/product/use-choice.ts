@@ -1,0 +1,31 @@
+import { chooseVariant, type Product, type VariantChoice } from '@plinth/sdk/commerce';
+import { useHost } from '@plinth/sdk/react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { readChoice } from './read-choice.ts';
+
+/** What is chosen before a visitor has chosen anything: the values of options that have only one. */
+function firstChoice(product: Product): VariantChoice {
+  const { options } = chooseVariant(product, new Map());
+  const only = options.flatMap(({ name, values: [value, ...others] }) =>
+    value && others.length === 0 ? [[name, value.value] as const] : [],
+  );
+  return chooseVariant(product, new Map(only));
+}
+
+/**
+ * What the visitor has chosen, read from the native inputs of the form: also what was chosen before the script had
+ * loaded, and what the browser has put back.
+ */
+export function useChoice(form: RefObject<HTMLFormElement | null>, product: Product): VariantChoice {
+  const host = useHost();
+  const first = useMemo(() => firstChoice(product), [product]);
+  const [read, setRead] = useState<VariantChoice>();
+  useEffect(() => {
+    const element = form.current;
+    if (!host || !element) return;
+    const update = () => setRead(readChoice(product, new FormData(element)));
+    update();
+    return host.listen(element, 'change', update);
+  }, [host, form, product]);
+  return read ?? first;
+}

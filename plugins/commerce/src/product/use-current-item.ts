@@ -1,0 +1,41 @@
+import { type Host, HttpService } from '@plinth/sdk';
+import { useHost } from '@plinth/sdk/react';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { type Item, itemSchema } from '../item/item-schema.ts';
+
+const PRODUCTS_PATH = '/api/commerce/products';
+const NOT_FOUND = 404;
+/** The published product is shown until then, so a slow answer costs nothing. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * The product as it is sold now: as it was published, until the site has answered with its stock and prices. Undefined
+ * when it is no longer sold.
+ * @param productId Id in the shop of this site. Empty: the product stays as it was published.
+ */
+export function useCurrentItem(published: Item, productId: string): Item | undefined {
+  const host = useHost();
+  const [current, setCurrent] = useState<Item | undefined>(published);
+  useEffect(() => {
+    if (!host || productId === '') return;
+    let isShown = true;
+    fetchItem(host, published, productId).then((item) => isShown && setCurrent(item), host.report);
+    return () => {
+      isShown = false;
+    };
+  }, [host, published, productId]);
+  return current;
+}
+
+/** The published product when the site does not answer. */
+async function fetchItem(host: Host, published: Item, productId: string): Promise<Item | undefined> {
+  const http = await host.use(HttpService);
+  const result = await http.get(`${PRODUCTS_PATH}/${encodeURIComponent(productId)}`, {
+    onFailure: 'return',
+    timeoutMs: TIMEOUT_MS,
+  });
+  if (!result.ok) return result.status === NOT_FOUND ? undefined : published;
+  const parsed = v.safeParse(itemSchema, result.data);
+  return parsed.success ? parsed.output : published;
+}
