@@ -42,7 +42,7 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
       'relative-time': ['messages'],
       tooltip: ['react'],
       forms: ['enums', 'links', 'messages', 'schema'],
-      commerce: ['contract', 'enums', 'messages', 'schema'],
+      commerce: ['contract', 'enums', 'messages'],
       fields: ['media', 'schema'],
       roles: ['enums'],
       media: ['design', 'links', 'messages', 'schema'],
