@@ -227,6 +227,14 @@ export const FEATURE_REMEDIES = {
     why: 'A page whose origin does not belong to the site has called the cart.',
     fix: 'If the page belongs to the site, name its origin in `PLINTH_SITE_ORIGINS`.',
   },
+  'PLINTH-SITE-176': {
+    why: 'A block of a page file names a product that the shop does not have or that is not published, or a category of which visitors see no product. The page is published without the block.',
+    fix: 'Correct the id or the category: the log names the most similar one. Or publish the product.',
+  },
+  'PLINTH-SITE-177': {
+    why: 'The block names no product, or its list has a sort or a number of products that does not exist. The page is published without the block.',
+    fix: 'Correct the field that the log names.',
+  },
   'PLINTH-SITE-190': {
     why: 'The file `products/shop.json` is no JSON, is too large, or the server may not read it. The shop keeps the settings that it had.',
     fix: 'Correct the file at the place that the message names.',

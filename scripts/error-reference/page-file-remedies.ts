@@ -1,7 +1,10 @@
 import type { CORE_ERROR_CODES } from '../../site/src/errors/site-error.ts';
 import type { Remedies } from './remedy.ts';
 
-type PageFileCode = Extract<keyof typeof CORE_ERROR_CODES, `PLINTH-SITE-${'01' | '02' | '06'}${string}`>;
+type PageFileCode = Extract<
+  keyof typeof CORE_ERROR_CODES,
+  `PLINTH-SITE-${'01' | '02' | '06' | '178' | '179'}${string}`
+>;
 
 /** Problems of page files, `site.json` and their publication. */
 export const PAGE_FILE_REMEDIES = {
@@ -84,5 +87,13 @@ export const PAGE_FILE_REMEDIES = {
   'PLINTH-SITE-067': {
     why: 'The data of a block has not changed since the page was published, but a new release of its plugin refuses it. The page stays as it was last published.',
     fix: 'Change the data so that it fits the release, or lock an earlier release of the plugin.',
+  },
+  'PLINTH-SITE-178': {
+    why: 'A page file with `each` publishes a page for each product. Without the word `{product}` in its path all of them would have the same address; and with two such files, a product would have two.',
+    fix: 'Write the path as in `"/shop/{product}"`, and keep one such file.',
+  },
+  'PLINTH-SITE-179': {
+    why: 'The site keeps a list of its pages in memory, so a page file publishes pages for at most 20,000 products. The others have no page.',
+    fix: 'Hide the products that are no longer sold, or give some of them an address of their own (`url`).',
   },
 } as const satisfies Remedies<PageFileCode>;

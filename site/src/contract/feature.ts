@@ -1,7 +1,9 @@
 import type { SiteErrorTable } from '../errors/site-error.ts';
+import type { PageContent } from '../publishing/content/page-content.ts';
 import type { ReservedPath } from '../publishing/pages/reserved-path.ts';
 import type { Migrations } from '../storage/migrations.ts';
 import type { Tables } from '../storage/tables.ts';
+import type { ContentParts } from './content-parts.ts';
 import type { FeatureSettings } from './feature-settings.ts';
 import type { PersonalDataRule } from './personal-data.ts';
 import type { RunningFeature } from './running-feature.ts';
@@ -25,6 +27,11 @@ export interface Feature {
   /** Error codes and their meanings. `declare module` adds them to `SiteErrorTable`. */
   readonly errorCodes?: Readonly<Partial<SiteErrorTable>>;
   readonly personalData: PersonalDataRule;
+  /**
+   * Data that pages show, such as products. It needs no running feature, because the first pages are published before
+   * the features start, and an exported site has none.
+   */
+  readonly pageContent?: (parts: ContentParts) => PageContent;
   /** Starts the feature. Features start in the order of the list, so a feature may use services of those before it. */
   start?(site: SiteParts): RunningFeature | Promise<RunningFeature>;
 }

@@ -42,6 +42,8 @@ export const CORE_ERROR_CODES = {
   'PLINTH-SITE-065': 'a section has an id that is reserved for the page',
   'PLINTH-SITE-066': 'a link breaks the link rules and is published as plain text',
   'PLINTH-SITE-067': 'a release of a plugin refuses data with which a page was published',
+  'PLINTH-SITE-178': 'a page file for each product has no place for the product in its path, or is the second one',
+  'PLINTH-SITE-179': 'a page file has more products than it may publish pages for',
 } as const;
 
 type CoreErrorTable = typeof CORE_ERROR_CODES;

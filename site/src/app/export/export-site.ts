@@ -4,6 +4,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import type { SiteConfig } from '../../contract/site-config.ts';
 import { type Asset, createAssetCatalog } from '../../publishing/assets/asset-catalog.ts';
+import { siteContent } from '../../publishing/content/site-content.ts';
 import { createImageVariants } from '../../publishing/images/image-variants.ts';
 import { createPlaceholders } from '../../publishing/images/placeholders.ts';
 import type { PageProblem } from '../../publishing/pages/page-problem.ts';
@@ -12,6 +13,7 @@ import { publishStore } from '../../publishing/publisher/publish-store.ts';
 import { createPublisher } from '../../publishing/publisher/publisher.ts';
 import { keepRenderer } from '../../publishing/publisher/renderer-keeper.ts';
 import { assetSources } from '../asset-sources.ts';
+import { featureContents } from '../feature-contents.ts';
 import { openSiteDatabase } from '../open-site-database.ts';
 import { RESERVED_PATHS } from '../reserved-paths.ts';
 import type { SiteDependencies } from '../server/create-site.ts';
@@ -80,6 +82,7 @@ export async function exportSite(
     placeholders: createPlaceholders(assets, images),
     log,
     reservedPaths: RESERVED_PATHS,
+    content: siteContent(featureContents({ database, pages: config.pages, log })),
     // Without a server, nobody would receive the reports.
     reportShare: apiOrigin === undefined ? 0 : config.reports.share,
     ...(apiOrigin === undefined ? {} : { apiOrigin }),

@@ -16,6 +16,7 @@ import { securityHeaders } from '../../http/security-headers.ts';
 import { proxyCheck } from '../../http/trust-proxy.ts';
 import { createAssetBodies } from '../../publishing/assets/asset-bodies.ts';
 import { createAssetCatalog } from '../../publishing/assets/asset-catalog.ts';
+import { siteContent } from '../../publishing/content/site-content.ts';
 import { createImageVariants } from '../../publishing/images/image-variants.ts';
 import { createPlaceholders } from '../../publishing/images/placeholders.ts';
 import { createVariantsAhead } from '../../publishing/images/variants-ahead.ts';
@@ -28,6 +29,7 @@ import type { Template } from '../../publishing/publisher/template.ts';
 import { type Watched, watchFolders } from '../../publishing/publisher/watch-folders.ts';
 import { prepareFolder } from '../../storage/open-database.ts';
 import { assetSources, inspectorSource, scriptSources } from '../asset-sources.ts';
+import { featureContents } from '../feature-contents.ts';
 import { FEATURES } from '../features.ts';
 import { openSiteDatabase } from '../open-site-database.ts';
 import { type LogDestination, plainLog } from '../plain-log.ts';
@@ -119,6 +121,7 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     surroundings: () => ({ theme: assets.theme(), icon: assets.find('/favicon.svg')?.url }),
     placeholders: createPlaceholders(assets, images),
     reservedPaths: RESERVED_PATHS,
+    content: siteContent(featureContents({ database, pages: config.pages, log: app.log })),
     reportShare: config.reports.share,
   };
   const running: RunningFeature[] = [];

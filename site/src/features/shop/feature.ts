@@ -17,9 +17,10 @@ import { choiceRoutes } from './choice-calls/choice-routes.ts';
 import { codeLimit } from './choice-calls/code-limit.ts';
 import { removeLostChoices } from './choices/cart-choices.ts';
 import { createChoiceTables } from './choices/choice-tables.ts';
-import { catalogueImport } from './import/catalogue-import.ts';
+import { catalogueOf } from './import/catalogue-import.ts';
 import { createOrderJobs } from './orders/order-jobs.ts';
 import { createOrderTables } from './orders/order-tables.ts';
+import { productContent } from './pages/product-content.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
 
 const CART_SECRET = 'shop.cart-secret';
@@ -58,8 +59,10 @@ export const SHOP: Feature = {
   reservedPaths: [{ exact: CART_PAGE_PATH }, { below: `${CART_PAGE_PATH}/` }],
   errorCodes: SHOP_ERRORS,
   personalData: { kind: 'own' },
+  pageContent: productContent,
   start: async (site) => {
-    const catalogue = catalogueImport(site);
+    const { config, database, log } = site;
+    const catalogue = catalogueOf({ database, pages: config.pages, log });
     // The site answers with the catalogue of the last import meanwhile.
     void catalogue.run();
     const writer = createCartWriter(site.database, site.config);

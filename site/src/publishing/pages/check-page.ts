@@ -27,6 +27,7 @@ export function checkPage(
   });
   return [
     ...reservedPath(file, page.path, reserved),
+    ...placeOfItem(file, page),
     ...duplicateIds(page, warn),
     ...unknownTypes(page, types, warn),
     ...dataBesideHtml(page, warn),
@@ -34,6 +35,14 @@ export function checkPage(
     ...layoutProblems(page, warn),
     ...reservedSectionIds(page, warn),
   ];
+}
+
+/** A page for each item needs the id of the item in its address. */
+function placeOfItem(file: string, { each, path }: PageFile): PageProblem[] {
+  if (each === undefined || path.includes(`{${each}}`)) return [];
+  const reason = `the file is a page for each ${each}, but its path does not say which: "${path}"`;
+  const hint = `Write {${each}} into the path, for example "${path.replace(/\/$/, '')}/{${each}}".`;
+  return [{ code: 'PLINTH-SITE-178', severity: 'error', file, at: '$.path', reason, hint }];
 }
 
 type Warn = (code: SiteErrorCode, at: string, reason: string, hint: string) => PageProblem;

@@ -84,6 +84,14 @@ export const pageFileSchema = v.object({
     v.description('Address of the page on the site.'),
     v.transform((path) => (path.length > 1 ? path.replace(/\/+$/, '') : path)),
   ),
+  each: v.optional(
+    v.pipe(
+      v.literal('product'),
+      v.description(
+        'The file is a page for each product that visitors see. Its path has {product} for the id of the product.',
+      ),
+    ),
+  ),
   title: v.pipe(v.string(), v.maxLength(LONGEST_TITLE), v.description('Title of the document.')),
   description: v.optional(
     v.pipe(

@@ -3,7 +3,7 @@ import type { PageFileRow } from '../store/publishing-tables.ts';
 import type { PageProblem } from './page-problem.ts';
 import { recordOf } from './page-record.ts';
 
-/** Rows in one statement. SQLite accepts at most 32,766 parameters, and a row has fourteen. */
+/** Rows in one statement. SQLite accepts at most 32,766 parameters, and a row has fifteen. */
 const ROWS_PER_STATEMENT = 500;
 
 /** Stores what is known about the page files since they were last parsed. */
@@ -45,6 +45,7 @@ export function pageFiles(database: Database): PageFiles {
               problems: ref('excluded.problems'),
               locale: ref('excluded.locale'),
               access: ref('excluded.access'),
+              content: ref('excluded.content'),
             })),
           )
           .execute();

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { PageFileRow } from '../store/publishing-tables.ts';
 import { type PageAccess, readAccess } from './page-access.ts';
 import type { PageProblem } from './page-problem.ts';
+import { readContent, type StoredContent, writeContent } from './stored-content.ts';
 
 /**
  * Facts about a page file that the publisher needs when it has not read the file. `PageIndex` keeps the short fields in
@@ -32,6 +33,8 @@ export interface PageRecord {
   readonly locale: string;
   /** Who may see the page; of a broken page, who might when it was last valid. */
   readonly access: PageAccess;
+  /** What the page shows of the features; of a broken page, what it showed when it was last valid. */
+  readonly content: StoredContent;
 }
 
 const problemsSchema = v.pipe(
@@ -69,6 +72,7 @@ export function rowOf(record: PageRecord, state: string, checkedBy: string): Pag
     problems: JSON.stringify(record.problems),
     locale: record.locale,
     access: record.access,
+    content: writeContent(record.content),
   };
 }
 
@@ -86,5 +90,6 @@ export function recordOf(row: PageFileRow): PageRecord {
     problems: v.parse(problemsSchema, row.problems),
     locale: row.locale,
     access: readAccess(row.access),
+    content: readContent(row.content),
   };
 }

@@ -81,6 +81,7 @@ async function scanFolder(folder: string, known: PageFiles, checkedBy = 'one'): 
     },
     hashOf: ({ title }) => title,
     accessOf: () => 'public' as const,
+    usesOf: () => [],
     picturesIn: (text) => text.match(/\/images\/[^"]+/g) ?? [],
     now: () => Date.now() + LATER_MS,
   });

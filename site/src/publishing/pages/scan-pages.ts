@@ -8,6 +8,7 @@ import type { PageProblem } from './page-problem.ts';
 import { type PageRecord, recordOf, rowOf } from './page-record.ts';
 import type { PageEntry } from './parse-page-file.ts';
 import { readPage } from './read-page.ts';
+import { readContent } from './stored-content.ts';
 
 const FILES_AT_ONCE = 256;
 /** Number of files that are parsed at once, because a file may have 10 MB. */
@@ -30,6 +31,8 @@ export interface PageScan {
   /** Addresses of the site's own pictures in a text. */
   readonly picturesIn: (text: string) => readonly string[];
   readonly accessOf: (page: PageFile) => PageAccess;
+  /** What the page shows of the features. */
+  readonly usesOf: (page: PageFile) => readonly string[];
   /** Default: `Date.now`. */
   readonly now?: () => number;
 }
@@ -74,7 +77,7 @@ async function scanSome(scan: PageScan, names: readonly string[]): Promise<reado
 function describe(
   scan: PageScan,
   { file, path, page, locale, problems }: PageEntry,
-  before: Pick<PageFileRow, 'good_path' | 'locale' | 'access' | 'pictures'> | undefined,
+  before: Pick<PageFileRow, 'good_path' | 'locale' | 'access' | 'pictures' | 'content'> | undefined,
 ): PageRecord {
   const found = [...problems, ...(page ? scan.check(file, page) : [])];
   const isBroken = !page || found.some(({ severity }) => severity === 'error');
@@ -85,7 +88,12 @@ function describe(
   // A file that cannot be read tells neither who may see the page nor its pictures, so what was known stays.
   const access = page ? scan.accessOf(page) : readAccess(before?.access ?? 'public');
   const isInNavigation =
-    page && access === 'public' && page.nav !== false && !page.noindex && page.pageType !== NOT_FOUND_PAGE_TYPE;
+    page &&
+    page.each === undefined &&
+    access === 'public' &&
+    page.nav !== false &&
+    !page.noindex &&
+    page.pageType !== NOT_FOUND_PAGE_TYPE;
   return {
     file,
     path,
@@ -99,6 +107,7 @@ function describe(
     problems: listed,
     locale: locale === '' && !page ? (before?.locale ?? '') : locale,
     access,
+    content: page ? { each: page.each ?? '', uses: scan.usesOf(page) } : readContent(before?.content ?? ''),
   };
 }
 

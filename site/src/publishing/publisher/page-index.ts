@@ -1,3 +1,4 @@
+import { itemPath } from '../content/item-page.ts';
 import type { PageAccess } from '../pages/page-access.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import type { PageRecord } from '../pages/page-record.ts';
@@ -6,18 +7,22 @@ import type { PageRecord } from '../pages/page-record.ts';
  * The part of a record that stays in memory. Long texts are left out, because there is a record for each page file:
  * problems are in the report and the database, and the index has one set with the pictures of all pages.
  */
-export interface IndexedPage extends Omit<PageRecord, 'pictures' | 'problems' | 'sourceHash'> {
+export interface IndexedPage extends Omit<PageRecord, 'pictures' | 'problems' | 'sourceHash' | 'content'> {
   /**
-   * Hash of the record's `sourceHash` and of the versions of its pictures. When the page is broken, hash of its
+   * Hash of the record's `sourceHash`, of the versions of its pictures and of the data of features that it shows. When the page is broken, hash of its
    * problems.
    */
   readonly sourceHash: string;
+  /** Id of the item whose page this is, when its file is a page for each item. */
+  readonly item?: string;
 }
 
 /** The page files by the path at which they are served. */
 export interface PageIndex {
   /** @returns A problem when another page already has the path. */
-  add(record: PageRecord, sourceHash: string): PageProblem | undefined;
+  add(record: PageRecord & Pick<IndexedPage, 'item'>, sourceHash: string): PageProblem | undefined;
+  /** Gives a page that is not broken another hash. */
+  rehash(path: string, sourceHash: string): void;
   /** Moves a broken page to the path at which it was served when it was last valid. */
   move(page: IndexedPage, path: string): IndexedPage;
   get(path: string): IndexedPage | undefined;
@@ -25,6 +30,12 @@ export interface PageIndex {
   values(): Iterable<IndexedPage>;
   /** Addresses of the site's own pictures that page files name. */
   readonly pictures: Set<string>;
+  /** Addresses of pictures on a page that are not in its file. */
+  notePictures(urls: readonly string[], access: PageAccess): void;
+  /** Paths of the files that are a page for each item, by the word of `each`: `/shop/{product}`. */
+  readonly itemPaths: Map<string, string>;
+  /** Path of the page of an item; undefined when no file is a page for each. */
+  pathOf(each: string, id: string): string | undefined;
   /** Who may see pages with a picture, for pictures that are on no page for everyone. */
   pictureAccess(url: string): ReadonlySet<PageAccess> | undefined;
   /** Locales that pages name. */
@@ -37,22 +48,39 @@ export function createPageIndex(): PageIndex {
   const locales = new Set<string>();
   const publicPictures = new Set<string>();
   const gatedPictures = new Map<string, Set<PageAccess>>();
-  const notePictures = ({ pictures, access }: PageRecord): void => {
-    for (const url of pictures.split(' ').filter(Boolean).map(decodedAddress)) {
+  const itemPaths = new Map<string, string>();
+  const notePictures = (urls: readonly string[], access: PageAccess): void => {
+    for (const url of urls.map(decodedAddress)) {
       if (access === 'public') publicPictures.add(url);
       else gatedPictures.set(url, (gatedPictures.get(url) ?? new Set()).add(access));
     }
   };
   return {
     add: (record, sourceHash) => {
-      const { file, path, goodPath, isBroken, pageType, navTitle, hasImage, locale, access } = record;
-      notePictures(record);
+      const { file, path, goodPath, isBroken, pageType, navTitle, hasImage, locale, access, item } = record;
+      notePictures(record.pictures.split(' ').filter(Boolean), access);
       if (locale !== '') locales.add(locale);
       const first = pages.get(path);
       // A broken file never replaces a valid page at the same path.
       if (!first || (first.isBroken && !isBroken))
-        pages.set(path, { file, path, goodPath, isBroken, sourceHash, pageType, navTitle, hasImage, locale, access });
+        pages.set(path, {
+          file,
+          path,
+          goodPath,
+          isBroken,
+          sourceHash,
+          pageType,
+          navTitle,
+          hasImage,
+          locale,
+          access,
+          ...(item !== undefined && { item }),
+        });
       return first && !first.isBroken && !isBroken ? duplicatePath(record, first) : undefined;
+    },
+    rehash: (path, sourceHash) => {
+      const page = pages.get(path);
+      if (page && !page.isBroken) pages.set(path, { ...page, sourceHash });
     },
     move: (page, path) => {
       pages.delete(page.path);
@@ -64,6 +92,12 @@ export function createPageIndex(): PageIndex {
     has: (path) => pages.has(path),
     values: () => pages.values(),
     pictures: new Set(),
+    notePictures,
+    itemPaths,
+    pathOf: (each, id) => {
+      const template = itemPaths.get(each);
+      return template === undefined ? undefined : itemPath(template, each, id);
+    },
     pictureAccess: (url) => (publicPictures.has(url) ? undefined : gatedPictures.get(url)),
     locales,
     get size() {

@@ -1,13 +1,10 @@
 import { formSchema } from '@plinth/sdk/forms';
 import * as v from 'valibot';
 import { messageOf, SiteError } from '../../errors/site-error.ts';
-import { shortHash } from '../../http/hash.ts';
-import type { Placeholders } from '../images/placeholders.ts';
 import { namesForm } from '../pages/names-form.ts';
 import { accessOf } from '../pages/page-access.ts';
 import type { PageFile } from '../pages/page-file.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
-import { readPage } from '../pages/read-page.ts';
 import type { PublishedFormRow } from '../store/publishing-tables.ts';
 import { type BlockFiles, blockProblems } from './block-problems.ts';
 import { type FixedContext, fixContext } from './fix-context.ts';
@@ -20,17 +17,15 @@ import type { PublishStore } from './publish-store.ts';
 import { type PublishedPage, publishedPage } from './published-page.ts';
 import { DataRefused, goodBlocks, keptPageProblem, newlyRefused } from './refused-data.ts';
 import type { RendererKeeper } from './renderer-keeper.ts';
+import { createSourcePages, type SourceParts } from './source-page.ts';
 
 /** Limit for the block problems of a page. Each is a line in the log, and many of them usually have one cause. */
 const MOST_BLOCK_PROBLEMS = 20;
 
-export interface MakerParts extends Pick<JobSources, 'pagesFolder' | 'dev' | 'apiOrigin' | 'reportShare' | 'isStatic'> {
+export interface MakerParts extends Pick<JobSources, 'dev' | 'apiOrigin' | 'reportShare' | 'isStatic'>, SourceParts {
   readonly renderers: RendererKeeper;
-  readonly placeholders: Placeholders;
   readonly store: PublishStore;
   readonly report: ProblemReport;
-  /** The current publication. */
-  readonly job: () => Job | undefined;
 }
 
 /** Result of making a page. */
@@ -49,20 +44,19 @@ export interface PageMaker {
    * @throws DataRefused when a plugin refuses data with which the page was published: it stays as it is.
    * @throws When the page cannot be published.
    */
-  make(page: Pick<IndexedPage, 'file' | 'path'>, isKnown: (key: string) => boolean): Promise<MadePage | undefined>;
+  make(
+    page: Pick<IndexedPage, 'file' | 'path' | 'item'>,
+    isKnown: (key: string) => boolean,
+  ): Promise<MadePage | undefined>;
   /** Makes the page with other data in one of its blocks; undefined when that block no longer exists. */
   variant(page: IndexedPage, block: { place: number; id: string }, data: object): Promise<PublishedPage | undefined>;
   /** Makes the owner's version of the page; undefined when its file has another path now or is broken. */
   version(page: IndexedPage, version: PageVersion): Promise<PublishedPage | undefined>;
 }
 
-/** Hash of a page after parsing, so another order of keys or other white space does not change it. */
-export function hashOfPage(page: PageFile): string {
-  return shortHash(JSON.stringify(page));
-}
-
 export function createPageMaker(parts: MakerParts): PageMaker {
   const { store, report } = parts;
+  const sources = createSourcePages(parts);
 
   const publish = async (
     { page, site }: Pick<FixedContext, 'page' | 'site'>,
@@ -101,19 +95,18 @@ export function createPageMaker(parts: MakerParts): PageMaker {
   };
 
   return {
-    make: async ({ file, path }, isKnown) => {
-      const { page } = await readPage(parts.pagesFolder, file);
-      // The job is requested only after the file was read, so that the renderer belongs to the current build.
-      const job = parts.job();
-      if (!page || !job || page.path !== path) return undefined;
-      const pictures = parts.placeholders.addresses(JSON.stringify(page)).join(' ');
-      const sourceHash = shortHash(hashOfPage(page), parts.placeholders.fingerprint(pictures));
-      const key = pageKey({ sourceHash, hasImage: page.image !== undefined }, job);
-      const made = await publish(fixContext(file, page, job.site), job);
+    make: async (indexed, isKnown) => {
+      const { file, path } = indexed;
+      const source = await sources.read(indexed);
+      if (!source) return undefined;
+      const { page, job, filled } = source;
+      const key = pageKey({ sourceHash: source.hash, hasImage: source.hasImage }, job);
+      const made = await publish(fixContext(file, filled.page, job.site), job);
       const files = { file, page, site: job.site };
       const kept = await keepsPage(files, made);
       if (kept.length > 0) throw new DataRefused(kept);
       const problems = made.blockProblems.slice(0, MOST_BLOCK_PROBLEMS);
+      for (const problem of filled.problems) report.add(problem);
       for (const problem of problems.flatMap((each) => blockProblems(files, each))) report.log(problem);
       const { html, csp, context, parts: pageParts } = made;
       const published = publishedPage({
@@ -137,7 +130,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
         context_start: context.start,
         context_end: context.end,
         parts: JSON.stringify(pageParts),
-        problems: JSON.stringify(problems),
+        problems: JSON.stringify([...problems, ...filled.problems]),
         good_blocks: goodBlocks(made.sources),
         csp,
         html,
@@ -146,23 +139,25 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       return { page: published, isStored: await store.pages.save(row, formsOf(path, made)) };
     },
 
-    variant: async ({ file, path }, { place, id }, data) => {
-      const { page } = await readPage(parts.pagesFolder, file);
-      const job = parts.job();
-      if (!page || !job) return undefined;
-      const made = await publish(fixContext(file, page, job.site), job, { answer: { place, id, data } });
+    variant: async (indexed, { place, id }, data) => {
+      const source = await sources.read(indexed);
+      if (!source) return undefined;
+      const { page, job, filled } = source;
+      const { path, file } = indexed;
+      const made = await publish(fixContext(file, filled.page, job.site), job, { answer: { place, id, data } });
       if (!made.blocks.some((block) => block.place === place && block.id === id)) return undefined;
       const access = accessOf(page, job.site);
       return publishedPage({ ...made, path, pageType: page.pageType, key: '', access });
     },
 
-    version: async ({ file, path }, version) => {
-      const { page } = await readPage(parts.pagesFolder, file);
-      const job = parts.job();
-      if (!page || !job || page.path !== path) return undefined;
+    version: async (indexed, version) => {
+      const source = await sources.read(indexed);
+      if (!source) return undefined;
+      const { page, job, filled } = source;
+      const { path, file } = indexed;
       const template = (await version.template?.(job.template)) ?? job.template;
       const made = await publish(
-        fixContext(file, page, job.site),
+        fixContext(file, filled.page, job.site),
         { ...job, template },
         {
           version: { ...version, file },

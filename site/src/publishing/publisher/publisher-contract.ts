@@ -1,3 +1,4 @@
+import type { SiteContent } from '../content/site-content.ts';
 import type { Placeholders } from '../images/placeholders.ts';
 import type { PageAccess } from '../pages/page-access.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
@@ -18,6 +19,8 @@ export interface PublisherOptions extends JobSources {
   readonly log: Log;
   /** Addresses that no page may have. */
   readonly reservedPaths: readonly ReservedPath[];
+  /** Data of features that pages show. Default: none. */
+  readonly content?: SiteContent;
   /** Called whenever the template has been read, before the stored pages are looked up. */
   readonly templateRead?: () => Promise<unknown>;
   /** Default: 48 MB. */
@@ -63,6 +66,11 @@ export interface Publisher {
    * first read of the page files; when that takes too long, the set is empty.
    */
   pictureAccess(url: string): Promise<ReadonlySet<PageAccess> | undefined>;
+  /**
+   * Path of the page that is published for an item by a page file with `each`. Undefined when there is no such file,
+   * and before the page files have been read for the first time.
+   */
+  itemPath(each: string, id: string): string | undefined;
   /** A page of this type (§2): the one in the language of `locale`, otherwise the first. */
   pageOfType(pageType: number, locale?: string): Promise<PublishedPage | undefined>;
   /** Addresses of the site's own pictures that page files name, since the folder was last read. */

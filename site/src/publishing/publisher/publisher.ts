@@ -3,12 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { shortHash } from '../../http/hash.ts';
 import { inParts } from '../../storage/in-parts.ts';
+import { siteContent } from '../content/site-content.ts';
 import { accessOf } from '../pages/page-access.ts';
 import { NOT_FOUND_PAGE_TYPE } from '../pages/page-file.ts';
 import { describeProblem, type PageProblem } from '../pages/page-problem.ts';
 import { scanPages } from '../pages/scan-pages.ts';
 import { localeOfSite } from '../pages/site-file.ts';
 import { createEarlyPages } from './early-pages.ts';
+import { type ContentRecord, indexContent } from './index-content.ts';
 import { type IndexedSite, isSiteChanged } from './is-site-changed.ts';
 import { isolatedFrames } from './isolated-frame.ts';
 import { MOST_GENERATED_LINKS, navigationOf } from './navigation.ts';
@@ -16,7 +18,7 @@ import { type NotFoundPage, notFoundPages, pageInLanguage } from './not-found-pa
 import { createPageCache } from './page-cache.ts';
 import { pageCheck } from './page-check.ts';
 import { createPageIndex, type IndexedPage, type PageIndex } from './page-index.ts';
-import { createPageMaker, hashOfPage, makingProblems } from './page-maker.ts';
+import { createPageMaker, makingProblems } from './page-maker.ts';
 import { createProblemReport } from './problem-report.ts';
 import { jobFor, joinKey, type PreparedJob, pageKey, prepareJob } from './publish-job.ts';
 import { createPublishQueue } from './publish-queue.ts';
@@ -24,6 +26,7 @@ import type { Publisher, PublisherOptions } from './publisher-contract.ts';
 import { DataRefused } from './refused-data.ts';
 import { scriptFrames } from './script-frame.ts';
 import { createServedPages } from './served-pages.ts';
+import { hashOfPage } from './source-page.ts';
 
 /**
  * Limit for the pages that are made at once, so that one page is put together while the renderer's workers render
@@ -44,13 +47,15 @@ const NO_PROBLEMS = '[]';
 
 export type { Publisher, PublisherOptions } from './publisher-contract.ts';
 
+const NO_CONTENT = siteContent([]);
+
 interface Failure {
   readonly key: string;
   readonly problems: readonly PageProblem[];
 }
 
 export function createPublisher(options: PublisherOptions): Publisher {
-  const { log, store, placeholders } = options;
+  const { log, store, placeholders, content = NO_CONTENT } = options;
   const startedAt = new Date().toISOString();
   const pagesAtOnce = Math.min(os.availableParallelism() + 1, MOST_PAGES_AT_ONCE);
   const oneAtATime = pLimit(1);
@@ -70,7 +75,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const neverPublished = new Set<string>();
   const maker = createPageMaker({
     ...options,
+    content,
     report,
+    isIndexed: () => site !== undefined,
+    pathOf: (each, id) => site?.index.pathOf(each, id),
     job: () => site?.job ?? (looking && jobFor(looking.prepared, looking.index)),
   });
 
@@ -143,16 +151,22 @@ export function createPublisher(options: PublisherOptions): Publisher {
       hashOf: hashOfPage,
       picturesIn: placeholders.addresses,
       accessOf: (page) => accessOf(page, prepared.site),
+      usesOf: (page) => content.usesOf(page, prepared.types),
     });
+    const withContent: ContentRecord[] = [];
     for await (const record of records) {
       for (const problem of record.problems) report.add(problem);
       const sourceHash = record.isBroken
         ? shortHash(JSON.stringify(record.problems))
         : shortHash(record.sourceHash, placeholders.fingerprint(record.pictures));
       for (const url of placeholders.existing(record.pictures)) index.pictures.add(url);
+      const { each, uses } = record.content;
+      if (each !== '' || (uses.length > 0 && !record.isBroken)) withContent.push({ record, sourceHash });
+      if (each !== '') continue;
       const problem = index.add(record, sourceHash);
       if (problem) report.add(problem);
     }
+    await indexContent(index, withContent, { content, placeholders, report: report.add });
     return index;
   };
 
@@ -276,6 +290,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       if (!site) await Promise.race([firstLook.promise, delay(FIRST_READ_WAIT_MS, undefined, { ref: false })]);
       return site ? site.index.pictureAccess(url) : new Set();
     },
+    itemPath: (each, id) => site?.index.pathOf(each, id),
     pageOfType: async (pageType, locale = siteLocale()) => {
       const pages = [...(site?.index.values() ?? [])]
         .filter((each) => each.pageType === pageType)

@@ -58,7 +58,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
 
   it('after the migration, a page file that was read earlier counts as changed', async () => {
     const rows = await database.selectFrom('page_files').selectAll().execute();
-    expect(rows).toEqual([{ ...FILE, state: '', access: 'public' }]);
+    expect(rows).toEqual([{ ...FILE, state: '', access: 'public', content: '' }]);
   });
 
   it('after the migrations, a page that was stored earlier is still there, and belongs to no rollout', async () => {

@@ -1,6 +1,7 @@
 import type { Migrations } from '../../storage/migrations.ts';
 import { addAccess } from './add-access.ts';
 import { addArms } from './add-arms.ts';
+import { addContent } from './add-content.ts';
 import { addGoodBlocks } from './add-good-blocks.ts';
 import { addLocales } from './add-locales.ts';
 import { addParts } from './add-parts.ts';
@@ -18,4 +19,5 @@ export const PUBLISHING_MIGRATIONS: Migrations = {
   '0012-rollout-arms': { up: addArms },
   '0016-page-parts': { up: addParts },
   '0025-page-access': { up: addAccess },
+  '0035-page-content': { up: addContent },
 };

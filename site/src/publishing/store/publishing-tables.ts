@@ -69,6 +69,8 @@ export interface PageFileRow {
   locale: string;
   /** Who may see the page: `PageAccess`. */
   access: string;
+  /** What the page shows of the features: `StoredContent` as JSON. Empty when it shows nothing. */
+  content: string;
 }
 
 /** A page that a process is publishing. */

@@ -221,7 +221,6 @@ describe('§7 add to cart', () => {
     expect(text('form')).toContain('Added to the cart.');
     expect(host.recorded.tracked).toEqual([
       { name: 'ViewContent', data: { id: 'tide', name: 'Tide', value: '10.00', currency: 'USD' } },
-      { name: 'AddToCart', data: { id: 'tide', name: 'Tide', sku: 'S', quantity: 2, value: '10.00', currency: 'USD' } },
     ]);
   });
 

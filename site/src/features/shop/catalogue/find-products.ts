@@ -1,11 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../storage/open-database.ts';
 import type { Tables } from '../../../storage/tables.ts';
-import { productJson } from './product-json.ts';
+import { type ProductJson, productJson } from './product-json.ts';
 import type { VariantRow } from './shop-tables.ts';
 
 export const SORTS = ['position', 'title', 'price', '-price'] as const;
 type Sort = (typeof SORTS)[number];
+
+/** Path of the page that is published for a product, when its file names none. */
+type PathOfProduct = (id: string) => string | undefined;
 
 /** Where a page of a list ends. */
 export interface Place {
@@ -37,7 +40,11 @@ const FEW_PRODUCTS = 2_000;
 const COLUMNS = { position: 'position', title: 'title_key', price: 'price_units', '-price': 'price_units' } as const;
 
 /** A page of the products that visitors see. */
-export async function listProducts(database: Database, query: ProductQuery): Promise<ProductPage> {
+export async function listProducts(
+  database: Database,
+  query: ProductQuery,
+  pathOf?: PathOfProduct,
+): Promise<ProductPage> {
   const found = query.words.length === 0 ? undefined : await fewWith(database, query.words);
   if (found?.length === 0) return { products: [], next: undefined };
   const column = COLUMNS[query.sort];
@@ -69,23 +76,41 @@ export async function listProducts(database: Database, query: ProductQuery): Pro
     products: await productsOf(
       database,
       page.map(({ product_id }) => product_id),
+      pathOf,
     ),
     next: last && { key: last.key, id: last.product_id },
   };
 }
 
 /** A product that visitors see, by its id. */
-export async function findProduct(database: Database, id: string): Promise<object | undefined> {
-  const row = await database
-    .selectFrom('shop_listings')
-    .select('product_id')
-    .where('product_id', '=', id)
-    .where('category', '=', '')
-    .executeTakeFirst();
-  return row && (await productsOf(database, [id]))[0];
+export async function findProduct(database: Database, id: string, pathOf?: PathOfProduct): Promise<object | undefined> {
+  const [found] = await findProducts(database, [id], pathOf);
+  return found?.[1];
 }
 
-async function productsOf(database: Database, ids: readonly string[]): Promise<readonly object[]> {
+/** The products with these ids that visitors see, each with its id. Limit: a few hundred ids. */
+export async function findProducts(
+  database: Database,
+  ids: readonly string[],
+  pathOf?: PathOfProduct,
+): Promise<readonly (readonly [string, object])[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('shop_listings')
+    .select('product_id')
+    .where('product_id', 'in', ids)
+    .where('category', '=', '')
+    .execute();
+  const seen = rows.map(({ product_id }) => product_id);
+  const products = await productsOf(database, seen, pathOf);
+  return products.map((product) => [product.id, product]);
+}
+
+async function productsOf(
+  database: Database,
+  ids: readonly string[],
+  pathOf: PathOfProduct = () => undefined,
+): Promise<readonly ProductJson[]> {
   if (ids.length === 0) return [];
   const [products, variants] = await Promise.all([
     database.selectFrom('shop_products').selectAll().where('id', 'in', ids).execute(),
@@ -95,7 +120,7 @@ async function productsOf(database: Database, ids: readonly string[]): Promise<r
   const byProduct = Map.groupBy(variants, ({ product_id }: VariantRow) => product_id);
   return ids.flatMap((id) => {
     const product = byId.get(id);
-    return product ? [productJson(product, byProduct.get(id) ?? [])] : [];
+    return product ? [productJson(product, byProduct.get(id) ?? [], pathOf(id))] : [];
   });
 }
 

@@ -9,7 +9,7 @@ const dataSchema = v.object({
   description: v.optional(v.string(), ''),
   productType: v.string(),
   workflowState: v.string(),
-  url: v.optional(v.string(), ''),
+  url: v.optional(v.string()),
   image: v.optional(v.object({ src: v.string(), alt: v.string() })),
   categories: v.optional(v.array(v.string()), []),
   tags: v.optional(v.array(v.string()), []),
@@ -18,8 +18,21 @@ const dataSchema = v.object({
 });
 const optionsSchema = v.record(v.string(), v.string());
 
-/** A product as item JSON. Prices are there twice: in minor units, and as decimal texts with the currency. */
-export function productJson({ id, currency, data }: ProductRow, variants: readonly VariantRow[]): object {
+/** A product as item JSON. Its `structuredContent` is what `productSchema` of the SDK reads. */
+export interface ProductJson {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/**
+ * A product as item JSON. Prices are there twice: in minor units, and as decimal texts with the currency.
+ * @param page Path of the page that is published for the product, when its file names none.
+ */
+export function productJson(
+  { id, currency, data }: ProductRow,
+  variants: readonly VariantRow[],
+  page: string | undefined,
+): ProductJson {
   const { title, description, productType, url, image, categories, tags, ...rest } = v.parse(
     dataSchema,
     JSON.parse(data),
@@ -31,7 +44,7 @@ export function productJson({ id, currency, data }: ProductRow, variants: readon
     id,
     title,
     excerpt: description,
-    fullUrl: url,
+    fullUrl: url ?? page ?? '',
     ...(image && { assetUrl: image.src, assetAlt: image.alt }),
     categories,
     tags,

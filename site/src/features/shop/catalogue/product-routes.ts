@@ -14,7 +14,8 @@ const REQUESTS_PER_MINUTE = 600;
 const paramsSchema = v.object({ id: v.string() });
 
 /** `GET /api/commerce/products` lists products a page at a time, and `GET /api/commerce/products/{id}` answers with one. */
-export function productRoutes(app: FastifyInstance, { database, limits }: SiteParts): void {
+export function productRoutes(app: FastifyInstance, { database, limits, publisher }: SiteParts): void {
+  const pathOf = (id: string) => publisher.itemPath('product', id);
   const limit = limits.shared({ name: 'shop-products', limit: REQUESTS_PER_MINUTE, windowMs: 60_000 });
   const isLimited = (request: FastifyRequest, reply: FastifyReply): boolean => {
     const waitS = limit.take(addressKey(request.ip));
@@ -31,13 +32,13 @@ export function productRoutes(app: FastifyInstance, { database, limits }: SitePa
       reply.code(400).header('cache-control', 'no-store');
       return reply.send({ error: query.reason, code: 'PLINTH-SITE-163', hint: 'Correct the query of the address.' });
     }
-    const { products, next } = await listProducts(database, query);
+    const { products, next } = await listProducts(database, query, pathOf);
     return sendJson(request, reply, { products, next: next ? writePlace(next) : null });
   });
 
   app.get(`${PRODUCTS_PATH}/:id`, async (request, reply) => {
     if (isLimited(request, reply)) return reply;
-    const product = await findProduct(database, v.parse(paramsSchema, request.params).id);
+    const product = await findProduct(database, v.parse(paramsSchema, request.params).id, pathOf);
     if (product) return sendJson(request, reply, product);
     reply.code(404).header('cache-control', 'no-store');
     return reply.send({

@@ -1,6 +1,7 @@
-import type { SiteParts } from '../../../contract/site-parts.ts';
+import type { ContentParts } from '../../../contract/content-parts.ts';
 import { messageOf } from '../../../errors/site-error.ts';
 import { createProblemReport } from '../../../publishing/publisher/problem-report.ts';
+import type { Database } from '../../../storage/open-database.ts';
 import { importFolder } from './import-folder.ts';
 import { storeCurrency } from './store-currency.ts';
 
@@ -12,18 +13,23 @@ export interface CatalogueImport {
   settled(): Promise<void>;
 }
 
-export function catalogueImport({
-  config,
-  database,
-  log,
-}: Pick<SiteParts, 'config' | 'database' | 'log'>): CatalogueImport {
+const imports = new WeakMap<Database, CatalogueImport>();
+
+/** The import into a database. Everything in the process that needs the catalogue shares it. */
+export function catalogueOf(parts: ContentParts): CatalogueImport {
+  const known = imports.get(parts.database) ?? catalogueImport(parts);
+  imports.set(parts.database, known);
+  return known;
+}
+
+function catalogueImport({ database, pages, log }: ContentParts): CatalogueImport {
   const report = createProblemReport(log);
   let last: Promise<void> = Promise.resolve();
   const runNow = async (): Promise<void> => {
     try {
       report.begin();
-      const currency = await storeCurrency(config.pages);
-      await importFolder({ database, folder: config.pages, currency, report: report.add });
+      const currency = await storeCurrency(pages);
+      await importFolder({ database, folder: pages, currency, report: report.add });
     } catch (error) {
       log.error({ err: error }, `the products were not imported: ${messageOf(error)}`);
     }

@@ -1,0 +1,69 @@
+import type { BlockTypes } from '../pages/block-types.ts';
+import type { PageFile } from '../pages/page-file.ts';
+import type { ContentVersion, Filling, PageContent, PathOfItem } from './page-content.ts';
+
+/** The contents of all features together. */
+export interface SiteContent {
+  /** What the blocks of a page file show, each once, in the order of the blocks. */
+  usesOf(page: PageFile, types: BlockTypes): readonly string[];
+  /** The use of one block; undefined when it gets no data. */
+  shownBy(block: PageFile['blocks'][number], types: BlockTypes): string | undefined;
+  prepare(): Promise<void>;
+  versions(uses: readonly string[], pathOf: PathOf): Promise<ReadonlyMap<string, ContentVersion>>;
+  fill(uses: readonly string[], pathOf: PathOf): Promise<ReadonlyMap<string, Filling>>;
+  /** The content whose items a page file names with `each`. */
+  of(each: string): PageContent | undefined;
+}
+
+/** Path of the page of an item. @param each The word of `each` in page files. */
+export type PathOf = (each: string, id: string) => string | undefined;
+
+/** Separates the word of a content from its own text in a use. */
+const SEPARATOR = ' ';
+
+export function siteContent(contents: readonly PageContent[]): SiteContent {
+  const byType = new Map(contents.flatMap((content) => content.blockTypes.map((type) => [type, content] as const)));
+  const byEach = new Map(contents.map((content) => [content.each, content]));
+
+  const shownBy: SiteContent['shownBy'] = ({ type, data, html }, types) => {
+    if (html !== undefined) return undefined;
+    const key = types.keyOf(type);
+    const content = byType.get(key);
+    return content && `${content.each}${SEPARATOR}${content.shownBy(key, data)}`;
+  };
+
+  /** Asks every content about its own uses. */
+  const ask = async <Answer>(
+    uses: readonly string[],
+    answer: (content: PageContent, own: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
+  ): Promise<ReadonlyMap<string, Answer>> => {
+    const answers = new Map<string, Answer>();
+    const groups = Map.groupBy(new Set(uses), (use) => use.slice(0, use.indexOf(SEPARATOR)));
+    for (const [each, some] of groups) {
+      const content = byEach.get(each);
+      if (!content) continue;
+      const own = some.map((use) => use.slice(each.length + SEPARATOR.length));
+      for (const [use, found] of await answer(content, own)) answers.set(`${each}${SEPARATOR}${use}`, found);
+    }
+    return answers;
+  };
+  const pathOfItem =
+    (pathOf: PathOf, { each }: PageContent): PathOfItem =>
+    (id) =>
+      pathOf(each, id);
+
+  return {
+    shownBy,
+    usesOf: (page, types) => {
+      const item = page.each === undefined ? undefined : byEach.get(page.each);
+      const own = item ? [`${item.each}${SEPARATOR}${item.shownByItem(`{${item.each}}`)}`] : [];
+      return [...new Set([...own, ...page.blocks.flatMap((block) => shownBy(block, types) ?? [])])];
+    },
+    prepare: async () => {
+      for (const content of contents) await content.prepare();
+    },
+    versions: (uses, pathOf) => ask(uses, (content, own) => content.versions(own, pathOfItem(pathOf, content))),
+    fill: (uses, pathOf) => ask(uses, (content, own) => content.fill(own, pathOfItem(pathOf, content))),
+    of: (each) => byEach.get(each),
+  };
+}

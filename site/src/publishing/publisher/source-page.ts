@@ -1,0 +1,78 @@
+import { shortHash } from '../../http/hash.ts';
+import { type FilledPage, fillPage } from '../content/fill-page.ts';
+import { itemPage } from '../content/item-page.ts';
+import type { PathOf, SiteContent } from '../content/site-content.ts';
+import type { Placeholders } from '../images/placeholders.ts';
+import type { PageFile } from '../pages/page-file.ts';
+import { readPage } from '../pages/read-page.ts';
+import { hashWithContent } from './index-content.ts';
+import type { IndexedPage } from './page-index.ts';
+import type { Job, JobSources } from './publish-job.ts';
+
+export interface SourceParts extends Pick<JobSources, 'pagesFolder'> {
+  readonly placeholders: Placeholders;
+  /** Data of features that pages show. */
+  readonly content: SiteContent;
+  readonly pathOf: PathOf;
+  /** False until all page files have been read. Pages that show data of features cannot be made before. */
+  readonly isIndexed: () => boolean;
+  /** The current publication. */
+  readonly job: () => Job | undefined;
+}
+
+/** A page as it is about to be made. */
+export interface SourcePage {
+  readonly page: PageFile;
+  /** The page with the data of features in its blocks. */
+  readonly filled: FilledPage;
+  /** Hash of everything that belongs to this page alone. */
+  readonly hash: string;
+  /** Does the page file name a picture for links to the page? */
+  readonly hasImage: boolean;
+  readonly job: Job;
+}
+
+/** Hash of a page after parsing, so another order of keys or other white space does not change it. */
+export function hashOfPage(page: PageFile): string {
+  return shortHash(JSON.stringify(page));
+}
+
+/** Reads pages from their files, with the data of features that they show. */
+export function createSourcePages(parts: SourceParts): {
+  /** Undefined when the file has another path now or is broken, and when the item of the page is no longer shown. */
+  read(page: Pick<IndexedPage, 'file' | 'path' | 'item'>): Promise<SourcePage | undefined>;
+} {
+  const { placeholders, content, pathOf } = parts;
+
+  const ofItem = async (page: PageFile, item: string | undefined): Promise<PageFile | undefined> => {
+    const { each } = page;
+    if (each === undefined || item === undefined) return each === undefined && item === undefined ? page : undefined;
+    const found = await content.of(each)?.item(item);
+    return found && itemPage(page, each, item, found);
+  };
+
+  return {
+    read: async ({ file, path, item }) => {
+      const { page: written } = await readPage(parts.pagesFolder, file);
+      // The job is requested only after the file was read, so that the renderer belongs to the current build.
+      const job = parts.job();
+      if (!written || !job) return undefined;
+      const uses = content.usesOf(written, job.types);
+      if (uses.length > 0 && !parts.isIndexed()) return undefined;
+      const page = await ofItem(written, item);
+      if (page?.path !== path) return undefined;
+      const pictures = placeholders.addresses(JSON.stringify(written)).join(' ');
+      const own = item === undefined ? uses : uses.map((use) => use.replaceAll(`{${written.each}}`, item));
+      // The versions come first: when the data changes now, the page is made again.
+      const versions = own.length === 0 ? new Map() : await content.versions(own, pathOf);
+      const hash = hashWithContent(
+        shortHash(hashOfPage(written), placeholders.fingerprint(pictures)),
+        item,
+        own.map((use) => versions.get(use)),
+        placeholders,
+      );
+      const filled = await fillPage(file, page, { content, types: job.types, pathOf });
+      return { page, filled, hash, hasImage: written.image !== undefined, job };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { featureContents } from '../app/feature-contents.ts';
+import { openSiteDatabase } from '../app/open-site-database.ts';
+import { siteContent } from '../publishing/content/site-content.ts';
+import type { Publisher } from '../publishing/publisher/publisher.ts';
+import type { TemporaryDatabase } from './databases.ts';
+import { type PlainPublisher, plainPublisher } from './plain-publisher.ts';
+import { type Files, temporaryFolders } from './temporary-site.ts';
+
+/** A site with a shop, as several processes publish it. */
+export interface PublishedShop {
+  readonly publisher: PlainPublisher;
+  write(files: Files): Promise<void>;
+  /** Another process on the same database and the same files. */
+  another(): Promise<PlainPublisher>;
+  /** Pages that were rendered since the last call, in the order of their paths. */
+  renderedBy(publisher?: PlainPublisher): readonly string[];
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export async function publishedShop(files: Files, open: () => Promise<TemporaryDatabase>): Promise<PublishedShop> {
+  const folders = await temporaryFolders(files);
+  const opened = await open();
+  const closing: (() => Promise<void>)[] = [];
+  const seen = new Map<PlainPublisher, number>();
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const another = async () => {
+    const database = await openSiteDatabase(opened.options);
+    const content = siteContent(featureContents({ database, pages: folders.config.pages, log }));
+    const made = plainPublisher(database, folders.config.pages, { content });
+    closing.push(async () => {
+      await made.close();
+      await database.destroy();
+    });
+    return made;
+  };
+  const publisher = await another();
+  return {
+    publisher,
+    write: folders.write,
+    another,
+    renderedBy: (by = publisher) => {
+      const from = seen.get(by) ?? 0;
+      seen.set(by, by.rendered.length);
+      return by.rendered.slice(from).toSorted();
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const close of closing) await close();
+      await opened.close();
+      await folders[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Data of the blocks of a page that was published. */
+export async function dataOf(publisher: Publisher, path: string): Promise<Record<string, unknown>[]> {
+  const found = await publisher.page(path);
+  if (found?.kind !== 'published') throw new Error(`${path} is ${found?.kind ?? 'not there'}`);
+  const blocks = [...found.html.matchAll(/data-block-json='([^']*)'/g)].map(([, json = '']) => json);
+  return blocks.map((json) =>
+    JSON.parse(json.replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')),
+  );
+}
