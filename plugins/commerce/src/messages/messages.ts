@@ -6,6 +6,66 @@ import en from './en.json' with { type: 'json' };
 
 const message = messagesOf({ ar, de, en });
 
+/** Add to cart */
+export const addToCart = message('addToCart');
+
+/** Adding… */
+export const adding = message('adding');
+
+/** Added to the cart. */
+export const added = message('added');
+
+/** Removed from the cart. */
+export const undone = message('undone');
+
+/** Undo */
+export const undo = message('undo');
+
+/** View cart */
+export const viewCart = message('viewCart');
+
+/** Subscribe */
+export const subscribe = message('subscribe');
+
+/** Buy gift card */
+export const buyGiftCard = message('buyGiftCard');
+
+/** Sold out */
+export const soldOut = message('soldOut');
+
+/** not available in this combination */
+export const notInCombination = message('notInCombination');
+
+/** There is no such combination. Choose another one. */
+export const combinationMissing = message('combinationMissing');
+
+/** Choose an option: {name}. */
+export const chooseOption = message<{ name: string | number }>('chooseOption');
+
+/** Version */
+export const version = message('version');
+
+/** Choose a version */
+export const chooseVersion = message('chooseVersion');
+
+/** Quantity */
+export const quantity = message('quantity');
+
+/** {count, plural, other {Only {count} left}} */
+export const onlyLeft = message<{ count: number }>('onlyLeft');
+
+/** Original price: */
+export const originalPrice = message('originalPrice');
+
+/** Sale price: */
+export const salePrice = message('salePrice');
+
+/** This product is not available. */
+export const notSold = message('notSold');
+
+/** Pictures of {title} */
+export const picturesOf = message<{ title: string | number }>('picturesOf');
+
 /** Cart */
 export const cartTitle = message('cartTitle');
 

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { messageOf, SiteError } from '../../errors/site-error.ts';
 import { namesForm } from '../pages/names-form.ts';
 import { accessOf } from '../pages/page-access.ts';
-import type { PageFile } from '../pages/page-file.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import type { PublishedFormRow } from '../store/publishing-tables.ts';
 import { type BlockFiles, blockProblems } from './block-problems.ts';

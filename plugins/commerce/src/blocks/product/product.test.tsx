@@ -45,7 +45,7 @@ async function open(product: unknown, { answer = FAILED, change }: Setup = {}, s
       return { ok: true, cart: parseCart({}) } as const;
     };
     const store: CartStore = {
-      state: { cart: undefined, isChanging: false },
+      state: { cart: undefined, isChanging: false, problem: undefined },
       subscribe: () => () => undefined,
       load: async () => undefined,
       add: async (entry) => {
@@ -54,6 +54,10 @@ async function open(product: unknown, { answer = FAILED, change }: Setup = {}, s
       },
       setQuantity: note('setQuantity'),
       remove: note('remove'),
+      addCode: note('addCode'),
+      removeCode: note('removeCode'),
+      removeGiftCard: note('removeGiftCard'),
+      chooseShipping: note('chooseShipping'),
       open: () => void calls.push(['open']),
     };
     host.provide(CartService, () => store);
