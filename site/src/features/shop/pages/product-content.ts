@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { ContentParts } from '../../../contract/content-parts.ts';
 import type { Filling, FillingProblem, PageContent, PathOfItem } from '../../../publishing/content/page-content.ts';
 import { plainReason } from '../../../publishing/pages/plain-reason.ts';
+import { inParts } from '../../../storage/in-parts.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { findProducts } from '../catalogue/find-products.ts';
 import { categoryKey } from '../catalogue/search-words.ts';
@@ -45,7 +46,10 @@ export function productContent({ database, pages, log }: ContentParts): PageCont
   const fill: PageContent['fill'] = async (uses, pathOf) => {
     const parsed = uses.map((text) => [text, v.parse(useSchema, text)] as const);
     const ids = parsed.flatMap(([, use]) => ('id' in use ? [use.id] : []));
-    const products = new Map(await findProducts(database, ids, pathOf));
+    const products = new Map<string, object>();
+    // Databases limit the parameters of a statement.
+    for (const some of inParts(ids, IDS_AT_ONCE))
+      for (const [id, product] of await findProducts(database, some, pathOf)) products.set(id, product);
     const fillings = new Map<string, Filling>();
     for (const [text, use] of parsed) {
       if (!('list' in use)) fillings.set(text, await productFilling(use, products, database));
