@@ -11,9 +11,10 @@ export interface PageContent {
   readonly each: string;
   /**
    * Text for what a block with this data shows: blocks with the same text get the same data. It contains the words
-   * `{product}` of the data unchanged, because a page file with `each` is read once for all its pages.
+   * `{product}` of the data unchanged, because a page file with `each` is read once for all its pages. Undefined for a
+   * block that has its own data already.
    */
-  shownBy(type: string, data: unknown): string;
+  shownBy(type: string, data: unknown): string | undefined;
   /** Text for what a page of one item shows, in addition to its blocks. */
   shownByItem(id: string): string;
   /** Brings the data up to date with the files of the site. Called before the data is used, once for each publication. */

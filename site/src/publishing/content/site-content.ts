@@ -29,7 +29,8 @@ export function siteContent(contents: readonly PageContent[]): SiteContent {
     if (html !== undefined) return undefined;
     const key = types.keyOf(type);
     const content = byType.get(key);
-    return content && `${content.each}${SEPARATOR}${content.shownBy(key, data)}`;
+    const shown = content?.shownBy(key, data);
+    return content && shown !== undefined ? `${content.each}${SEPARATOR}${shown}` : undefined;
   };
 
   /** Asks every content about its own uses. */

@@ -157,4 +157,13 @@ describe.each(databases)('pages with products ($name)', ({ open }) => {
     await publisher.publish();
     expect((await dataOf(publisher, '/a')).map(({ productId }) => productId)).toEqual(['tied', 'tide']);
   });
+
+  it('leave a block as it is that has a product or a list of its own', async () => {
+    const own = { ...product('tide'), data: { product: { title: 'Elsewhere' } } };
+    const ownList = { ...list({}), data: { products: [{ title: 'Elsewhere' }] } };
+    await using site = await publishedShop({ 'pages/a.json': page('/a', own, ownList) }, open);
+    await site.publisher.publish();
+    expect(await dataOf(site.publisher, '/a')).toEqual([own.data, ownList.data]);
+    expect(site.publisher.problems().filter(({ code }) => code === 'PLINTH-SITE-177')).toEqual([]);
+  });
 });

@@ -21,6 +21,11 @@ const MOST_SUGGESTIONS = 2_000;
 const LONGEST_ID = 64;
 
 const productDataSchema = v.object({ productId: v.pipe(v.string(), v.maxLength(LONGEST_ID)) });
+/** Data that already has what it shows, such as products of another system. */
+const ownDataSchema = v.union([
+  v.looseObject({ product: v.looseObject({}) }),
+  v.looseObject({ products: v.array(v.unknown()) }),
+]);
 const itemSchema = v.object({
   title: v.string(),
   excerpt: v.string(),
@@ -62,7 +67,8 @@ export function productContent({ database, pages, log }: ContentParts): PageCont
   return {
     blockTypes: [PRODUCT, PRODUCT_LIST],
     each: 'product',
-    shownBy: (type, data) => JSON.stringify(type === PRODUCT ? productUse(data) : listUse(data)),
+    shownBy: (type, data) =>
+      v.is(ownDataSchema, data) ? undefined : JSON.stringify(type === PRODUCT ? productUse(data) : listUse(data)),
     shownByItem: (id) => JSON.stringify({ id } satisfies Use),
     prepare: () => catalogue.run(),
     fill,
