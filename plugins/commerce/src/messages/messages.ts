@@ -63,6 +63,15 @@ export const salePrice = message('salePrice');
 /** This product is not available. */
 export const notSold = message('notSold');
 
+/** Scheduled */
+export const scheduled = message('scheduled');
+
+/** Hidden */
+export const hidden = message('hidden');
+
+/** Unsupported */
+export const unsupported = message('unsupported');
+
 /** Pictures of {title} */
 export const picturesOf = message<{ title: string | number }>('picturesOf');
 

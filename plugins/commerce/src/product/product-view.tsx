@@ -1,10 +1,11 @@
-import { WorkflowState, workflowLabel } from '@plinth/sdk/enums';
+import { WorkflowState } from '@plinth/sdk/enums';
 import type { Item } from '../item/item-schema.ts';
 import { notSold } from '../messages/messages.ts';
 import { Pictures } from './pictures.tsx';
 import { ProductForm } from './product-form.tsx';
 import type { ProductSettings } from './product-settings.ts';
 import classes from './product-view.module.css';
+import { stateLabel } from './state-label.ts';
 import { transitionName } from './transition-name.ts';
 import { useCurrentItem } from './use-current-item.ts';
 
@@ -47,7 +48,7 @@ export function ProductView({
               {title}
             </Heading>
           )}
-          {workflowState !== WorkflowState.published && <p className={classes.label}>{workflowLabel(workflowState)}</p>}
+          {workflowState !== WorkflowState.published && <p className={classes.label}>{stateLabel(workflowState)}</p>}
           {current ? <ProductForm item={current} settings={settings} /> : <p role="status">{notSold()}</p>}
           {excerpt !== '' && (
             <div className={`product-excerpt ${classes.excerpt}`}>
