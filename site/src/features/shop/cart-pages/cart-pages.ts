@@ -73,13 +73,13 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
     return reply.type('text/html; charset=utf-8').send(html);
   };
   /** Why a form is not read; undefined when it is. Sets the status of the answer. */
-  const refusal = (request: FastifyRequest, reply: FastifyReply, form: URLSearchParams): string | undefined => {
+  const refusal = (request: FastifyRequest, reply: FastifyReply, isOwn: boolean): string | undefined => {
     const waitS = limit.take(addressKey(request.ip));
     if (waitS > 0) {
       reply.code(429).header('retry-after', waitS);
       return cartPageTooMany({ seconds: waitS });
     }
-    if (isOwnForm(request, form)) return undefined;
+    if (isOwn) return undefined;
     reply.code(403);
     return pageTooOld();
   };
@@ -108,7 +108,7 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
 
     scope.post(ADD_PATH, async (request, reply) => {
       const form = postedForm(request);
-      const unread = refusal(request, reply, form);
+      const unread = refusal(request, reply, isOwnForm(request, form));
       if (unread !== undefined)
         return show(request, reply, await ownCart(request, reply), { problem: unread, refused: form });
       const own = (await ownCart(request, reply)) ?? newCart(tokens, request, reply);
@@ -135,7 +135,8 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
 
     scope.post(UPDATE_PATH, async (request, reply) => {
       const form = postedForm(request);
-      const unread = refusal(request, reply, form);
+      // This form is on a page for one visitor, which contains the crumb.
+      const unread = refusal(request, reply, hasOwnCrumb(request, form.get('crumb') ?? ''));
       if (unread !== undefined) return show(request, reply, await ownCart(request, reply), { problem: unread });
       const own = await ownCart(request, reply);
       const stored = own && (await carts.find(own.id, new Date()));
@@ -163,7 +164,11 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
  */
 function isOwnForm(request: FastifyRequest, form: URLSearchParams): boolean {
   const crumb = form.get('crumb') ?? '';
-  return crumb === '' ? senderOf(request) === 'own' : senderOf(request) !== 'foreign' && hasCrumb(request, crumb);
+  return crumb === '' ? senderOf(request) === 'own' : hasOwnCrumb(request, crumb);
+}
+
+function hasOwnCrumb(request: FastifyRequest, crumb: string): boolean {
+  return senderOf(request) !== 'foreign' && hasCrumb(request, crumb);
 }
 
 /** A cart for a visitor whose browser has sent no crumb yet. */
