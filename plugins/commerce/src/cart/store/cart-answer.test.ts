@@ -29,8 +29,11 @@ describe('answers of the cart', () => {
     });
   });
 
-  it('a visitor without a cart has an empty one', () => {
-    const answer = readAnswer(refusal({ code: 'PLINTH-SITE-174', cart: null }, 404));
+  it.each<[string, HttpResult]>([
+    ['404', refusal({ code: 'PLINTH-SITE-174', cart: null }, 404)],
+    ['204', { ok: true, status: 204, data: {} }],
+  ])('a visitor without a cart has an empty one: %s', (_, result) => {
+    const answer = readAnswer(result);
     expect([isWithoutCart(answer), answer.stored?.cart.entries]).toEqual([true, []]);
   });
 

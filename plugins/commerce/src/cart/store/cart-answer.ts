@@ -22,6 +22,8 @@ interface StoredCart {
   readonly version: number | undefined;
 }
 
+/** The status with which the site says that there is no cart. */
+const NO_CONTENT = 204;
 /** Code of the refusal for a visitor who has no cart. */
 const NO_CART = 'PLINTH-SITE-174';
 const NONE: StoredCart = { cart: parseCart({}), version: undefined };
@@ -41,6 +43,8 @@ const refusalSchema = v.fallback(
 
 /** Reads an answer. Never throws: an answer of the wrong shape has no cart. */
 export function readAnswer(result: HttpResult): CartAnswer {
+  if (result.ok && result.status === NO_CONTENT)
+    return { ok: false, status: result.status, kind: 'answered', code: NO_CART, available: 0, stored: NONE };
   if (result.ok) {
     const stored = storedCart(result.data);
     // A success without a cart comes from something between the page and the site.

@@ -93,7 +93,9 @@ describe('§3 the cart of a visitor', () => {
     // The answer has every field that the browser's schema reads.
     expect(Object.keys(cart).filter((key) => typeof json === 'object' && json !== null && !(key in json))).toEqual([]);
     expect((await call(open.ada, 'GET', '')).cart).toEqual(cart);
-    expect((await call(await visitor(open.site.origin, '/'), 'GET', '')).status).toBe(404);
+    const bo = await visitor(open.site.origin, '/');
+    expect((await call(bo, 'GET', '')).status).toBe(404);
+    expect((await bo.fetch(`${CART}?none=204`)).status).toBe(204);
   });
 
   it('changes and removes entries', async () => {

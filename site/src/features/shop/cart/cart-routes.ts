@@ -80,7 +80,7 @@ export function cartRoutes(app: FastifyInstance, { database, limits }: SiteParts
     const refused = refusal(request, reply);
     if (refused) return refused;
     const cart = await cartOf(await ownCart(request, reply));
-    if (!cart) return refuse(reply, undefined, NO_CART);
+    if (!cart) return v.is(noneSchema, request.query) ? reply.code(204).send() : refuse(reply, undefined, NO_CART);
     return reply.header('etag', `"${cart.version}"`).send(cart.json);
   });
   app.post(ENTRIES_PATH, { bodyLimit: LARGEST_BODY_BYTES }, (request, reply) =>
@@ -108,6 +108,8 @@ const WRONG_HEADERS: CartRefusal = {
   error: 'If-Match or Idempotency-Key has the wrong shape.',
   hint: 'Send the ETag of the cart, and a key of 8 to 64 letters, digits, - and _.',
 };
+/** Query of a page that wants 204 in place of 404, because browsers write a 404 to the console as an error. */
+const noneSchema = v.object({ none: v.literal('204') });
 const NO_CART: CartRefusal = {
   status: 404,
   code: 'PLINTH-SITE-174',
