@@ -34,6 +34,8 @@ const IN_PLUGIN_JSON: readonly Mistake[] = [
   ['"scripts": 6000, "style"', '"scripts": 6000, "styles"', '16 at budgets.style', 'did you mean "styles"?'],
   ['"hooks": ["esacpe"], "locales": ["en"]', LOCALES, '15 at hooks.0', 'did you mean "escape"?'],
   ['"uses": ["DialogsService"], "locales": ["en"]', LOCALES, '15 at uses.0', 'did you mean "plinth.dialogs"?'],
+  ['"consent": "analytic", "locales": ["en"]', LOCALES, '15 at consent', 'did you mean "performance"?'],
+  ['"consent": "performence", "locales": ["en"]', LOCALES, '15 at consent', 'did you mean "performance"?'],
   ['"page": { "when": "inti" }, "locales": ["en"]', LOCALES, '15 at page.when', 'did you mean "init"?'],
   [
     '"capabilities": { "network": ["https://api.example.com/v1"] }, "locales": ["en"]',

@@ -9,6 +9,7 @@ import {
   meantHost,
   meantName,
   meantPath,
+  meantPurpose,
   meantRange,
   meantService,
   meantVersion,
@@ -67,9 +68,12 @@ export const activationField: v.GenericSchema<unknown, Activation> = v.pipe(
   meant(meantActivation),
 );
 
-export const consentField: v.GenericSchema<unknown, ConsentPurpose> = v.picklist(
-  ['necessary', 'performance', 'advertising'],
-  'is not a consent purpose; write "necessary", "performance" or "advertising"',
+export const consentField: v.GenericSchema<unknown, ConsentPurpose> = v.pipe(
+  v.picklist(
+    ['necessary', 'performance', 'advertising'],
+    'is not a consent purpose; write "necessary", "performance" or "advertising"',
+  ),
+  meant(meantPurpose),
 );
 
 /** Numbers of §2's page-type enumeration. */

@@ -65,6 +65,23 @@ export function meantService(text: string): string | undefined {
   return name && `plinth.${name}`;
 }
 
+/** Names of purposes in other products, and the purposes of Plinth. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  essential: 'necessary',
+  functional: 'necessary',
+  required: 'necessary',
+  analytics: 'performance',
+  statistics: 'performance',
+  marketing: 'advertising',
+  targeting: 'advertising',
+};
+
+/** `analytic` -> `performance`. */
+export function meantPurpose(text: string): string | undefined {
+  const name = nearestWord(text, Object.keys(PURPOSES));
+  return name === undefined ? undefined : PURPOSES[name];
+}
+
 /** `plugins/hello` -> `workspace:plugins/hello`; the address of a folder -> that of its build record. */
 export function meantSource(text: string): string | undefined {
   if (/^https:\/\//.test(text)) return `${text.replace(/\/(?:[^/]+\.json)?$/, '')}/plinth.build.json`;
