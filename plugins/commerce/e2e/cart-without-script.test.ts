@@ -19,6 +19,8 @@ async function add(page: Page, quantity: string): Promise<void> {
   await page.getByLabel('Number').fill(quantity);
   await page.getByLabel('Note').fill('For Ada');
   await page.getByRole('button', { name: 'Add' }).click();
+  // A click does not wait for the stylesheet of the page that answers.
+  await page.waitForURL('**/commerce/cart**');
 }
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Quantity of' }).first();
