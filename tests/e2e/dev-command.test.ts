@@ -260,6 +260,8 @@ describe('a page of an example', () => {
     writeFileSync(example, correct);
     await expect.poll(said).toContain('built, 2 examples');
     await expect.poll(() => problem.count()).toBe(0);
+    // A page that is closed while it loads again may take a minute to close.
+    await untilLive(open.page, 'example');
     expectClean(open.log);
   });
 
@@ -284,6 +286,7 @@ describe('a page of an example', () => {
     expect(said()).not.toContain('built');
     writeFileSync(component, source);
     await expect.poll(() => open.page.getByRole('alert').count()).toBe(0);
+    await untilLive(open.page, 'example');
     expectClean(open.log);
   });
 
