@@ -61,15 +61,17 @@ describe('§4 choosing a variant', () => {
   });
 
   it('a choice made before the script has loaded is kept', async () => {
+    const chosen = Promise.withResolvers<void>();
     await using test = await openPage(ADDRESS, {
       prepare: (page) =>
         page.route('**/product.*.js', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 1000));
+          await chosen.promise;
           await route.continue();
         }),
     });
     const one = block(test.page, 'one');
     await one.getByRole('radio', { name: /30 × 20 cm/ }).check();
+    chosen.resolve();
     await untilLive(test.page, 'one');
     await expect.poll(() => one.getByText('Only 3 left').isVisible()).toBe(true);
     expect(await one.getByRole('radio', { name: /30 × 20 cm/ }).isChecked()).toBe(true);

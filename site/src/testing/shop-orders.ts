@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readEntries } from '../features/shop/cart/stored-entry.ts';
-import { priceStoredCart } from '../features/shop/choices/price-stored-cart.ts';
+import { priceStoredCart } from '../features/shop/cart-choices/price-stored-cart.ts';
 import type { NewOrder } from '../features/shop/orders/place-order.ts';
 import { priceDigest } from '../features/shop/orders/price-digest.ts';
 import { shopFileSchema } from '../features/shop/settings/shop-file.ts';

@@ -4,7 +4,8 @@ import type { TemporaryDatabase } from './databases.ts';
 import { formSite } from './form-site.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
-const CART = '/api/commerce/shopping-cart';
+/** Address of the cart's calls. */
+export const CART = '/api/commerce/shopping-cart';
 const PRINTS = {
   products: [
     {

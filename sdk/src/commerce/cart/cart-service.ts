@@ -50,7 +50,7 @@ export interface CartState {
 
 /**
  * - `failed`: it could not be fetched
- * - `gone`: there was a cart before, and now there is none
+ * - `gone`: the visitor's earlier cart no longer exists, because it was ordered or has expired
  * - `cookies`: the browser keeps no cookies, or the session has expired (§8)
  */
 export interface CartProblem {

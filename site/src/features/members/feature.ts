@@ -1,6 +1,7 @@
 import { isViewerOnly } from '@plinth/sdk/enums';
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../contract/feature.ts';
+import { personalPages } from '../../html/personal-pages.ts';
 import { createKnownDevices } from '../../sign-in/known-device.ts';
 import { createSessionCrumbs } from '../../sign-in/session-crumb.ts';
 import { createSignInDelay } from '../../sign-in/sign-in-delay.ts';
@@ -25,7 +26,7 @@ import { createMemberOrder } from './owner/create-member-order.ts';
 import { memberList } from './owner/member-list.ts';
 import { memberRoutes } from './owner/member-routes.ts';
 import { MEMBERS_PATH } from './owner/members-view.ts';
-import { accountScope } from './pages/account-scope.ts';
+import { accountLocale } from './pages/account-address.ts';
 import { createAccountTools } from './pages/account-tools.ts';
 import { createPasswordCheck } from './pages/current-password.ts';
 import { createPasskeyForms } from './pages/passkey-forms.ts';
@@ -111,7 +112,7 @@ export const MEMBERS: Feature = {
       routes: async (app) => {
         sessionRoutes(app, site, { attempt, sessions });
         await unlockRoute(app, site, { locks, refused });
-        await accountScope(app, (scope) => {
+        await personalPages(app, accountLocale, (scope) => {
           signInPage(scope, { tools, sessions, attempt, passkeyForms });
           requestPages(scope, site, { tools, requestLink });
           accountRoutes(scope, { tools, sessions, data, requestLink, currentPasswordProblem, passkeyForms, audit });

@@ -8,7 +8,7 @@ export interface CartAnswer {
   readonly ok: boolean;
   readonly status: number;
   readonly kind: 'answered' | 'unanswered' | 'cookies';
-  /** Code of the refusal; empty when there is none. */
+  /** Error code of a refused call; empty when the call was accepted. */
   readonly code: string;
   /** Pieces of the variant in stock, for a refusal because of the stock. */
   readonly available: number;

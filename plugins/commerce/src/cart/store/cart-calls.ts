@@ -27,7 +27,7 @@ export function cartCalls(http: Http): CartCalls {
   const remove = async (...parts: readonly string[]) =>
     readAnswer(await http.delete(address(...parts), { ...common, headers: once() }));
   return {
-    // Browsers write a 404 to the console as an error. To have no cart is none.
+    // Without this query the site answers 404 to a visitor without a cart, and browsers log every 404 as an error.
     get: async () => readAnswer(await http.get(CART_PATH, { ...common, data: { none: 204 } })),
     add: async (item, key) =>
       readAnswer(await http.post(address('entries'), { ...common, data: item, headers: once(key) })),

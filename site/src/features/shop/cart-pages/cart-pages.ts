@@ -1,12 +1,12 @@
 import { type Cart, parseCart } from '@plinth/sdk/commerce';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteParts } from '../../../contract/site-parts.ts';
+import { personalPages } from '../../../html/personal-pages.ts';
 import { plainDocument } from '../../../html/plain-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb, hasCrumb } from '../../../http/crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
 import { senderOf } from '../../../http/same-origin.ts';
-import { inLanguage } from '../../../messages/language-context.ts';
 import { cartPageNoCookies, cartPageTitle, cartPageTooMany, pageTooOld } from '../../../messages/messages.ts';
 import { cartJson } from '../cart/cart-json.ts';
 import type { FindOwnCart, OwnCart } from '../cart/cart-owners.ts';
@@ -29,7 +29,6 @@ import { refusalText } from './refusal-text.ts';
 
 /** Forms of one address. */
 const POSTS_PER_MINUTE = 120;
-const LARGEST_BODY_BYTES = 20_000;
 /** The same form within this time is a double click: a form on a published page has no key of its own. */
 const DOUBLE_CLICK_MS = 2_000;
 
@@ -86,20 +85,7 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
   const toCart = (request: FastifyRequest, reply: FastifyReply, isKept = false) =>
     reply.redirect(cartPageAddress(CART_PAGE_PATH, shoppingPage(request), isKept), 303);
 
-  await app.register(async (scope) => {
-    const asText = { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES } as const;
-    scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
-      done(null, new URLSearchParams(String(body)));
-    });
-    scope.addHook('onRequest', (request, reply, done) => {
-      reply.headers({
-        'cache-control': 'private, no-store',
-        'x-robots-tag': 'noindex',
-        'referrer-policy': 'same-origin',
-      });
-      inLanguage(() => cartPageLocale(request), done);
-    });
-
+  await personalPages(app, cartPageLocale, (scope) => {
     scope.get(CART_PAGE_PATH, async (request, reply) => {
       const own = await ownCart(request, reply);
       const isLost = cartPageQuery(request).kept === '1' && !(own && (await carts.find(own.id, new Date())));

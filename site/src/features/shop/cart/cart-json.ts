@@ -2,9 +2,9 @@ import { type Cart, formatMoney, moneyOf, productKind } from '@plinth/sdk/commer
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 import type { Database } from '../../../storage/open-database.ts';
-import { couponMessage } from '../choices/coupon-message.ts';
-import { priceStoredCart } from '../choices/price-stored-cart.ts';
-import type { SoldVariant } from '../choices/sold-variants.ts';
+import { couponMessage } from '../cart-choices/coupon-message.ts';
+import { priceStoredCart } from '../cart-choices/price-stored-cart.ts';
+import type { SoldVariant } from '../cart-choices/sold-variants.ts';
 import type { PricedCart } from '../pricing/priced-cart.ts';
 import { taxRulesOf } from '../pricing/tax-lines.ts';
 import type { StoredCart } from './carts.ts';

@@ -1,13 +1,11 @@
-import { parseCart } from '@plinth/sdk/commerce';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { testDatabases } from '../../../testing/databases.ts';
-import { formSite } from '../../../testing/form-site.ts';
+import { type TemporaryDatabase, testDatabases } from '../../../testing/databases.ts';
 import { addMember, MEMBER, signInMember } from '../../../testing/member.ts';
 import { submit } from '../../../testing/owner.ts';
+import { CART, call, shopSite } from '../../../testing/shop-site.ts';
 import { type Visitor, visitor } from '../../../testing/visitor.ts';
 
-const CART = '/api/commerce/shopping-cart';
 const PRINTS = {
   products: [
     {
@@ -23,34 +21,8 @@ const PRINTS = {
     { id: 'hidden', title: 'Hidden', workflowState: 'DRAFT', variants: [{ sku: 'H', price: '5.00', unlimited: true }] },
   ],
 };
-const EUROS = { context: { websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } } } };
+const shop = (database?: TemporaryDatabase) => shopSite({ products: PRINTS, ...(database && { database }) });
 
-async function shop(databaseUrl?: string) {
-  const config = databaseUrl === undefined ? {} : { databaseUrl };
-  const site = await formSite({ config, files: { 'pages/site.json': EUROS, 'pages/products/prints.json': PRINTS } });
-  await site.site.refresh();
-  return { site, ada: await visitor(site.origin, '/'), [Symbol.asyncDispose]: () => site[Symbol.asyncDispose]() };
-}
-
-const call = async (
-  { fetch, cookies }: Visitor,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Readonly<Record<string, string>> = {},
-) => {
-  const answer = await fetch(CART + path, {
-    method,
-    headers: {
-      'x-csrf-token': cookies.get('crumb') ?? '',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const json: unknown = await answer.json();
-  return { status: answer.status, etag: answer.headers.get('etag') ?? '', json, cart: parseCart(json) };
-};
 const tokenSchema = v.object({ xsrfToken: v.string() });
 const SMALL = { itemId: 'tide', sku: 'T-S', quantity: 2 };
 
@@ -187,17 +159,9 @@ describe('§3 the cart of a visitor', () => {
 
 describe.each(await testDatabases())('the cart of a member ($name)', ({ open: openDatabase }) => {
   const open = async () => {
-    const database = await openDatabase();
-    const { site, ada } = await shop(database.options.databaseUrl);
-    await addMember(site.database);
-    return {
-      site,
-      ada,
-      [Symbol.asyncDispose]: async () => {
-        await site[Symbol.asyncDispose]();
-        await database.close();
-      },
-    };
+    const opened = await shop(await openDatabase());
+    await addMember(opened.site.database);
+    return opened;
   };
   const entriesOf = async (who: Visitor) =>
     (await call(who, 'GET', '')).cart?.entries.map((entry) => [entry.sku, entry.quantity]);

@@ -2,7 +2,7 @@ import { parseCart } from '@plinth/sdk/commerce';
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../testing/databases.ts';
 import { call, shopSite } from '../../../testing/shop-site.ts';
-import { giftCardId } from '../choices/gift-card-code.ts';
+import { giftCardId } from '../cart-choices/gift-card-code.ts';
 
 const SHOP = {
   shipping: [

@@ -9,8 +9,8 @@ import type { FindOwnCart } from '../cart/cart-owners.ts';
 import { CART_PATH } from '../cart/cart-routes.ts';
 import type { Carts } from '../cart/carts.ts';
 
-import { codeSchema, locationSchema } from '../choices/cart-choices.ts';
-import { type ChoiceChange, type ChoiceRefusal, changeChoices } from '../choices/change-choices.ts';
+import { codeSchema, locationSchema } from '../cart-choices/cart-choices.ts';
+import { type ChoiceChange, type ChoiceRefusal, changeChoices } from '../cart-choices/change-choices.ts';
 import type { CodeLimit } from './code-limit.ts';
 
 /** Requests of one address. */

@@ -1,15 +1,18 @@
-import type { FastifyInstance } from 'fastify';
-import { inLanguage } from '../../../messages/language-context.ts';
-import { accountLocale } from './account-address.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inLanguage } from '../messages/language-context.ts';
 
 /** The forms of these pages have a few short fields. */
 const LARGEST_BODY_BYTES = 20_000;
 
 /**
- * Registers routes of the account pages: their forms are read as `URLSearchParams`, their answers are in the language
- * of the account pages, and no cache may store them.
+ * Registers routes of pages that are made for one visitor: their forms are read as `URLSearchParams`, their answers are
+ * in the language of `localeOf`, and no cache may store them.
  */
-export async function accountScope(app: FastifyInstance, add: (scope: FastifyInstance) => void): Promise<void> {
+export async function personalPages(
+  app: FastifyInstance,
+  localeOf: (request: FastifyRequest) => string,
+  add: (scope: FastifyInstance) => void,
+): Promise<void> {
   await app.register(async (scope) => {
     const asText = { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES } as const;
     scope.addContentTypeParser('application/x-www-form-urlencoded', asText, (_request, body, done) => {
@@ -22,7 +25,7 @@ export async function accountScope(app: FastifyInstance, add: (scope: FastifyIns
         // The address of a mailed link contains its token, which no other site may see.
         'referrer-policy': 'same-origin',
       });
-      inLanguage(() => accountLocale(request), done);
+      inLanguage(() => localeOf(request), done);
     });
     add(scope);
   });
