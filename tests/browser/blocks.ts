@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { renderAgain } from './painted.ts';
 
 /** The block with this id in its page file. */
 export function block(page: Page, id: string): Locator {
@@ -39,13 +40,7 @@ export async function untilLive(page: Page, ...ids: string[]): Promise<void> {
  */
 export async function liveThrough(page: Page): Promise<void> {
   if (await scrollThrough(page)) {
-    // Chromium has stopped rendering this page, which happens once in some hundred pages with many pictures. Another
-    // size of the window makes it render again.
-    const size = page.viewportSize();
-    if (size) {
-      await page.setViewportSize({ ...size, height: size.height - 1 });
-      await page.setViewportSize(size);
-    }
+    await renderAgain(page);
     if (await scrollThrough(page)) throw new Error('The browser renders no frame of this page any more.');
   }
   await allLive(page);
