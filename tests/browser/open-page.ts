@@ -1,5 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { untilLoaded } from './close-page.ts';
 import { keepPageLog, type PageLog } from './page-log.ts';
 import { keepPending } from './settled.ts';
 import { sharedBrowser } from './shared-browser.ts';
@@ -63,7 +64,11 @@ export async function openInOwnContext(url: string, options: OwnContextOptions =
     context.setDefaultNavigationTimeout(NAVIGATION_TIMEOUT_MS);
     const page = await context.newPage();
     const log = await goTo(page, url, () => prepare?.(page, context), waitForRuntime);
-    return { page, context, log, [Symbol.asyncDispose]: () => context.close() };
+    const dispose = async () => {
+      await Promise.all(context.pages().map(untilLoaded));
+      await context.close();
+    };
+    return { page, context, log, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await context.close();
     throw error;

@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { closePage } from './close-page.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
 /** A browser context that tests use one after the other. */
@@ -51,8 +52,9 @@ export async function takeContext(options: BrowserContextOptions): Promise<Share
         await clear(context, origins);
         idle = [...idle, { key, context }];
       } catch {
-        // A page may have crashed or hang. A context that cannot be cleared is not used again.
-        await context.close();
+        // A page may have crashed or hang. A context that cannot be cleared is not used again. Nothing waits until it is
+        // closed, because that may take as long as the page hangs.
+        void context.close().catch(() => undefined);
       }
       const [oldest] = idle;
       if (!oldest || idle.length <= MOST_IDLE) return;
@@ -66,7 +68,7 @@ async function clear(context: BrowserContext, origins: ReadonlySet<string>): Pro
   const used = context.pages();
   // Keep one empty page, because a context without a page would lose its processes.
   const anchor = used.find((page) => page.url() === 'about:blank') ?? (await context.newPage());
-  await Promise.all(used.filter((page) => page !== anchor).map((page) => page.close()));
+  await Promise.all(used.filter((page) => page !== anchor).map(closePage));
   const session = await context.newCDPSession(anchor);
   await session.send('Network.clearBrowserCache');
   for (const origin of origins) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+
+/** How long a page may go on loading before it is closed anyway. */
+const LOADING_MS = 2_000;
+/** A page that is not closed by then hangs. */
+const CLOSING_MS = 10_000;
+
+/**
+ * Waits until a page has loaded, at most two seconds. Chromium may need a minute to close a page between the answer to a
+ * navigation and the end of its loading.
+ */
+export async function untilLoaded(page: Page): Promise<void> {
+  // Neither a page that loads for longer nor a crashed page is waited for.
+  await page.waitForLoadState('load', { timeout: LOADING_MS }).catch(() => undefined);
+}
+
+/**
+ * Closes a page after it has loaded.
+ *
+ * Throws: when the browser does not close the page within ten seconds.
+ */
+export async function closePage(page: Page): Promise<void> {
+  await untilLoaded(page);
+  const stop = new AbortController();
+  const late = async () => {
+    await wait(CLOSING_MS, undefined, { signal: stop.signal });
+    throw new Error(`The browser does not close ${page.url()}.`);
+  };
+  try {
+    await Promise.race([page.close(), late()]);
+  } finally {
+    stop.abort();
+  }
+}
