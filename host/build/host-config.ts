@@ -12,7 +12,7 @@ import {
   SHARED_SCOPE,
   sharedVersions,
 } from '@plinth/cli/build';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { ariaAliases } from './aria-aliases.ts';
 import { federationAliases } from './federation-aliases.ts';
 
@@ -75,12 +75,12 @@ export function hostModules(
         // These files only re-export. Without this rule an import from them would pull in the whole federation runtime.
         { test: /[\\/]@module-federation[\\/]runtime(-core)?[\\/]dist[\\/]index\.js$/, sideEffects: false },
         ...cssRules({ scope: SHARED_SCOPE }),
-        {
-          // The fields and schemas of blocks get their own copy of valibot. With a shared copy, the parts of valibot
-          // that blocks need would be in the kernel, which every page loads.
-          test: /[\\/]sdk[\\/]src[\\/](fields|schema|media)[\\/]/,
-          resolve: { alias: { valibot$: `${fileURLToPath(import.meta.resolve('valibot'))}?fields` } },
-        },
+        // The shop then takes what it needs from this module, so that the module and what it exports stay one.
+        { test: /[\\/]sdk[\\/]src[\\/]fields[\\/]index\.ts$/, sideEffects: true },
+        // The schemas of blocks and those of the shop get a copy of valibot each. With a shared copy, the parts of valibot
+        // that they need would be in the kernel, which every page loads.
+        copyOfValibot('fields', /[\\/]sdk[\\/]src[\\/](fields|schema|media)[\\/]/),
+        copyOfValibot('commerce', /[\\/]sdk[\\/]src[\\/]commerce[\\/]/),
       ],
     },
     optimization: {
@@ -103,12 +103,22 @@ export function hostModules(
             name: (_module, chunks) =>
               ['aria', ...chunks.map(({ name }) => name?.replace('aria-', '')).sort()].join('_'),
             minChunks: 2,
+            // Smaller parts are in the file of each family, because each file costs every page bytes in the kernel.
+            minSize: 2_000,
             reuseExistingChunk: true,
           },
           // `media-video` also needs the pictures of `media`, so the common code stays in `media`.
           media: {
             chunks: ({ name }) => name === 'media' || name === 'media-video',
             name: 'media',
+            minChunks: 2,
+            minSize: 0,
+            reuseExistingChunk: true,
+          },
+          // The schemas of the shop are made of the parts in `fields`.
+          fields: {
+            chunks: ({ name }) => name === 'fields' || name === 'commerce',
+            name: 'fields',
             minChunks: 2,
             minSize: 0,
             reuseExistingChunk: true,
@@ -129,6 +139,11 @@ export function hostModules(
       }),
     ],
   };
+}
+
+/** The rule that gives these modules a copy of valibot, with only the parts that they need. */
+function copyOfValibot(name: string, test: RegExp): RuleSetRule {
+  return { test, resolve: { alias: { valibot$: `${fileURLToPath(import.meta.resolve('valibot'))}?${name}` } } };
 }
 
 /** Writes the build record: what the host shares, and the fields of `more`. */

@@ -18,6 +18,7 @@ export const SHARED_GETTERS = {
   '@plinth/sdk/aria/overlay': () => import(/* webpackChunkName: "aria-overlay" */ '@plinth/sdk/aria/overlay'),
   '@plinth/sdk/aria/tabs': () => import(/* webpackChunkName: "aria-tabs" */ '@plinth/sdk/aria/tabs'),
   '@plinth/sdk/fields': () => import(/* webpackChunkName: "fields" */ '@plinth/sdk/fields'),
+  '@plinth/sdk/commerce': () => import(/* webpackChunkName: "commerce" */ '@plinth/sdk/commerce'),
   '@plinth/sdk/media': () => import(/* webpackChunkName: "media" */ '@plinth/sdk/media'),
   '@plinth/sdk/media/video': () => import(/* webpackChunkName: "media-video" */ '@plinth/sdk/media/video'),
 } as const;

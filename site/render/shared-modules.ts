@@ -5,9 +5,10 @@ import * as module5 from '@plinth/sdk/aria/interactions';
 import * as module7 from '@plinth/sdk/aria/locale';
 import * as module8 from '@plinth/sdk/aria/overlay';
 import * as module9 from '@plinth/sdk/aria/tabs';
+import * as module11 from '@plinth/sdk/commerce';
 import * as module10 from '@plinth/sdk/fields';
-import * as module11 from '@plinth/sdk/media';
-import * as module12 from '@plinth/sdk/media/video';
+import * as module12 from '@plinth/sdk/media';
+import * as module13 from '@plinth/sdk/media/video';
 import * as module4 from '@plinth/sdk/react';
 import * as module0 from 'react';
 import * as module1 from 'react/jsx-runtime';
@@ -26,6 +27,7 @@ export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
   '@plinth/sdk/aria/overlay': module8,
   '@plinth/sdk/aria/tabs': module9,
   '@plinth/sdk/fields': module10,
-  '@plinth/sdk/media': module11,
-  '@plinth/sdk/media/video': module12,
+  '@plinth/sdk/commerce': module11,
+  '@plinth/sdk/media': module12,
+  '@plinth/sdk/media/video': module13,
 };

@@ -15,8 +15,9 @@ export interface SharedModule {
 /**
  * All modules that the host shares. A module is shared if its state or identity must not exist twice (React's
  * dispatcher, contexts, focus and overlay stacks), if several plugins of a page render it (pictures and videos, with
- * their stylesheets), or if almost every plugin needs it (the parts of schemas). Pure tables and rules of the SDK
- * (`enums`, `links`, `schema`, `design`) are bundled into the plugin instead, so that unused parts are removed.
+ * their stylesheets), or if almost every plugin needs it (the parts of schemas), or if several blocks of a page need
+ * most of it (`commerce`: a page of a shop has products, a cart and prices). Other tables and rules of the SDK (`enums`,
+ * `links`, `schema`, `design`) are bundled into the plugin instead, so that unused parts are removed.
  *
  * This is the only list: `npm run generate` writes the getters of the host and of the render worker from it, and the
  * build, the lockfile and the size check read it.
@@ -34,6 +35,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { specifier: '@plinth/sdk/aria/overlay', chunk: 'aria-overlay' },
   { specifier: '@plinth/sdk/aria/tabs', chunk: 'aria-tabs' },
   { specifier: '@plinth/sdk/fields', chunk: 'fields', budgetBytes: 2_000 },
+  { specifier: '@plinth/sdk/commerce', chunk: 'commerce', budgetBytes: 6_000 },
   { specifier: '@plinth/sdk/media', chunk: 'media', budgetBytes: 3_000 },
   { specifier: '@plinth/sdk/media/video', chunk: 'media-video', budgetBytes: 2_300 },
 ];

@@ -1,5 +1,5 @@
 import { definePlugin } from '@plinth/sdk';
-import { CartService } from '@plinth/sdk/commerce';
+import { CartService } from '@plinth/sdk/commerce/cart-service';
 import { followMember } from './cart/follow-member.ts';
 import { pressedCartLink } from './cart/mark/cart-links.ts';
 import { showCart } from './cart/show-cart.ts';

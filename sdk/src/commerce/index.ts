@@ -6,7 +6,6 @@
  */
 export * from './cart/cart-entry.ts';
 export * from './cart/cart-schema.ts';
-export * from './cart/cart-service.ts';
 export * from './measurement.ts';
 export * from './money/allocate-money.ts';
 export * from './money/arithmetic.ts';

@@ -1,5 +1,5 @@
 import type { Host } from '@plinth/sdk';
-import { CartService } from '@plinth/sdk/commerce';
+import { CartService } from '@plinth/sdk/commerce/cart-service';
 import { CART_PAGE } from './cart-page.ts';
 
 /** Shows the cart beside the page. When its code cannot be loaded, the page of the cart is shown. */

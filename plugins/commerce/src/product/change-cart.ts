@@ -1,5 +1,5 @@
 import { type Host, PlinthError } from '@plinth/sdk';
-import { type CartChange, CartService, type CartStore, type NewCartEntry } from '@plinth/sdk/commerce';
+import { type CartChange, CartService, type CartStore, type NewCartEntry } from '@plinth/sdk/commerce/cart-service';
 
 /** Adds to the cart. @returns undefined on a page without a cart service. */
 export async function addToCart(host: Host, entry: NewCartEntry): Promise<Added | undefined> {

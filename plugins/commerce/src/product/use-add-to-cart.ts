@@ -1,4 +1,4 @@
-import type { CartChange, NewCartEntry } from '@plinth/sdk/commerce';
+import type { CartChange, NewCartEntry } from '@plinth/sdk/commerce/cart-service';
 import { lazyChunk, useHost } from '@plinth/sdk/react';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { CartService } from '@plinth/sdk/commerce';
+import { CartService } from '@plinth/sdk/commerce/cart-service';
 import { act, fakeHost, type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';

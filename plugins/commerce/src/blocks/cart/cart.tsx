@@ -1,5 +1,5 @@
 import { type BlockProps, safeHref } from '@plinth/sdk';
-import { CartService, type CartStore } from '@plinth/sdk/commerce';
+import { CartService, type CartStore } from '@plinth/sdk/commerce/cart-service';
 import { useHost } from '@plinth/sdk/react';
 import { useEffect, useState } from 'react';
 import { CART_PAGE } from '../../cart/cart-page.ts';

@@ -1,5 +1,6 @@
 import { type HttpResult, HttpService } from '@plinth/sdk';
-import { type CartChange, CartService, type CartStore, type NewCartEntry, parseCart } from '@plinth/sdk/commerce';
+import { parseCart } from '@plinth/sdk/commerce';
+import { type CartChange, CartService, type CartStore, type NewCartEntry } from '@plinth/sdk/commerce/cart-service';
 import { act, fakeHost, type RenderedBlock, readBlock, renderBlock } from '@plinth/sdk/testing';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';

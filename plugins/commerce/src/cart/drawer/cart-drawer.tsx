@@ -1,5 +1,5 @@
 import { FocusScope, usePreventScroll } from '@plinth/sdk/aria/overlay';
-import type { CartStore } from '@plinth/sdk/commerce';
+import type { CartStore } from '@plinth/sdk/commerce/cart-service';
 import { useHost } from '@plinth/sdk/react';
 import { useEffect, useId, useRef } from 'react';
 import { cartClose, cartTitle } from '../../messages/messages.ts';

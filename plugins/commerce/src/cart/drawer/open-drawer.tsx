@@ -1,6 +1,6 @@
 /* The `cart-drawer` chunk: loaded when the cart is shown for the first time. */
 import type { Host } from '@plinth/sdk';
-import type { CartStore } from '@plinth/sdk/commerce';
+import type { CartStore } from '@plinth/sdk/commerce/cart-service';
 import { HostContext } from '@plinth/sdk/react';
 import { createRoot, type Root } from 'react-dom/client';
 import { CartDrawer } from './cart-drawer.tsx';

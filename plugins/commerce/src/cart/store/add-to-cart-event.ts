@@ -1,5 +1,6 @@
 import type { TrackEvent } from '@plinth/sdk';
-import type { CartEntry, NewCartEntry } from '@plinth/sdk/commerce';
+import type { CartEntry } from '@plinth/sdk/commerce';
+import type { NewCartEntry } from '@plinth/sdk/commerce/cart-service';
 
 /** §7: what analytics and ad pixels count when a product was added. Common fields are texts (§5). */
 export function addToCartEvent(

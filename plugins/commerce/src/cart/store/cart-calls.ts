@@ -1,5 +1,5 @@
 import type { Http } from '@plinth/sdk';
-import type { NewCartEntry } from '@plinth/sdk/commerce';
+import type { NewCartEntry } from '@plinth/sdk/commerce/cart-service';
 import { type CartAnswer, readAnswer } from './cart-answer.ts';
 import { newKey } from './new-key.ts';
 

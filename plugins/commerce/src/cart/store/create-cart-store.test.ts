@@ -1,4 +1,5 @@
-import { type Cart, type CartChange, parseCart } from '@plinth/sdk/commerce';
+import { type Cart, parseCart } from '@plinth/sdk/commerce';
+import type { CartChange } from '@plinth/sdk/commerce/cart-service';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryCart } from '../testing/memory-cart.ts';

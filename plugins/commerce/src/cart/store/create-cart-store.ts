@@ -1,14 +1,6 @@
 /* The `cart-store` chunk: loaded at the first use of the cart. */
-import {
-  type Cart,
-  type CartChange,
-  type CartEntry,
-  type CartProblem,
-  type CartState,
-  type CartStore,
-  MOST_OF_ONE,
-  type NewCartEntry,
-} from '@plinth/sdk/commerce';
+import { type Cart, type CartEntry, MOST_OF_ONE } from '@plinth/sdk/commerce';
+import type { CartChange, CartProblem, CartState, CartStore, NewCartEntry } from '@plinth/sdk/commerce/cart-service';
 import { cartGone, cartSessionExpired } from '../../messages/messages.ts';
 import { createAddOnce } from './add-once.ts';
 import { type CartAnswer, isWithoutCart } from './cart-answer.ts';

@@ -1,6 +1,6 @@
 /* The `cart-store` chunk: loaded at the first use of the cart. */
 import { type Host, HttpService } from '@plinth/sdk';
-import type { CartStore } from '@plinth/sdk/commerce';
+import type { CartStore } from '@plinth/sdk/commerce/cart-service';
 import { showCount } from '../mark/show-count.ts';
 import { showCookiesAlert } from '../show-cookies-alert.ts';
 import { addToCartEvent } from './add-to-cart-event.ts';

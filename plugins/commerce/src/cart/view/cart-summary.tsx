@@ -1,4 +1,5 @@
-import type { Cart, CartStore } from '@plinth/sdk/commerce';
+import type { Cart } from '@plinth/sdk/commerce';
+import type { CartStore } from '@plinth/sdk/commerce/cart-service';
 import { cartRemove, cartRemoveOf } from '../../messages/messages.ts';
 import { Amount } from './amount.tsx';
 import classes from './cart-view.module.css';

@@ -1,5 +1,6 @@
-import type { CartChange, CartEntry, CartStore } from '@plinth/sdk/commerce';
+import type { CartEntry } from '@plinth/sdk/commerce';
 import { formatMoney } from '@plinth/sdk/commerce';
+import type { CartChange, CartStore } from '@plinth/sdk/commerce/cart-service';
 import { usePageLocale } from '@plinth/sdk/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {

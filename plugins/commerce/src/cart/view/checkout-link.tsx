@@ -1,4 +1,5 @@
-import type { Cart, CartStore } from '@plinth/sdk/commerce';
+import type { Cart } from '@plinth/sdk/commerce';
+import type { CartStore } from '@plinth/sdk/commerce/cart-service';
 import { CHECKOUT_URL, subscribeUrl } from '@plinth/sdk/links';
 import { useHost } from '@plinth/sdk/react';
 import { type MouseEvent, useRef } from 'react';

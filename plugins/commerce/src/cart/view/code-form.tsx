@@ -1,4 +1,4 @@
-import type { CartStore } from '@plinth/sdk/commerce';
+import type { CartStore } from '@plinth/sdk/commerce/cart-service';
 import { type FormEvent, useId, useState } from 'react';
 import { cartApply, cartCode } from '../../messages/messages.ts';
 import classes from './cart-view.module.css';

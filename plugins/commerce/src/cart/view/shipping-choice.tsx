@@ -1,4 +1,5 @@
-import { type Cart, type CartStore, type Money, moneySchema } from '@plinth/sdk/commerce';
+import { type Cart, type Money, moneySchema } from '@plinth/sdk/commerce';
+import type { CartStore } from '@plinth/sdk/commerce/cart-service';
 import * as f from '@plinth/sdk/fields';
 import { usePageLocale } from '@plinth/sdk/react';
 import { useId, useState } from 'react';
