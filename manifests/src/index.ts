@@ -14,7 +14,6 @@ export { checkScriptImports } from './lock/foreign-imports.ts';
 export { integrityOf } from './lock/hash.ts';
 export { differsFromRecord } from './lock/hash-files.ts';
 export * from './lock/index.ts';
-export { lockAgain } from './lock/lock-again.ts';
 export type { ManifestChain } from './manifest/resolve-manifest.ts';
 export { readManifestChain } from './manifest/resolve-manifest.ts';
 export type { ManifestCode, Problem } from './manifest-error.ts';

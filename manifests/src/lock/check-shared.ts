@@ -1,6 +1,7 @@
 import { satisfies } from 'semver';
 import type { Problem } from '../manifest-error.ts';
 import { problem } from '../manifest-error.ts';
+import { didYouMean } from '../nearest-word.ts';
 import { packageOf } from '../package-of.ts';
 import type { HostBuild } from '../schema/build-record.ts';
 import type { PluginSource } from './plugin-source.ts';
@@ -71,7 +72,7 @@ export function checkShared({ json, jsonFile, build, buildFile }: PluginSource, 
         'PLINTH-MANIFEST-010',
         buildFile,
         'modules',
-        `use ${specifier}, which the host does not share`,
+        `use ${specifier}, which the host does not share${meantModule(specifier, host)}`,
         'bundle it with the plugin, or build a host that shares it',
       ),
     ),
@@ -99,7 +100,7 @@ function checkRange(
         'PLINTH-MANIFEST-010',
         file,
         path,
-        `needs ${wanted} ${range}, which the host does not share`,
+        `needs ${wanted} ${range}, which the host does not share${meantModule(wanted, host)}`,
         'bundle it with the plugin, or build a host that shares it',
       ),
     ];
@@ -115,6 +116,12 @@ function checkRange(
         'build the plugin against the version of the host',
       ),
     );
+}
+
+/** A range may be for a module or for its whole package. */
+function meantModule(wanted: string, { shared }: HostBuild): string {
+  const modules = Object.keys(shared);
+  return didYouMean(wanted, new Set([...modules, ...modules.map(packageOf)]));
 }
 
 function rangeOf(wanted: Readonly<Record<string, string>>, specifier: string): string | undefined {

@@ -13,6 +13,7 @@ export type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile
 export { checkHost } from './check-host.ts';
 export { loadLock, verifyFiles } from './load-lock.ts';
 export { localFiles } from './local-files.ts';
+export { lockAgain } from './lock-again.ts';
 export type { LockRequest } from './make-lock.ts';
 export { makeLock } from './make-lock.ts';
 export { removeOldReleases } from './remove-old-releases.ts';

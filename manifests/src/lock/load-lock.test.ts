@@ -106,6 +106,13 @@ describe('verifyFiles', () => {
     expect(found).toEqual(codes);
   });
 
+  it('names the command that writes the lockfile of this template again', async () => {
+    await withTree(sampleSite({ 'dist/host/kernel.1.js': 'other' }), async (root) => {
+      const made = { ...lock, template: 'shop' };
+      await expect(verifyFiles(made, join(root, 'dist'))).rejects.toThrow('type "plinth lock --manifest shop.json"');
+    });
+  });
+
   it('refuses a file that is missing', async () => {
     const { 'dist/plugins/blocks/lazy.1.js': _dropped, ...rest } = sampleSite();
     expect(await withTree(rest, (root) => refusalOf(verifyFiles(lock, join(root, 'dist'))))).toEqual([

@@ -30,10 +30,11 @@ export async function loadLock(file: string): Promise<Lockfile> {
  */
 export async function verifyFiles(lock: Lockfile, dist: string): Promise<void> {
   const pathOf = localFiles(lock, dist);
+  const hint = buildAndLock(`dist/${lock.template}.lock.json`);
   const problems = await Promise.all(
     Object.entries(lock.integrity).map(([url, hash]) => {
       const file = pathOf(url);
-      return file === undefined ? [] : verifyFile(file, hash);
+      return file === undefined ? [] : verifyFile(file, hash, hint);
     }),
   );
   throwIfAny(problems.flat());
@@ -54,14 +55,12 @@ async function refuseManifest(file: string): Promise<void> {
   throw new ManifestError([{ code: 'PLINTH-MANIFEST-003', file, message, hint }]);
 }
 
-const LOCK_AGAIN = 'build, then run "plinth lock" again';
-
-async function verifyFile(file: string, hash: string): Promise<Problem[]> {
+async function verifyFile(file: string, hash: string, hint: string): Promise<Problem[]> {
   // The reason of the failure does not matter: the problem names the file.
   const bytes = await readFile(file).catch(() => undefined);
-  if (!bytes) return [{ code: 'PLINTH-MANIFEST-015', file, message: 'cannot be read', hint: LOCK_AGAIN }];
+  if (!bytes) return [{ code: 'PLINTH-MANIFEST-015', file, message: 'cannot be read', hint }];
   if (integrityOf(bytes) === hash) return [];
-  return [{ code: 'PLINTH-MANIFEST-016', file, message: 'differs from its hash in the lockfile', hint: LOCK_AGAIN }];
+  return [{ code: 'PLINTH-MANIFEST-016', file, message: 'differs from its hash in the lockfile', hint }];
 }
 
 function withoutHash(lock: Lockfile, file: string): Problem[] {

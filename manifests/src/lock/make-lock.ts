@@ -168,7 +168,7 @@ function changedReleases(
         code: 'PLINTH-MANIFEST-016',
         file: url,
         message: `differs from the hash in the last lockfile (${before}, now ${hash})`,
-        hint: `find out who changed a published release; if the change is intended, delete the lockfile of ${manifestFile} and lock again`,
+        hint: `find out who changed a published release; if the change is intended, delete the lockfile, and type "plinth lock --manifest ${manifestFile}"`,
       },
     ];
   });

@@ -52,4 +52,31 @@ describe('a problem of plinth lock', () => {
       /^PLINTH-MANIFEST-003 manifests\/demo\.json:1 at plugins\.blocks\.version: "newest" is not a version range\n {2}-> write one such as "\^0\.1\.0"$/,
     );
   });
+
+  it.each([
+    ['plugin.json', { [PLUGIN]: pluginJson('blocks', { shared: { raect: '^19.0.0' } }) }, 'react'],
+    [
+      'the build with a range',
+      { [BUILD]: pluginBuild('blocks', { requires: { react: '^19.3.0', '@plinth/sdc': '^0.1.0' } }) },
+      '@plinth/sdk',
+    ],
+    [
+      'a module of the build',
+      {
+        [BUILD]: pluginBuild('blocks', {
+          modules: { './tabs': { js: ['tabs.1.js'], css: [], shared: ['@plinth/sdk/aria/tab'] } },
+        }),
+      },
+      '@plinth/sdk/aria/tabs',
+    ],
+  ])('names the shared module that %s means', async (_title, changes, meant) => {
+    await expect(lockSite(sampleSite(changes))).rejects.toThrow(
+      `which the host does not share; did you mean "${meant}"?`,
+    );
+  });
+
+  it('suggests no shared module for a name that is like none', async () => {
+    const changes = { [PLUGIN]: pluginJson('blocks', { shared: { 'react-dom': '^19.0.0' } }) };
+    await expect(lockSite(sampleSite(changes))).rejects.toThrow(/which the host does not share$/m);
+  });
 });

@@ -1,4 +1,5 @@
 import { refusedBecause, type WhyOutcome, type WhyStep } from '../inspection/why-record.ts';
+import { lockAgain } from '../lock/lock-again.ts';
 import type { ManifestLayer } from '../manifest/resolve-manifest.ts';
 import type { WhyRequest } from './why-on-page.ts';
 
@@ -16,7 +17,7 @@ export function entriesOf(plugin: string, { chain, lock, lockFile }: WhyRequest)
   if (chain && !Object.hasOwn(chain.manifest.plugins, plugin)) {
     const isLeftOut = chain.layers.some((layer) => layer.plugins[plugin] === false);
     const why = isLeftOut ? `the manifest leaves out ${plugin}` : `no manifest lists ${plugin}`;
-    const stale = locked ? `, although ${lockFile} still has this plugin: run "plinth lock"` : '';
+    const stale = locked ? `, although ${lockFile} still has this plugin: type "${lockAgain(lockFile)}"` : '';
     const none: WhyStep = { topic: 'manifest', text: `does not list ${plugin}`, source: file };
     return { steps: steps.length > 0 ? steps : [none], refused: refusedBecause(`${why}${stale}`) };
   }
@@ -24,7 +25,7 @@ export function entriesOf(plugin: string, { chain, lock, lockFile }: WhyRequest)
     const missing: WhyStep = { topic: 'lockfile', text: `does not have ${plugin}`, source: lockFile };
     return {
       steps: [...steps, missing],
-      refused: refusedBecause(`${lockFile} is older than the manifest: run "plinth lock"`),
+      refused: refusedBecause(`${lockFile} is older than the manifest: type "${lockAgain(lockFile)}"`),
     };
   }
   const { version, entry, contract, files } = locked;

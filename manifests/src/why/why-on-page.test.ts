@@ -300,12 +300,12 @@ describe('whyOnPage', () => {
         'manifests/base.json': { name: 'base', plugins: wanted('blocks') },
         [MANIFEST]: { name: 'demo', extends: './base.json', plugins: { blocks: false } },
       },
-      'refused because the manifest leaves out blocks, although dist/demo.lock.json still has this plugin: run "plinth lock"',
+      'refused because the manifest leaves out blocks, although dist/demo.lock.json still has this plugin: type "plinth lock --manifest manifests/demo.json"',
     ],
     [
       'does not list, although the lockfile has it',
       { [MANIFEST]: { name: 'demo', plugins: {} } },
-      'refused because no manifest lists blocks, although dist/demo.lock.json still has this plugin: run "plinth lock"',
+      'refused because no manifest lists blocks, although dist/demo.lock.json still has this plugin: type "plinth lock --manifest manifests/demo.json"',
     ],
   ])('refuses a plugin that the manifest %s', async (_, changes, outcome) => {
     const locked = await withTree(sampleSite(), (root) => requestOf(root));
@@ -319,7 +319,7 @@ describe('whyOnPage', () => {
     const request = await withTree(sampleSite(), (root) => requestOf(root));
     const lock = { ...request.lock, plugins: {}, blocks: {} };
     expect(whyOnPage('blocks', { ...request, lock }).outcome.text).toBe(
-      'refused because dist/demo.lock.json is older than the manifest: run "plinth lock"',
+      'refused because dist/demo.lock.json is older than the manifest: type "plinth lock --manifest manifests/demo.json"',
     );
   });
 

@@ -6,6 +6,7 @@ import {
   type Lockfile,
   loadLock,
   localFiles,
+  lockAgain,
   pageSlice,
   stableJson,
   verifyFiles,
@@ -26,10 +27,10 @@ export async function loadTemplate(lockFile: string, dist: string): Promise<Temp
     return templateOf(lock, await readStyles(lock, dist));
   } catch (cause) {
     if (cause instanceof ManifestError && cause.code === 'PLINTH-MANIFEST-240') {
-      const hint = 'Run "plinth lock", or deploy the build of the host that the release was locked with.';
+      const hint = `Type "${lockAgain(lockFile)}", or deploy the build of the host that the release was locked with.`;
       throw new SiteError('PLINTH-SITE-090', messageOf(cause), { hint, cause });
     }
-    const hint = 'Build the host and the plugins, then run "plinth lock".';
+    const hint = `Build the host and the plugins, then type "${lockAgain(lockFile)}".`;
     throw new SiteError('PLINTH-SITE-003', `cannot use the lockfile ${lockFile}: ${messageOf(cause)}`, { hint, cause });
   }
 }
