@@ -33,7 +33,8 @@ function metadataOf(schema: unknown): unknown[] {
   return first === undefined ? [] : [...metadataOf(first), ...own];
 }
 
-function schemasAt(schema: unknown, path: readonly string[]): unknown[] {
+/** The schemas that a value at this path may have: for a union, also those of its alternatives. */
+export function schemasAt(schema: unknown, path: readonly string[]): unknown[] {
   return path.reduce<unknown[]>((found, key) => found.flatMap((parent) => childrenOf(parent, key)), expand(schema));
 }
 
@@ -58,7 +59,8 @@ function expand(schema: unknown): unknown[] {
   return [schema, ...alternatives];
 }
 
-function typeOf(schema: unknown): unknown {
+/** The type of a valibot schema: `object`. */
+export function typeOf(schema: unknown): unknown {
   return field(schema, 'type');
 }
 

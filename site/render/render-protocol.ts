@@ -29,8 +29,11 @@ export interface RenderRequest {
    * sanitised.
    */
   readonly html?: string | undefined;
-  /** True when the problem of the answer has the stack of what was thrown, for the author of a plugin. Default: false. */
-  readonly withStack?: boolean;
+  /**
+   * True when the answer is for the author of a plugin: its problem has the stack of what was thrown, and it names the
+   * fields that the schema of the block drops. Default: false.
+   */
+  readonly forAuthor?: boolean;
   /** The modules that render blocks inside the markup, by block type. Without it such blocks stay markup. */
   readonly nested?: Readonly<Record<string, BlockModule>> | undefined;
 }
@@ -67,4 +70,6 @@ export interface RenderReply {
   /** The activation that the block's data asks for, when it differs from plugin.json. */
   readonly activation?: Activation;
   readonly problem?: { readonly code: string; readonly message: string; readonly stack?: string };
+  /** Fields of the data that the schema of the block drops, each with what was probably meant; only for an author. */
+  readonly unknownFields?: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { unknownFields } from '@plinth/manifests/page-checks';
 import { type BlockDefinition, notAnObject, PlinthError } from '@plinth/sdk';
 import { withHtmlGate } from '@plinth/sdk/html-gate';
 import { BASE_LANGUAGE, setMessageLanguage } from '@plinth/sdk/messages';
@@ -67,7 +68,11 @@ async function answer(request: RenderRequest): Promise<Rendered> {
     (definition) => ({ definition }),
     (error: unknown) => ({ error }),
   );
-  if ('definition' in loaded) return render(request, loaded.definition, request.data);
+  if ('definition' in loaded) {
+    const rendered = await render(request, loaded.definition, request.data);
+    if (!request.forAuthor) return rendered;
+    return { ...rendered, unknownFields: unknownFields(loaded.definition.schema, request.data) };
+  }
   // The browser may be able to load the module. The data stays raw: nobody has parsed or sanitised it.
   return { ...failure(request, codeOf(loaded.error), loaded.error), data: request.data, raw: true };
 }
@@ -217,8 +222,8 @@ function codeOf(error: unknown): string {
   return error instanceof PlinthError ? error.code : 'PLINTH-MOUNT-001';
 }
 
-function failure({ number, withStack }: RenderRequest, code: string, error: unknown): Rendered {
+function failure({ number, forAuthor }: RenderRequest, code: string, error: unknown): Rendered {
   const message = error instanceof Error ? error.message : String(error);
-  const stack = withStack && error instanceof Error ? error.stack : undefined;
+  const stack = forAuthor && error instanceof Error ? error.stack : undefined;
   return { number, html: '', hydratable: false, problem: { code, message, ...(stack !== undefined && { stack }) } };
 }

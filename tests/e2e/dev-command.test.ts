@@ -265,6 +265,26 @@ describe('a page of an example', () => {
     expectClean(open.log);
   });
 
+  it('warns of a field of an example that the schema drops, on its page and on the terminal', async () => {
+    const example = path.join(plugin, 'examples/hello.json');
+    const correct = readFileSync(example, 'utf8');
+    await using open = await openPage(`${dev.address}/hello`);
+    await untilLive(open.page, 'example');
+    const printed = dev.output().length;
+    writeFileSync(example, '{\n  "title": "Hello",\n  "txet": "A text"\n}\n');
+    const problem = open.page.getByRole('alert');
+    await expect
+      .poll(() => problem.textContent())
+      .toMatch(/PLINTH-MANIFEST-177examples\/hello\.json:3txet: .*did you mean "text"\?/);
+    await expect
+      .poll(() => dev.output().slice(printed))
+      .toMatch(/warning PLINTH-MANIFEST-177 examples\/hello\.json:3: .+\n {2}-> .+\n.+ built, 2 examples, 1 warning\n/);
+    writeFileSync(example, correct);
+    await expect.poll(() => problem.count()).toBe(0);
+    await untilLive(open.page, 'example');
+    expectClean(open.log);
+  });
+
   it('shows the error of an example that the server could not render', async () => {
     const printed = dev.output().length;
     save((text) =>

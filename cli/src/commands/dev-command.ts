@@ -7,6 +7,7 @@ import type { ShownProblem } from '../dev/page-html.ts';
 import { withoutServerRendering } from '../dev/renderer-node.ts';
 import { hostFolder } from '../lock/host-folder.ts';
 import { counted } from '../report/counted.ts';
+import { isRuleId, ruleOf } from '../rules/rules.ts';
 
 interface DevCommandOptions {
   readonly port?: number;
@@ -70,9 +71,17 @@ function untilStopped(): Promise<void> {
 
 function printChange({ problems, pages }: DevState, rendering: readonly ShownProblem[]): void {
   const time = new Date().toTimeString().slice(0, 8);
-  const shown = [...problems.map(formatProblem), ...rendering.map(textOf)];
-  if (shown.length === 0) process.stdout.write(`${time} built, ${counted(pages.length, 'example')}\n`);
-  else process.stderr.write(`${shown.join('\n')}\n${time} ${counted(shown.length, 'problem')}\n`);
+  const warnings = rendering.filter(isWarning);
+  const found = [...problems.map(formatProblem), ...rendering.filter((each) => !isWarning(each)).map(textOf)];
+  const shown = [...found, ...warnings.map((each) => `warning ${textOf(each)}`)];
+  const result = found.length === 0 ? `built, ${counted(pages.length, 'example')}` : counted(found.length, 'problem');
+  const also = warnings.length === 0 ? '' : `, ${counted(warnings.length, 'warning')}`;
+  if (shown.length > 0) process.stderr.write(`${shown.join('\n')}\n`);
+  (found.length === 0 ? process.stdout : process.stderr).write(`${time} ${result}${also}\n`);
+}
+
+function isWarning({ code }: ShownProblem): boolean {
+  return isRuleId(code) && ruleOf(code).severity === 'warning';
 }
 
 function textOf({ code, place, message, hint }: ShownProblem): string {

@@ -102,8 +102,8 @@ describe('a typing mistake that plinth verify finds', () => {
     ],
     [
       'a field of an example',
-      (dir: string) => writeFileSync(join(dir, 'examples/hello.json'), '{ "titel": "Hello" }'),
-      /-155 examples\/hello\.json .*the schema ignores "titel"; did you mean "title"\?/,
+      (dir: string) => writeFileSync(join(dir, 'examples/hello.json'), '{\n  "titel": "Hello"\n}'),
+      /-177 examples\/hello\.json:2 .*titel: is not a field of the block; did you mean "title"\?/,
     ],
     [
       'a function of the SDK',

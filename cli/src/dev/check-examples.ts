@@ -3,7 +3,7 @@ import type { DevState } from './dev-state.ts';
 import type { ShownProblem } from './page-html.ts';
 import { createExampleRenderer } from './render-example.ts';
 import { withoutServerRendering } from './renderer-node.ts';
-import { DEFAULT_LOCALE, problemOfExample } from './show-page.ts';
+import { DEFAULT_LOCALE, problemsOfExample } from './show-page.ts';
 
 /** Renders every example after a change, because a terminal, unlike a page, shows all of them. */
 export interface CheckedExamples {
@@ -22,8 +22,7 @@ export async function checkExamples({ dir, dist, host }: DevFolders): Promise<Ch
       if (!lock || withoutServerRendering() !== undefined) return problems;
       for (const page of pages) {
         if (isOld()) break;
-        const problem = await problemOfExample(lock, page, { dir, dist, renderer, locale: DEFAULT_LOCALE });
-        if (problem) problems.push(problem);
+        problems.push(...(await problemsOfExample(lock, page, { dir, dist, renderer, locale: DEFAULT_LOCALE })));
       }
       return problems;
     },

@@ -30,7 +30,8 @@ interface DevOptions {
   readonly site?: string | undefined;
   /**
    * Runs after each change that the pages show.
-   * @param rendering Examples that cannot be rendered on the server, or that the schema of their block refuses.
+   * @param rendering Examples that cannot be rendered on the server, or that the schema of their block refuses, and
+   *   fields that it drops.
    */
   readonly onChange: (state: DevState, rendering: readonly ShownProblem[]) => void;
   /** Called when the state of the override on the site changes. */

@@ -13,7 +13,7 @@ import type { ExampleRenderer } from './render-example.ts';
 import {
   DEFAULT_LOCALE,
   pageState,
-  problemOfExample,
+  problemsOfExample,
   type ShownPage,
   showExample,
   showIndex,
@@ -112,8 +112,7 @@ export async function startServer(options: ServerOptions): Promise<DevServer> {
     const example = pages.find((each) => each.path === asked.get('page'));
     if (!example || !lock) return [];
     const parts = { ...folders, renderer, locale: localeOf(asked.get('locale')) };
-    const problem = await problemOfExample(lock, example, parts);
-    return problem ? [problem] : [];
+    return problemsOfExample(lock, example, parts);
   };
 
   const listen = (response: ServerResponse, locale: string) => {

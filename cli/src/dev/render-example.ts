@@ -29,6 +29,8 @@ const replySchema = v.object({
       stack: v.optional(v.string()),
     }),
   ),
+  /** Fields of the example that the schema of its block drops, each with what was probably meant. */
+  unknownFields: v.optional(v.array(v.string()), []),
 });
 
 const ACTIVATION = /^(?:load|visible|idle|approach|interaction|never|media\(.+\))$/;
@@ -94,7 +96,14 @@ export async function createExampleRenderer(host: string): Promise<ExampleRender
       };
       const fail = (code: string, message: string) => {
         void drop();
-        finish({ html: '', hydratable: false, data: request.data, raw: true, problem: { code, message } });
+        finish({
+          html: '',
+          hydratable: false,
+          data: request.data,
+          raw: true,
+          unknownFields: [],
+          problem: { code, message },
+        });
       };
       const timer = setTimeout(
         () => fail('PLINTH-SITE-026', `was not rendered on the server within ${TIMEOUT_MS} ms`),
@@ -110,7 +119,7 @@ export async function createExampleRenderer(host: string): Promise<ExampleRender
         fail('PLINTH-MOUNT-001', `ended its render worker: ${error instanceof Error ? error.message : String(error)}`);
       const onExit = () => fail('PLINTH-MOUNT-001', 'ended its render worker');
       current.on('message', onMessage).on('error', onError).on('exit', onExit);
-      current.postMessage({ ...request, number, entry: pathToFileURL(entry).href, withStack: true });
+      current.postMessage({ ...request, number, entry: pathToFileURL(entry).href, forAuthor: true });
     });
 
   const reason = withoutServerRendering();
@@ -122,6 +131,7 @@ export async function createExampleRenderer(host: string): Promise<ExampleRender
           hydratable: false,
           data: request.data,
           raw: true,
+          unknownFields: [],
           // The reason says what to do: nothing is wrong with the block.
           problem: { code: 'PLINTH-MOUNT-001', message: reason, hint: '' },
         };

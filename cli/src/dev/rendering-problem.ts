@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { exampleLine } from '../mount-check/example-line.ts';
+import { FINDINGS } from '../mount-check/findings.ts';
 import { sourceOf } from '../mount-check/source-of.ts';
 import type { ExamplePage } from './example-pages.ts';
 import type { ShownProblem } from './page-html.ts';
@@ -12,27 +13,28 @@ const FRAME = /(file:\/\/\/[^\s()]+\.js):(\d+):(\d+)/g;
 
 /**
  * Describes why an example has no server HTML: the line of the example that the schema of its block refuses, or the
- * line of the source that has thrown.
+ * line of the source that has thrown. Also names the fields of the example that the schema drops.
  * @param dir Folder of the plugin.
  */
-export async function renderingProblem(
+export async function renderingProblems(
   rendered: RenderedExample | undefined,
   { file }: ExamplePage,
   dir: string,
-): Promise<ShownProblem | undefined> {
-  const { problem } = rendered ?? {};
-  if (!problem) return undefined;
-  const { code, message, stack = '', hint = HINT } = problem;
+): Promise<ShownProblem[]> {
+  const { problem, unknownFields = [] } = rendered ?? {};
+  if (!problem && unknownFields.length === 0) return [];
   // An example that was removed in the meantime has no lines.
   const text = await readFile(file, 'utf8').catch(() => '');
-  const line = exampleLine(text, message);
-  const source = line === undefined ? thrownAt(stack, dir) : undefined;
-  return {
-    code,
-    place: line === undefined ? file : `${file}:${line}`,
-    message: source === undefined ? message : `${message}, at ${source}`,
-    hint,
+  const placed = (message: string) => {
+    const line = exampleLine(text, message);
+    return { message, place: line === undefined ? file : `${file}:${line}`, line };
   };
+  const dropped = unknownFields.map((message) => ({ ...FINDINGS.unknownField, ...placed(message) }));
+  if (!problem) return dropped;
+  const { code, message, stack = '', hint = HINT } = problem;
+  const { line, place } = placed(message);
+  const source = line === undefined ? thrownAt(stack, dir) : undefined;
+  return [{ code, place, message: source === undefined ? message : `${message}, at ${source}`, hint }, ...dropped];
 }
 
 /** The first place of a stack that is in a source of the plugin. */

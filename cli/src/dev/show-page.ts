@@ -13,7 +13,7 @@ import {
 } from './page-html.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { ExampleRenderer } from './render-example.ts';
-import { renderingProblem } from './rendering-problem.ts';
+import { renderingProblems } from './rendering-problem.ts';
 
 /** Id of the block on the page of an example. */
 const BLOCK_ID = 'example';
@@ -63,13 +63,13 @@ export async function showExample(
   const slice = { ...found, slice: { ...found.slice, sanitised: true as const } };
   const markup =
     rendered && locked && type !== undefined ? blockHtml({ id: BLOCK_ID, type, name: locked.name, rendered }) : '';
-  const problem = await renderingProblem(rendered, page, dir);
+  const rendering = await renderingProblems(rendered, page, dir);
   return {
     status: 200,
     html: documentHtml({
       title: `${page.path.slice(1)} – plinth dev`,
       locale,
-      data: { ...pageState(state), rendering: problem ? [problem] : [] },
+      data: { ...pageState(state), rendering },
       head: runtimeHead(slice, lock.host.capture, context),
       body: `<main>\n${markup}\n</main>`,
     }),
@@ -100,15 +100,15 @@ export function pageState({ id, fixed, problems }: DevState): Omit<PageData, 're
   return { id, fixed, problems: problems.map(shownProblem) };
 }
 
-/** The reason why an example cannot be rendered on the server; undefined when it can be. */
-export async function problemOfExample(
+/** The reason why an example cannot be rendered on the server, and the fields that the schema of its block drops. */
+export async function problemsOfExample(
   lock: Lockfile,
   page: ExamplePage,
   { dir, dist, renderer, locale }: PageParts,
-): Promise<ShownProblem | undefined> {
+): Promise<ShownProblem[]> {
   const locked = page.block && lock.blocks[String(page.block.type)];
-  if (!locked) return undefined;
-  return renderingProblem(await renderer.render(requestOf(lock, locked, page, { dist, locale })), page, dir);
+  if (!locked) return [];
+  return renderingProblems(await renderer.render(requestOf(lock, locked, page, { dist, locale })), page, dir);
 }
 
 /** The list of all examples. */

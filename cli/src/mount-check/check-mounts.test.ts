@@ -84,6 +84,10 @@ describe('blocks on a page', () => {
     expect(problems.get('refused')?.[0]).toMatchObject({ file: 'plugins/sample/examples/refused.json', line: 1 });
   });
 
+  it('names the line of a field of an example that the schema of its block drops', () => {
+    expect(problems.get('unknown-field')?.[0]).toMatchObject({ line: 1 });
+  });
+
   it.each(Object.entries(BROKEN))('refuses the block %s', (name, [code, message]) => {
     const found = problems.get(name) ?? [];
     expect(found.map((one) => one.code)).toEqual(found.map(() => code));

@@ -109,6 +109,10 @@ export const FINDINGS = {
     code: 'PLINTH-MANIFEST-176',
     hint: 'export the result of defineBlock or definePlugin as default, and do not throw while the module is evaluated',
   },
+  unknownField: {
+    code: 'PLINTH-MANIFEST-177',
+    hint: 'correct the name of the field, or remove it',
+  },
 } as const satisfies Readonly<Record<string, FindingText>>;
 
 export type FindingKind = keyof typeof FINDINGS;

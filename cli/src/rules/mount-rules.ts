@@ -164,4 +164,11 @@ export const MOUNT_RULES: Explanations = {
     bad: "throw new Error('no key');      # in the module",
     good: 'report the missing key when the block is used',
   },
+  'PLINTH-MANIFEST-177': {
+    severity: 'warning',
+    why: 'The schema of the block drops the field without an error, so the block shows less than the author of the example expects.',
+    fix: 'Correct the name of the field, or remove it.',
+    bad: '{ "titel": "Hello" }',
+    good: '{ "title": "Hello" }',
+  },
 };

@@ -74,6 +74,11 @@ export const BROKEN: Readonly<Record<string, readonly [code: ManifestCode, messa
     /step "load on the server" within 4000 ms, at src\/never-loads\.tsx:\d+/,
     `${block({})}\nawait (async () => { await new Promise(() => undefined); })();`,
   ],
+  'unknown-field': [
+    'PLINTH-MANIFEST-177',
+    /^text: is not a field of the block; did you mean "texts"\?$/,
+    block({ jsx: '<p>{data.texts}.</p>' }).replace('text: v.string()', "texts: v.optional(v.string(), '')"),
+  ],
   exits: ['PLINTH-MANIFEST-161', /step "mount" \(exit code 7\)/, block({ effect: 'process.exit(7);' })],
   listener: [
     'PLINTH-MANIFEST-162',

@@ -37,6 +37,7 @@ export const SOUND: Readonly<Record<string, readonly [code: ManifestCode, source
     block({ effect: "void Promise.reject(new Error('later')).catch(() => undefined);" }),
   ],
   settles: ['PLINTH-MANIFEST-160', block({ more: 'prepare: () => new Promise((resolve) => setTimeout(resolve, 10))' })],
+  'any-field': ['PLINTH-MANIFEST-177', block({}).replace('v.object({ text: v.string() })', 'v.looseObject({})')],
   stays: ['PLINTH-MANIFEST-161', block({ effect: 'Array.from({ length: 100_000 }, () => 1);' })],
   'listener-removed': [
     'PLINTH-MANIFEST-162',

@@ -1,4 +1,4 @@
-export { didYouMean } from '../nearest-word.ts';
+export { unknownFields } from '../unknown-fields.ts';
 export { watchBypasses } from './bypasses.ts';
 export { callSite, type FindCaller, type PluginCall } from './call-site.ts';
 export { keepLedger, type Ledger } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { didYouMean, thirdPartyAddresses } from '@plinth/manifests/page-checks';
+import { thirdPartyAddresses, unknownFields } from '@plinth/manifests/page-checks';
 import type { BlockDefinition } from '@plinth/sdk';
 import { PageLocaleContext } from '@plinth/sdk/react';
 import { createElement } from 'react';
@@ -40,6 +40,7 @@ async function renderExample(
   const definition = await attempt(() => plugin.block(block.name), 'notLoaded', found);
   if (!definition) return;
   connection.step(number, 'parse');
+  for (const message of unknownFields(definition.schema, raw)) found({ kind: 'unknownField', message });
   const data = parseExample(definition, raw, found);
   if (data === undefined || !block.serverRenderable || definition.serverRenderable === false) return;
   connection.step(number, 'prepare on the server');
@@ -60,7 +61,7 @@ async function renderExample(
     found,
   );
   if (!html) return;
-  if (html[0] === '') found({ kind: 'notRendered', message: `the server HTML is empty${ignoredFields(raw, data)}` });
+  if (html[0] === '') found({ kind: 'notRendered', message: 'the server HTML is empty' });
   if (needsConsent) {
     const addresses = thirdPartyAddresses(html[0]);
     if (addresses.length > 0)
@@ -86,20 +87,4 @@ async function attempt<Result>(
     found({ kind: isOfBrowser ? 'browserOnServer' : kind, message: `throws on the server: ${describe(error)}` });
     return undefined;
   }
-}
-
-/**
- * Names the fields that the schema ignores, as in `; the schema ignores "titel"`. A misspelt field is the usual reason
- * for a block without content.
- */
-function ignoredFields(raw: unknown, data: unknown): string {
-  if (!isObject(raw) || !isObject(data)) return '';
-  const ignored = Object.keys(raw).filter((field) => !Object.hasOwn(data, field));
-  const known = Object.keys(data).filter((field) => !Object.hasOwn(raw, field));
-  const meant = ignored.map((field) => didYouMean(field, known)).find((text) => text !== '') ?? '';
-  return ignored.length === 0 ? '' : `; the schema ignores ${ignored.map((field) => `"${field}"`).join(', ')}${meant}`;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
