@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { formatProblem } from '@plinth/manifests';
 import { Command } from 'commander';
 
 interface PackOptions {
@@ -22,6 +23,7 @@ export function packCommand(): Command {
       const summary = `packed ${made.name} ${made.version}: ${made.path}, ${made.files.length} files\n`;
       const address = `A template lists it by the address of ${made.record} there.`;
       const next = tarball ? `Unpack it on a web server. ${address}\n` : `Copy it to a web server. ${address}\n`;
+      for (const warning of json ? [] : made.warnings) process.stderr.write(`warning: ${formatProblem(warning)}\n`);
       process.stdout.write(json ? `${JSON.stringify({ v: 1, ...made }, null, 2)}\n` : summary + next);
     });
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Problem } from '@plinth/manifests';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, replaceFile } from '../build/replace-files.ts';
 import { withPlugin } from '../testing/author-folder.ts';
@@ -98,8 +99,25 @@ describe('plinth pack', () => {
       rmSync(join(dir, 'examples'), { recursive: true });
       const { code, stderr } = await runPlinth(dir, 'pack');
       expect(code).toBe(1);
-      expect(stderr).toMatch(/PLINTH-MANIFEST-150[\s\S]*PLINTH-MANIFEST-047/);
+      expect(stderr).toMatch(/PLINTH-MANIFEST-047[\s\S]*PLINTH-MANIFEST-150/);
+      const { stdout } = await runPlinth(dir, 'pack', '--json');
+      expect(JSON.parse(stdout).problems.map((problem: Problem) => problem.code)).toEqual([
+        'PLINTH-MANIFEST-047',
+        'PLINTH-MANIFEST-150',
+      ]);
       expect(existsSync(join(dir, 'releases'))).toBe(false);
+    });
+  });
+
+  it('says what `plinth verify` warns of, and writes the release', async () => {
+    await withPlugin(async (dir) => {
+      writeFileSync(join(dir, 'examples/hello.short.json'), '{ "titel": "A title alone", "title": "A title" }');
+      const { code, stderr, stdout } = await runPlinth(dir, 'pack');
+      expect([code, stdout]).toEqual([0, expect.stringContaining('packed hello 0.1.0')]);
+      expect(stderr).toMatch(/^warning: PLINTH-MANIFEST-177 examples\/hello\.short\.json:1 .*\n {2}-> .+\n$/);
+      const json = await runPlinth(dir, 'pack', '--json');
+      expect(json.stderr).toBe('');
+      expect(JSON.parse(json.stdout).warnings).toMatchObject([{ code: 'PLINTH-MANIFEST-177', line: 1 }]);
     });
   });
 });

@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { BUILD_RECORD_FILE, ManifestError, readJson } from '@plinth/manifests';
+import { BUILD_RECORD_FILE, ManifestError, type Problem, readJson } from '@plinth/manifests';
 import * as v from 'valibot';
 import { buildPlugin } from '../build/build-plugin.ts';
 import { shortPath } from '../build/read-plugin.ts';
 import { filesBelow, replaceFile } from '../build/replace-files.ts';
 import { stagingFolder } from '../build/staging-folder.ts';
 import { EXAMPLES, exampleFiles } from '../mount-check/examples.ts';
-import { endWithThisProcess } from '../process/end-with-this-process.ts';
 import { tarball } from './tarball.ts';
+import { verifyBeforeRelease } from './verify-before-release.ts';
 
 /** Folder of the build in the folder of a plugin, where `plinth verify` looks for it. */
 const DIST = 'dist';
@@ -31,18 +30,20 @@ export interface Release {
   /** Path on the server that a manifest must name: `hello-0.1.0/plinth.build.json`. */
   readonly record: string;
   readonly files: readonly string[];
+  /** Warnings of `plinth verify`. */
+  readonly warnings: readonly Problem[];
 }
 
 /**
- * Builds and verifies a plugin, and writes a release, with its examples. A release never changes. If a release with this version exists,
- * it must have the same files.
+ * Builds and verifies a plugin, and writes a release, with its examples. A release never changes. If a release with
+ * this version exists, it must have the same files.
  * @throws ManifestError with every mistake of the plugin; `PLINTH-MANIFEST-047` when `plinth verify` fails, `-048` when
  *   there is another release with this version.
  */
 export async function packPlugin({ dir, outDir, tarball: isTarball }: PackOptions): Promise<Release> {
   const dist = path.join(dir, DIST);
   const { name, version } = await buildPlugin({ dir, outDir: dist, mode: 'production' });
-  await verify(dir);
+  const warnings = await verifyBeforeRelease(dir);
   const release = `${name}-${version}`;
   const target = path.join(outDir, isTarball ? `${release}.tgz` : release);
   const files = await releaseFiles(dir, dist);
@@ -54,6 +55,7 @@ export async function packPlugin({ dir, outDir, tarball: isTarball }: PackOption
     path: shortPath(target),
     record: `${release}/${BUILD_RECORD_FILE}`,
     files: [...files.keys()].sort(),
+    warnings,
   };
 }
 
@@ -108,29 +110,4 @@ function refuseOther(target: string, isSame: boolean): void {
       hint: 'raise "version" in plugin.json and package.json, or remove the old release if nobody uses it yet',
     },
   ]);
-}
-
-/** Runs `plinth verify` in a separate process, so that the plugin's code is not loaded into this one. */
-async function verify(dir: string): Promise<void> {
-  const program = path.join(import.meta.dirname, `../plinth${path.extname(import.meta.filename)}`);
-  const { code, output } = await run(program, dir);
-  if (code === 0) return;
-  process.stderr.write(output);
-  throw new ManifestError([
-    {
-      code: 'PLINTH-MANIFEST-047',
-      file: shortPath(dir),
-      message: 'does not pass "plinth verify", so no release is written',
-      hint: 'correct what is listed above, then run "plinth pack" again',
-    },
-  ]);
-}
-
-function run(program: string, cwd: string): Promise<{ readonly code: number; readonly output: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, 'verify'], { cwd }, (_error, stdout, stderr) => {
-      resolve({ code: child.exitCode ?? 1, output: stdout + stderr });
-    });
-    endWithThisProcess(child, { signal: 'SIGTERM' });
-  });
 }

@@ -48,3 +48,19 @@ it('refuses a lockfile that needs another build of the host, and says how to go 
     });
   });
 });
+
+it('refuses a lockfile whose builds are in another folder, and names the folder of the lockfile', async () => {
+  await withTree(sampleSite(), async (root) => {
+    const [folder, other] = [path.join(root, 'dist'), path.join(root, 'other')];
+    const lockFile = path.join(folder, 'demo.lock.json');
+    await writeFile(lockFile, JSON.stringify(await makeLock(placesOf(root))));
+    await expect(loadTemplate(lockFile, other)).rejects.toMatchObject({
+      code: 'PLINTH-SITE-003',
+      hint: expect.stringContaining(`If its builds are in ${folder}, set PLINTH_DIST to that folder.`),
+    });
+    await writeFile(lockFile, '{}');
+    await expect(loadTemplate(lockFile, folder)).rejects.toMatchObject({
+      hint: expect.not.stringContaining('PLINTH_DIST'),
+    });
+  });
+});

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { ManifestError } from '@plinth/manifests';
 import {
   checkHost,
@@ -30,9 +31,15 @@ export async function loadTemplate(lockFile: string, dist: string): Promise<Temp
       const hint = `Type "${lockAgain(lockFile)}", or deploy the build of the host that the release was locked with.`;
       throw new SiteError('PLINTH-SITE-090', messageOf(cause), { hint, cause });
     }
-    const hint = `Build the host and the plugins, then type "${lockAgain(lockFile)}".`;
+    const hint = `Build the host and the plugins, then type "${lockAgain(lockFile)}".${otherBuilds(lockFile, dist)}`;
     throw new SiteError('PLINTH-SITE-003', `cannot use the lockfile ${lockFile}: ${messageOf(cause)}`, { hint, cause });
   }
+}
+
+/** `plinth lock` writes a lockfile beside the builds that it was made with, so they may be in its folder. */
+function otherBuilds(lockFile: string, dist: string): string {
+  const folder = path.dirname(path.resolve(lockFile));
+  return folder === path.resolve(dist) ? '' : ` If its builds are in ${folder}, set PLINTH_DIST to that folder.`;
 }
 
 /** Texts of the stylesheets of the lockfile that may be inlined, by address. */
