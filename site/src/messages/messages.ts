@@ -491,3 +491,243 @@ export const cartPageNotPossible = message('cartPageNotPossible');
 
 /** Too many changes. Wait {seconds, plural, one {# second} other {# seconds}}, then try again. */
 export const cartPageTooMany = message<{ seconds: number }>('cartPageTooMany');
+
+/** Checkout */
+export const checkoutTitle = message('checkoutTitle');
+
+/** Steps of the checkout */
+export const checkoutProgress = message('checkoutProgress');
+
+/** Contact and address */
+export const checkoutStepContact = message('checkoutStepContact');
+
+/** Delivery */
+export const checkoutStepDelivery = message('checkoutStepDelivery');
+
+/** Check and pay */
+export const checkoutStepReview = message('checkoutStepReview');
+
+/** Your order */
+export const checkoutSummary = message('checkoutSummary');
+
+/** Change the cart */
+export const checkoutChangeCart = message('checkoutChangeCart');
+
+/** {quantity, number} × {title} */
+export const checkoutQuantityOf = message<{ quantity: number; title: string | number }>('checkoutQuantityOf');
+
+/** Discount ({code}) */
+export const checkoutCouponOf = message<{ code: string | number }>('checkoutCouponOf');
+
+/** Gift card …{hint} */
+export const checkoutGiftCardOf = message<{ hint: string | number }>('checkoutGiftCardOf');
+
+/** {name} (included) */
+export const checkoutIncluded = message<{ name: string | number }>('checkoutIncluded');
+
+/** Email address */
+export const checkoutEmail = message('checkoutEmail');
+
+/** The confirmation of the order goes to this address. */
+export const checkoutEmailHint = message('checkoutEmailHint');
+
+/** Full name */
+export const checkoutName = message('checkoutName');
+
+/** Street and number */
+export const checkoutLine1 = message('checkoutLine1');
+
+/** Apartment or company (optional) */
+export const checkoutLine2 = message('checkoutLine2');
+
+/** Postal code */
+export const checkoutPostalCode = message('checkoutPostalCode');
+
+/** City */
+export const checkoutCity = message('checkoutCity');
+
+/** State or region (optional) */
+export const checkoutRegion = message('checkoutRegion');
+
+/** Country */
+export const checkoutCountry = message('checkoutCountry');
+
+/** Choose a country */
+export const checkoutChooseCountryOption = message('checkoutChooseCountryOption');
+
+/** Phone (optional) */
+export const checkoutPhone = message('checkoutPhone');
+
+/** Note for the shop (optional) */
+export const checkoutNote = message('checkoutNote');
+
+/** Continue */
+export const checkoutContinue = message('checkoutContinue');
+
+/** {count, plural, one {One field needs a change:} other {# fields need a change:}} */
+export const checkoutProblems = message<{ count: number }>('checkoutProblems');
+
+/** Enter an email address, such as name@example.com. */
+export const checkoutNeedsEmail = message('checkoutNeedsEmail');
+
+/** Enter your name. */
+export const checkoutNeedsName = message('checkoutNeedsName');
+
+/** Enter the street and number. */
+export const checkoutNeedsLine = message('checkoutNeedsLine');
+
+/** Enter the postal code. */
+export const checkoutNeedsPostalCode = message('checkoutNeedsPostalCode');
+
+/** Enter the city. */
+export const checkoutNeedsCity = message('checkoutNeedsCity');
+
+/** Choose a country from the list. */
+export const checkoutChooseCountry = message('checkoutChooseCountry');
+
+/** Shorten this to at most {most, number} characters. */
+export const checkoutTooLong = message<{ most: number }>('checkoutTooLong');
+
+/** The shop does not deliver this order to {country}. */
+export const checkoutNoDeliveryTo = message<{ country: string | number }>('checkoutNoDeliveryTo');
+
+/** How is the order delivered? */
+export const checkoutDeliveryChoice = message('checkoutDeliveryChoice');
+
+/** Choose how the order is delivered. */
+export const checkoutNeedsDelivery = message('checkoutNeedsDelivery');
+
+/** Free */
+export const checkoutFree = message('checkoutFree');
+
+/** Contact */
+export const checkoutReviewContact = message('checkoutReviewContact');
+
+/** Delivery address */
+export const checkoutReviewAddress = message('checkoutReviewAddress');
+
+/** Change: {part} */
+export const checkoutChange = message<{ part: string | number }>('checkoutChange');
+
+/** Coupon or gift card */
+export const checkoutCode = message('checkoutCode');
+
+/** Use the code */
+export const checkoutUseCode = message('checkoutUseCode');
+
+/** Remove {code} */
+export const checkoutRemoveCode = message<{ code: string | number }>('checkoutRemoveCode');
+
+/** No coupon or gift card has this code. */
+export const checkoutCodeUnknown = message('checkoutCodeUnknown');
+
+/** The cart has too many codes. Remove one first. */
+export const checkoutTooManyCodes = message('checkoutTooManyCodes');
+
+/** Order and pay {amount} */
+export const checkoutPay = message<{ amount: string | number }>('checkoutPay');
+
+/** Place the order */
+export const checkoutOrder = message('checkoutOrder');
+
+/** Something has changed since this page was opened: a price, a product, the delivery or the address. Check the order, then send it again. */
+export const checkoutChanged = message('checkoutChanged');
+
+/** The shop no longer has as many pieces of {title}. Nothing was ordered. Change the quantity in the cart, or remove the product. */
+export const checkoutSoldOut = message<{ title: string | number }>('checkoutSoldOut');
+
+/** A gift card no longer has its amount. Check the order, then send it again. */
+export const checkoutGiftCardUsed = message('checkoutGiftCardUsed');
+
+/** The time to pay was over, and nothing was charged. Check the order, then send it again. */
+export const checkoutLate = message('checkoutLate');
+
+/** This shop cannot take payments yet, so nothing can be ordered. */
+export const checkoutNoPayments = message('checkoutNoPayments');
+
+/** A subscription cannot be ordered here yet. Remove {title} from the cart to go on. */
+export const checkoutNoSubscriptions = message<{ title: string | number }>('checkoutNoSubscriptions');
+
+/** The payment was cancelled, and nothing was charged. */
+export const checkoutPaymentCancelled = message('checkoutPaymentCancelled');
+
+/** Order {number} */
+export const orderNumber = message<{ number: string | number }>('orderNumber');
+
+/** Thank you for your order */
+export const orderPaid = message('orderPaid');
+
+/** The order is not paid yet */
+export const orderWaiting = message('orderWaiting');
+
+/** The payment is being confirmed */
+export const orderChecking = message('orderChecking');
+
+/** The order is on its way */
+export const orderFulfilled = message('orderFulfilled');
+
+/** The order was not paid in time */
+export const orderExpired = message('orderExpired');
+
+/** The order was cancelled */
+export const orderCancelled = message('orderCancelled');
+
+/** The order was refunded */
+export const orderRefunded = message('orderRefunded');
+
+/** A confirmation goes to {email}. */
+export const orderMailSent = message<{ email: string | number }>('orderMailSent');
+
+/** {minutes, plural, one {The goods are kept for you for one more minute.} other {The goods are kept for you for # more minutes.}} */
+export const orderPayIn = message<{ minutes: number }>('orderPayIn');
+
+/** Show the state now */
+export const orderReload = message('orderReload');
+
+/** Go to the payment */
+export const orderToPayment = message('orderToPayment');
+
+/** The payment service does not answer. Nothing was charged. Try again in a moment. */
+export const orderPaymentFailed = message('orderPaymentFailed');
+
+/** Nothing was charged. The goods may still be in your cart. */
+export const orderExpiredText = message('orderExpiredText');
+
+/** Nothing has to be paid for it. If you ordered again, the newer order counts. */
+export const orderCancelledText = message('orderCancelledText');
+
+/** {amount} goes back to the account that paid. */
+export const orderRefundedText = message<{ amount: string | number }>('orderRefundedText');
+
+/** Show the cart */
+export const orderShowCart = message('orderShowCart');
+
+/** {site}: order {number} */
+export const orderMailSubject = message<{ number: string | number; site: string | number }>('orderMailSubject');
+
+/** Thank you for your order {number}. */
+export const orderMailThanks = message<{ number: string | number }>('orderMailThanks');
+
+/** Your order on our site. Give this link to nobody: */
+export const orderMailLink = message('orderMailLink');
+
+/** Test payment */
+export const testTitle = message('testTitle');
+
+/** This page is for tests. No money moves, whatever you choose. */
+export const testText = message('testText');
+
+/** Order {number}: {amount} */
+export const testOrder = message<{ amount: string | number; number: string | number }>('testOrder');
+
+/** Pay {amount} */
+export const testPay = message<{ amount: string | number }>('testPay');
+
+/** Decline the payment */
+export const testDecline = message('testDecline');
+
+/** Cancel */
+export const testCancel = message('testCancel');
+
+/** The payment was declined, and nothing was charged. Try again, or cancel. */
+export const testDeclined = message('testDeclined');

@@ -1,5 +1,7 @@
+import { CHECKOUT_URL } from '@plinth/sdk/links';
 import type { Feature } from '../../contract/feature.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
+import { mailService } from '../mail/service.ts';
 import { membersService } from '../members/service.ts';
 import { findOwnCart } from './cart/cart-owners.ts';
 import { CART_PATH, cartRoutes } from './cart/cart-routes.ts';
@@ -17,17 +19,28 @@ import { CART_PAGE_PATH } from './cart-pages/cart-page-address.ts';
 import { cartPages } from './cart-pages/cart-pages.ts';
 import { PRODUCTS_PATH, productRoutes } from './catalogue/product-routes.ts';
 import { createShopTables } from './catalogue/shop-tables.ts';
+import { removeLostDetails } from './checkout/checkout-details.ts';
+import { checkoutPages } from './checkout/checkout-pages.ts';
+import { createCheckoutTables } from './checkout/checkout-tables.ts';
+import { composeOrderMail } from './checkout/order-mail.ts';
 import { catalogueOf } from './import/catalogue-import.ts';
+import { CHECKOUT_PATH, ORDER_PATH, PAYMENT_PATH, SUBSCRIBE_PATH } from './order-views/checkout-address.ts';
+import { orderLinks } from './order-views/order-links.ts';
 import { createOrderJobs } from './orders/order-jobs.ts';
 import { createOrderTables } from './orders/order-tables.ts';
+import { ORDER_MAIL } from './orders/settle-order.ts';
+import { createPayments } from './payments/create-payments.ts';
+import { PAYMENT_SETTINGS } from './payments/payment-settings.ts';
 import { productContent } from './published-products/product-content.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
 
 const CART_SECRET = 'shop.cart-secret';
+const ORDER_SECRET = 'shop.order-secret';
 
 /** The shop: the catalogue of products from files, with their stock, and the carts of visitors. */
 export const SHOP: Feature = {
   name: 'shop',
+  settings: PAYMENT_SETTINGS,
   tables: [
     'shop_files',
     'shop_products',
@@ -48,15 +61,23 @@ export const SHOP: Feature = {
     'shop_numbers',
     'shop_payment_events',
     'shop_refunds',
+    'shop_checkouts',
   ],
   migrations: {
     '0025-shop': { up: createShopTables },
     '0027-shop-carts': { up: createCartTables },
     '0031-shop-choices': { up: createChoiceTables },
     '0032-shop-orders': { up: createOrderTables },
+    '0034-shop-checkouts': { up: createCheckoutTables },
   },
   calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`],
-  reservedPaths: [{ exact: CART_PAGE_PATH }, { below: `${CART_PAGE_PATH}/` }],
+  reservedPaths: [
+    ...[CART_PAGE_PATH, CHECKOUT_PATH].flatMap((path) => [{ exact: path }, { below: `${path}/` }]),
+    { exact: CHECKOUT_URL },
+    { exact: SUBSCRIBE_PATH },
+    { below: `${ORDER_PATH}/` },
+    { below: `${PAYMENT_PATH}/` },
+  ],
   errorCodes: SHOP_ERRORS,
   personalData: { kind: 'own' },
   pageContent: productContent,
@@ -70,19 +91,25 @@ export const SHOP: Feature = {
     const tokens = cartTokens(await secretSetting(site.database, CART_SECRET));
     const ownCart = findOwnCart({ carts: store, tokens, members: membersService.of(site) });
     const codes = codeLimit(site.limits);
-    const jobs = createOrderJobs(site);
+    const links = orderLinks(await secretSetting(site.database, ORDER_SECRET));
+    const siteName = () => site.publisher.site()?.name ?? '';
+    const mail = mailService.of(site).begin(composeOrderMail({ database, links, siteName }), ORDER_MAIL);
+    const payments = createPayments(site, { links, sendSoon: mail.sendSoon });
+    const jobs = createOrderJobs(site, payments.payBack);
     return {
       routes: async (app) => {
         productRoutes(app, site);
         cartRoutes(app, site, { carts: store, ownCart });
         choiceRoutes(app, site, { carts: store, ownCart, codes });
         await cartPages(app, site, { carts: store, ownCart, tokens });
+        await checkoutPages(app, site, { carts: store, ownCart, codes, links, payments });
       },
       person: personalCarts(site.database),
       memberData: memberCarts({ carts: store, tokens, ownCart }),
       tidy: async (now) => {
         await store.removeExpired(now);
         await removeLostChoices(site.database);
+        await removeLostDetails(site.database);
       },
       refresh: async () => ({ published: catalogue.run() }),
       close: async () => {

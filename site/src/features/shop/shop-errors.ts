@@ -24,6 +24,7 @@ export const SHOP_ERRORS = {
   'PLINTH-SITE-193': 'a cart has too many coupons and gift cards',
   'PLINTH-SITE-194': 'the shop does not have a way of delivery',
   'PLINTH-SITE-197': 'a refund was not accepted by the payment provider',
+  'PLINTH-SITE-200': 'the payment provider did not answer about a payment',
 } as const;
 
 type ShopErrorTable = typeof SHOP_ERRORS;

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 import { LANGUAGES } from '../../../messages/languages.ts';
+import { CHECKOUT_PATHS } from '../order-views/checkout-address.ts';
 
 export const CART_PAGE_PATH = '/commerce/cart';
 export const ADD_PATH = `${CART_PAGE_PATH}/add`;
@@ -23,12 +24,15 @@ export function cartPageLocale(request: FastifyRequest): string {
   return LANGUAGES.includes(lang) ? lang : request.locale;
 }
 
+/** Addresses that are no page to return to: calls, the cart, the checkout. */
+const OWN_PATHS: readonly string[] = ['/api/', CART_PAGE_PATH, ...CHECKOUT_PATHS];
+
 /** Page of the site to return to: the one that the address names, otherwise the one that led there. */
 export function shoppingPage(request: FastifyRequest): string {
   const { headers, protocol, host } = request;
   const named = sameOriginPath(cartPageQuery(request).from, 'http://site.invalid');
   const path = named ?? sameOriginPath(headers.referer ?? '', `${protocol}://${host}`) ?? '/';
-  return path.startsWith(CART_PAGE_PATH) || path.startsWith('/api/') ? '/' : path;
+  return OWN_PATHS.some((own) => path.startsWith(own)) ? '/' : path;
 }
 
 /** Address of a page of the cart in the current language. */

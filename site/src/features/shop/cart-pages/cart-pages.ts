@@ -4,7 +4,8 @@ import type { SiteParts } from '../../../contract/site-parts.ts';
 import { personalPages } from '../../../html/personal-pages.ts';
 import { plainDocument } from '../../../html/plain-document.ts';
 import { addressKey } from '../../../http/address-key.ts';
-import { crumbOf, giveCrumb, hasCrumb } from '../../../http/crumb.ts';
+import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
+import { hasFormCrumb } from '../../../http/form-crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
 import { senderOf } from '../../../http/same-origin.ts';
 import { cartPageNoCookies, cartPageTitle, cartPageTooMany, pageTooOld } from '../../../messages/messages.ts';
@@ -122,7 +123,7 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
     scope.post(UPDATE_PATH, async (request, reply) => {
       const form = postedForm(request);
       // This form is on a page for one visitor, which contains the crumb.
-      const unread = refusal(request, reply, hasOwnCrumb(request, form.get('crumb') ?? ''));
+      const unread = refusal(request, reply, hasFormCrumb(request, { crumb: form.get('crumb') ?? '' }));
       if (unread !== undefined) return show(request, reply, await ownCart(request, reply), { problem: unread });
       const own = await ownCart(request, reply);
       const stored = own && (await carts.find(own.id, new Date()));
@@ -150,11 +151,7 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
  */
 function isOwnForm(request: FastifyRequest, form: URLSearchParams): boolean {
   const crumb = form.get('crumb') ?? '';
-  return crumb === '' ? senderOf(request) === 'own' : hasOwnCrumb(request, crumb);
-}
-
-function hasOwnCrumb(request: FastifyRequest, crumb: string): boolean {
-  return senderOf(request) !== 'foreign' && hasCrumb(request, crumb);
+  return crumb === '' ? senderOf(request) === 'own' : hasFormCrumb(request, { crumb });
 }
 
 /** A cart for a visitor whose browser has sent no crumb yet. */

@@ -3,6 +3,18 @@ import * as v from 'valibot';
 const text = v.string();
 const units = v.number();
 
+const contactSchema = v.object({
+  name: text,
+  phone: text,
+  line1: text,
+  line2: text,
+  city: text,
+  region: text,
+  postalCode: text,
+  country: text,
+  note: text,
+});
+
 /** What an order keeps as it was when it was placed. Amounts are minor units. */
 const orderDataSchema = v.object({
   lines: v.array(
@@ -30,17 +42,7 @@ const orderDataSchema = v.object({
   coupons: v.array(text),
   giftCards: v.array(v.object({ id: text, hint: text, units })),
   shipping: v.nullable(v.object({ id: text, name: text, place: text })),
-  contact: v.object({
-    name: text,
-    phone: text,
-    line1: text,
-    line2: text,
-    city: text,
-    region: text,
-    postalCode: text,
-    country: text,
-    note: text,
-  }),
+  contact: contactSchema,
 });
 
 export type OrderData = v.InferOutput<typeof orderDataSchema>;
@@ -48,4 +50,8 @@ export type OrderContact = OrderData['contact'];
 
 export function readOrderData(json: string): OrderData {
   return v.parse(orderDataSchema, JSON.parse(json));
+}
+
+export function readContact(json: string): OrderContact {
+  return v.parse(contactSchema, JSON.parse(json));
 }

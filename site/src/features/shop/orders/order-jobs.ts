@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { messageOf } from '../../../errors/site-error.ts';
 import { expireOrders } from './expire-orders.ts';
+import { type PayBack, payRefunds } from './refunds.ts';
 
 /** How often to look for orders whose time is over. */
 const LOOK_EVERY_MS = 30_000;
@@ -11,10 +12,14 @@ export interface OrderJobs {
   close(): Promise<void>;
 }
 
-export function createOrderJobs({ database, log }: Pick<SiteParts, 'database' | 'log'>): OrderJobs {
+/** @param payBack Sends a refund to its payment provider. */
+export function createOrderJobs({ database, log }: Pick<SiteParts, 'database' | 'log'>, payBack: PayBack): OrderJobs {
   const oneAtATime = pLimit(1);
   const run = (): Promise<void> =>
-    oneAtATime(() => expireOrders(database, new Date())).catch((error: unknown) => {
+    oneAtATime(async () => {
+      await expireOrders(database, new Date());
+      await payRefunds({ database, payBack, log }, new Date());
+    }).catch((error: unknown) => {
       log.error({ err: error }, `orders could not be looked through: ${messageOf(error)}`);
     });
   const regularly = setInterval(run, LOOK_EVERY_MS).unref();

@@ -15,8 +15,8 @@ import type { OrderRow } from './order-tables.ts';
 import { priceDigest } from './price-digest.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** Time in which an order has to be paid. It is longer than the 30 minutes in which a payment can be made. */
-const RESERVATION_MS = 35 * 60_000;
+/** Time in which an order has to be paid. It is longer than the 30 minutes for which a provider keeps a payment open. */
+const RESERVATION_MS = 45 * 60_000;
 
 export interface NewOrder {
   readonly cartId: string;

@@ -7,7 +7,7 @@ import { type OrderData, readOrderData } from './order-data.ts';
 import type { OrderRow } from './order-tables.ts';
 
 /** Kind of the mails about orders, in the outbox. */
-const ORDER_MAIL = 'order';
+export const ORDER_MAIL = 'order';
 
 /**
  * Makes a locked order paid: its entries leave the cart, and a mail confirms it.
@@ -39,6 +39,7 @@ async function takeFromCart(transaction: Database, cartId: string, { lines }: Or
   const bought = new Set(lines.map(({ entryId }) => entryId));
   const left = readEntries(cart.entries).filter(({ id }) => !bought.has(id));
   await transaction.deleteFrom('shop_cart_choices').where('cart_id', '=', cartId).execute();
+  await transaction.deleteFrom('shop_checkouts').where('cart_id', '=', cartId).execute();
   if (left.length === 0) await transaction.deleteFrom('shop_carts').where('id', '=', cartId).execute();
   else
     await transaction

@@ -1,0 +1,70 @@
+import { attributes, escapeHtml } from '../../../html/html-text.ts';
+import {
+  checkoutChangeCart,
+  checkoutProgress,
+  checkoutStepContact,
+  checkoutStepDelivery,
+  checkoutStepReview,
+  checkoutSummary,
+} from '../../../messages/messages.ts';
+import { CART_PAGE_PATH } from '../cart-pages/cart-page-address.ts';
+import { CHECKOUT_PATH, checkoutAddress, DELIVERY_PATH, REVIEW_PATH } from '../order-views/checkout-address.ts';
+import { linkHtml, problemHtml } from '../order-views/form-html.ts';
+import { type Summary, summaryHtml } from '../order-views/summary-html.ts';
+
+export type CheckoutStep = 'contact' | 'delivery' | 'review';
+
+export interface CheckoutView {
+  readonly step: CheckoutStep;
+  /** Is anything sent? Otherwise there is no step for the delivery. */
+  readonly hasDelivery: boolean;
+  /** Message about a refused form. */
+  readonly problem?: string | undefined;
+  /** HTML of the step. */
+  readonly content: string;
+  readonly summary: Summary;
+}
+
+const ADDRESS: Readonly<Record<CheckoutStep, string>> = {
+  contact: CHECKOUT_PATH,
+  delivery: DELIVERY_PATH,
+  review: REVIEW_PATH,
+};
+
+/** Name of a step, in the current language. */
+export function stepName(step: CheckoutStep): string {
+  switch (step) {
+    case 'contact':
+      return checkoutStepContact();
+    case 'delivery':
+      return checkoutStepDelivery();
+    case 'review':
+      return checkoutStepReview();
+  }
+}
+
+/** A step of the checkout: where the visitor is, the form, and what is ordered. */
+export function checkoutHtml({ step, hasDelivery, problem, content, summary }: CheckoutView): string {
+  const cart = linkHtml(checkoutAddress(CART_PAGE_PATH), checkoutChangeCart());
+  return [
+    '<div class="site-checkout">',
+    progressHtml(step, hasDelivery),
+    '<div class="site-checkout__columns"><div>',
+    problemHtml(problem),
+    content,
+    '</div><section class="site-checkout__summary" aria-labelledby="checkout-summary">',
+    `<h2 id="checkout-summary">${escapeHtml(checkoutSummary())}</h2>${summaryHtml(summary)}<p>${cart}</p>`,
+    '</section></div></div>',
+  ].join('');
+}
+
+/** Steps that are done are links. */
+function progressHtml(current: CheckoutStep, hasDelivery: boolean): string {
+  const steps: readonly CheckoutStep[] = hasDelivery ? ['contact', 'delivery', 'review'] : ['contact', 'review'];
+  const at = steps.indexOf(current);
+  const items = steps.map((step, place) => {
+    const name = place < at ? linkHtml(checkoutAddress(ADDRESS[step]), stepName(step)) : escapeHtml(stepName(step));
+    return `<li${attributes({ 'aria-current': place === at ? 'step' : undefined })}>${name}</li>`;
+  });
+  return `<nav${attributes({ 'aria-label': checkoutProgress() })}><ol class="site-checkout__steps">${items.join('')}</ol></nav>`;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { personalPages } from '../../../html/personal-pages.ts';
+import type { FindOwnCart } from '../cart/cart-owners.ts';
+import type { Carts } from '../cart/carts.ts';
+import type { CodeLimit } from '../cart-choice-calls/code-limit.ts';
+import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
+import type { OrderLinks } from '../order-views/order-links.ts';
+import type { Payments } from '../payments/payments.ts';
+import { checkoutTools } from './checkout-tools.ts';
+import { contactStep } from './contact-step.ts';
+import { deliveryStep } from './delivery-step.ts';
+import { enterCheckout } from './enter-checkout.ts';
+import { findCheckout } from './open-checkout.ts';
+import { orderPages } from './order-pages.ts';
+import { reviewStep } from './review-step.ts';
+
+/** The checkout as pages of the server, from the cart to the page of the order. They need no script. */
+export async function checkoutPages(
+  app: FastifyInstance,
+  site: SiteParts,
+  parts: {
+    readonly carts: Carts;
+    readonly ownCart: FindOwnCart;
+    readonly codes: CodeLimit;
+    readonly links: OrderLinks;
+    readonly payments: Payments;
+  },
+): Promise<void> {
+  const { carts, ownCart, codes, links, payments } = parts;
+  const find = findCheckout({ database: site.database, carts, ownCart, links });
+  const tools = checkoutTools(site, find);
+  await personalPages(app, cartPageLocale, (scope) => {
+    enterCheckout(scope, find);
+    contactStep(scope, site.database, tools);
+    deliveryStep(scope, site.database, tools);
+    reviewStep(scope, site, { tools, codes, links, payments });
+  });
+  await orderPages(app, site, { links, payments });
+  for (const { routes } of payments.providers) await routes?.(app);
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+
+declare module '../../../storage/tables.ts' {
+  interface Tables {
+    shop_checkouts: CheckoutRow;
+  }
+}
+
+interface CheckoutRow {
+  cart_id: string;
+  email: string;
+  /** `OrderContact` as JSON. */
+  contact: string;
+  updated_at: string;
+}
+
+/** What visitors have entered for an order that is not placed yet. */
+export async function createCheckoutTables({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('shop_checkouts')
+    .addColumn('cart_id', 'text', (column) => column.primaryKey())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('contact', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('shop_checkouts_email').on('shop_checkouts').column('email').execute();
+}

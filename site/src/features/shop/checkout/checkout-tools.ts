@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { plainDocument } from '../../../html/plain-document.ts';
+import { addressKey } from '../../../http/address-key.ts';
+import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
+import { hasFormCrumb } from '../../../http/form-crumb.ts';
+import {
+  cartPageNoCookies,
+  cartPageTooMany,
+  checkoutNoSubscriptions,
+  checkoutTitle,
+  orderShowCart,
+  pageTooOld,
+} from '../../../messages/messages.ts';
+import { CART_PAGE_PATH } from '../cart-pages/cart-page-address.ts';
+import { checkoutAddress } from '../order-views/checkout-address.ts';
+import { linkHtml, problemHtml } from '../order-views/form-html.ts';
+import { type CheckoutStep, checkoutHtml, stepName } from './checkout-html.ts';
+import type { FindCheckout, OpenCheckout } from './open-checkout.ts';
+
+/** Forms of one address. */
+const POSTS_PER_MINUTE = 60;
+
+/** The functions that the steps share. */
+export interface CheckoutTools {
+  readonly find: FindCheckout;
+  crumb(request: FastifyRequest, reply: FastifyReply): string;
+  /** Why a form is not read, in the current language; undefined when it is. Sets the status of the answer. */
+  refusal(request: FastifyRequest, reply: FastifyReply, form: URLSearchParams): string | undefined;
+  /** Sends a step. */
+  show(
+    reply: FastifyReply,
+    checkout: OpenCheckout,
+    step: { readonly step: CheckoutStep; readonly content: string; readonly problem?: string | undefined },
+  ): FastifyReply;
+  /** Sends the message that there is nothing to order, or another one, with a link to the cart. */
+  lost(reply: FastifyReply, problem?: string): FastifyReply;
+}
+
+export function checkoutTools(site: SiteParts, find: FindCheckout): CheckoutTools {
+  const limit = site.limits.shared({ name: 'shop-checkout', limit: POSTS_PER_MINUTE, windowMs: 60_000 });
+  const send = (reply: FastifyReply, title: string, content: string) =>
+    reply.type('text/html; charset=utf-8').send(plainDocument({ title, content, theme: site.assets.theme() }));
+  return {
+    find,
+    crumb: (request, reply) => giveCrumb(request, reply) ?? crumbOf(request) ?? '',
+    refusal: (request, reply, form) => {
+      const waitS = limit.take(addressKey(request.ip));
+      if (waitS > 0) {
+        reply.code(429).header('retry-after', waitS);
+        return cartPageTooMany({ seconds: waitS });
+      }
+      if (hasFormCrumb(request, { crumb: form.get('crumb') ?? '' })) return undefined;
+      reply.code(403);
+      return pageTooOld();
+    },
+    show: (reply, { priced, subscription }, { step, content, problem }) => {
+      const blocked = subscription === undefined ? undefined : checkoutNoSubscriptions({ title: subscription });
+      const view = {
+        step,
+        hasDelivery: priced.requiresShipping,
+        problem: blocked ?? problem,
+        content: blocked === undefined ? content : '',
+        summary: priced,
+      };
+      return send(reply, stepName(step), checkoutHtml(view));
+    },
+    lost: (reply, problem = cartPageNoCookies()) => {
+      // A refused sender has a status already.
+      if (reply.statusCode === 200) reply.code(409);
+      const link = `<p>${linkHtml(checkoutAddress(CART_PAGE_PATH), orderShowCart())}</p>`;
+      return send(reply, checkoutTitle(), `<div class="site-checkout">${problemHtml(problem)}${link}</div>`);
+    },
+  };
+}

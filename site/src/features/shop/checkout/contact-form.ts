@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import {
+  checkoutChooseCountry,
+  checkoutNeedsCity,
+  checkoutNeedsEmail,
+  checkoutNeedsLine,
+  checkoutNeedsName,
+  checkoutNeedsPostalCode,
+  checkoutTooLong,
+} from '../../../messages/messages.ts';
+import { storable } from '../../../storage/storable.ts';
+import type { OrderContact } from '../orders/order-data.ts';
+import type { CheckoutDetails } from './checkout-details.ts';
+
+/** Fields of the first step, in the order shown. */
+const CONTACT_FIELDS = [
+  'email',
+  'name',
+  'line1',
+  'line2',
+  'postalCode',
+  'city',
+  'region',
+  'country',
+  'phone',
+  'note',
+] as const;
+
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+export type ContactValues = Readonly<Record<ContactField, string>>;
+export type ContactProblems = Readonly<Partial<Record<ContactField, string>>>;
+
+/** §9: an email address has 3 to 256 characters. */
+const emailSchema = v.pipe(v.string(), v.toLowerCase(), v.minLength(3), v.maxLength(256), v.rfcEmail());
+
+const LONGEST: Readonly<Record<ContactField, number>> = {
+  email: 256,
+  name: 120,
+  line1: 200,
+  line2: 200,
+  postalCode: 20,
+  city: 120,
+  region: 100,
+  country: 2,
+  phone: 40,
+  note: 1000,
+};
+
+/** What an order asks for: an address only when something is sent, a country also when a tax depends on it. */
+export interface AskedContact {
+  readonly address: boolean;
+  readonly country: boolean;
+}
+
+export function longestOf(field: ContactField): number {
+  return LONGEST[field];
+}
+
+export function askedFields({ address, country }: AskedContact): readonly ContactField[] {
+  if (address) return CONTACT_FIELDS;
+  return CONTACT_FIELDS.filter((field) => PERSON.includes(field) || (country && PLACE.includes(field)));
+}
+
+/** Countries whose addresses have no postal code. */
+const NO_POSTAL_CODE =
+  'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GA GD GM GQ GY HK KI KM KN KP ML MO MR MW NR NU QA RW SB SC SL SR ST TD TG TK TL TO TV UG VU YE ZW';
+
+const PERSON: readonly ContactField[] = ['email', 'name', 'phone', 'note'];
+const PLACE: readonly ContactField[] = ['region', 'postalCode', 'country'];
+
+/** The fields of a posted form, without spaces around them. */
+export function postedContact(form: URLSearchParams): ContactValues {
+  const of = (field: ContactField) => storable((form.get(field) ?? '').trim());
+  return {
+    email: of('email'),
+    name: of('name'),
+    line1: of('line1'),
+    line2: of('line2'),
+    postalCode: of('postalCode'),
+    city: of('city'),
+    region: of('region'),
+    country: of('country'),
+    phone: of('phone'),
+    note: of('note'),
+  };
+}
+
+/**
+ * Checks what a visitor has entered, in the current language.
+ * @param countries Codes of the countries in which the shop sells.
+ */
+export function contactProblems(
+  values: ContactValues,
+  asked: AskedContact,
+  countries: readonly string[],
+): ContactProblems {
+  const fields = askedFields(asked);
+  const missing: Readonly<Partial<Record<ContactField, () => string>>> = {
+    name: checkoutNeedsName,
+    ...(asked.address && {
+      line1: checkoutNeedsLine,
+      ...(!NO_POSTAL_CODE.split(' ').includes(values.country) && { postalCode: checkoutNeedsPostalCode }),
+      city: checkoutNeedsCity,
+    }),
+  };
+  const problemOf = (field: ContactField): string | undefined => {
+    const value = values[field];
+    if (value.length > LONGEST[field]) return checkoutTooLong({ most: LONGEST[field] });
+    if (field === 'email') return v.is(emailSchema, value) ? undefined : checkoutNeedsEmail();
+    if (field === 'country') return countries.includes(value) ? undefined : checkoutChooseCountry();
+    return value === '' ? missing[field]?.() : undefined;
+  };
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = problemOf(field);
+      return problem === undefined ? [] : [[field, problem]];
+    }),
+  );
+}
+
+/** The details to store. Fields that were not asked for are empty. */
+export function detailsOf(values: ContactValues, asked: AskedContact): CheckoutDetails {
+  const fields = askedFields(asked);
+  const of = (field: ContactField) => (fields.includes(field) ? values[field] : '');
+  const contact: OrderContact = {
+    name: of('name'),
+    phone: of('phone'),
+    line1: of('line1'),
+    line2: of('line2'),
+    city: of('city'),
+    region: of('region'),
+    postalCode: of('postalCode'),
+    country: of('country'),
+    note: of('note'),
+  };
+  return { email: values.email.toLowerCase(), contact };
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkoutNoDeliveryTo } from '../../../messages/messages.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { changeChoices } from '../cart-choices/change-choices.ts';
+import { priceStoredCart } from '../cart-choices/price-stored-cart.ts';
+import { postedForm } from '../cart-pages/posted-form.ts';
+import { countryName } from '../order-views/address-lines.ts';
+import { CHECKOUT_PATH, checkoutAddress, DELIVERY_PATH, REVIEW_PATH } from '../order-views/checkout-address.ts';
+import { storeDetails } from './checkout-details.ts';
+import type { CheckoutTools } from './checkout-tools.ts';
+import { type ContactProblems, type ContactValues, contactProblems, detailsOf, postedContact } from './contact-form.ts';
+import { contactStepHtml } from './contact-step-html.ts';
+import { type OpenCheckout, soldCountries } from './open-checkout.ts';
+
+/** The first step: who orders, and where it goes. */
+export function contactStep(scope: FastifyInstance, database: Database, tools: CheckoutTools): void {
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    checkout: OpenCheckout,
+    shown: { readonly values: ContactValues; readonly problems?: ContactProblems; readonly problem?: string },
+  ): FastifyReply => {
+    const { values, problems = {}, problem } = shown;
+    const { asked, settings } = checkout;
+    const crumb = tools.crumb(request, reply);
+    const content = contactStepHtml({ crumb, values, asked, problems, countries: soldCountries(settings) });
+    return tools.show(reply, checkout, { step: 'contact', content, problem });
+  };
+
+  scope.get(CHECKOUT_PATH, async (request, reply) => {
+    const checkout = await tools.find(request, reply);
+    if (!checkout) return tools.lost(reply);
+    return show(request, reply, checkout, { values: knownValues(checkout) });
+  });
+
+  scope.post(CHECKOUT_PATH, async (request, reply) => {
+    const form = postedForm(request);
+    const values = postedContact(form);
+    const refused = tools.refusal(request, reply, form);
+    const checkout = await tools.find(request, reply);
+    if (!checkout) return tools.lost(reply, refused);
+    if (refused !== undefined) return show(request, reply, checkout, { values, problem: refused });
+    const { asked, cart, settings } = checkout;
+    const codes = soldCountries(settings).map(({ code }) => code);
+    const problems = contactProblems(values, asked, codes);
+    if (Object.keys(problems).length > 0) return show(request, reply.code(400), checkout, { values, problems });
+    const now = new Date();
+    await storeDetails(database, cart.id, detailsOf(values, asked), now);
+    if (!asked.country) return reply.redirect(checkoutAddress(REVIEW_PATH), 303);
+    const { country, region, postalCode } = values;
+    await changeChoices(database, {
+      cartId: cart.id,
+      change: { kind: 'location', location: { country, region, postalCode } },
+      now,
+    });
+    if (!asked.address) return reply.redirect(checkoutAddress(REVIEW_PATH), 303);
+    const { priced } = await priceStoredCart(database, cart, { now });
+    if (priced.shippingOptions.length > 0) return reply.redirect(checkoutAddress(DELIVERY_PATH), 303);
+    const none = { country: checkoutNoDeliveryTo({ country: countryName(country) }) };
+    return show(request, reply.code(409), checkout, { values, problems: none });
+  });
+}
+
+/** What the visitor has entered before. A country can be known from the cart. */
+function knownValues({ details, choices, settings }: OpenCheckout): ContactValues {
+  const [only, ...others] = settings.countries;
+  const place = { country: others.length === 0 ? (only ?? '') : '', region: '', postalCode: '', ...choices.location };
+  const contact = details?.contact;
+  return {
+    email: details?.email ?? '',
+    name: contact?.name ?? '',
+    line1: contact?.line1 ?? '',
+    line2: contact?.line2 ?? '',
+    postalCode: contact?.postalCode || place.postalCode,
+    city: contact?.city ?? '',
+    region: contact?.region || place.region,
+    country: contact?.country || place.country,
+    phone: contact?.phone ?? '',
+    note: contact?.note ?? '',
+  };
+}

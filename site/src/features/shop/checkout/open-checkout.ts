@@ -1,0 +1,61 @@
+import { countries } from '@plinth/sdk/forms/countries';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { wordsLanguage } from '../../../messages/language-context.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import type { FindOwnCart } from '../cart/cart-owners.ts';
+import type { Carts, StoredCart } from '../cart/carts.ts';
+import { priceStoredCart, type StoredPrices } from '../cart-choices/price-stored-cart.ts';
+import type { OrderLinks } from '../order-views/order-links.ts';
+import type { ShopSettings } from '../settings/shop-file.ts';
+import { type CheckoutDetails, findDetails } from './checkout-details.ts';
+import type { AskedContact } from './contact-form.ts';
+
+/** The sender's cart with its prices, and what was entered for the order so far. */
+export interface OpenCheckout extends StoredPrices {
+  readonly cart: StoredCart;
+  readonly details: CheckoutDetails | undefined;
+  /** Keyed hash of the email address; empty before it is known. */
+  readonly customer: string;
+  readonly asked: AskedContact;
+  /** Title of an entry that renews itself, which cannot be ordered here. */
+  readonly subscription: string | undefined;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly carts: Carts;
+  readonly ownCart: FindOwnCart;
+  readonly links: OrderLinks;
+}
+
+export type FindCheckout = (request: FastifyRequest, reply: FastifyReply) => Promise<OpenCheckout | undefined>;
+
+/** Finds the checkout of the sender; undefined without a cart, or when it is empty. */
+export function findCheckout({ database, carts, ownCart, links }: Parts): FindCheckout {
+  return async (request, reply) => {
+    const now = new Date();
+    const own = await ownCart(request, reply);
+    const cart = own && (await carts.find(own.id, now));
+    if (!cart || cart.entries.length === 0) return undefined;
+    const details = await findDetails(database, cart.id);
+    const customer = details ? links.customerOf(details.email) : '';
+    const prices = await priceStoredCart(database, cart, { now, customer });
+    const { priced, settings, variants } = prices;
+    const renewed = [...variants.values()].find(({ data }) => data.subscriptionPlan != null);
+    const address = priced.requiresShipping;
+    return {
+      ...prices,
+      cart,
+      details,
+      customer,
+      asked: { address, country: address || settings.taxes.rules.length > 0 },
+      subscription: renewed && (renewed.data.title || renewed.sku),
+    };
+  };
+}
+
+/** The countries in which the shop sells, named and sorted in the current language. */
+export function soldCountries({ countries: sold }: ShopSettings) {
+  const all = countries(wordsLanguage());
+  return sold.length === 0 ? all : all.filter(({ code }) => sold.includes(code));
+}

@@ -1,0 +1,30 @@
+import {
+  cartPageNoCookies,
+  checkoutChanged,
+  checkoutGiftCardUsed,
+  checkoutNeedsDelivery,
+  checkoutSoldOut,
+} from '../../../messages/messages.ts';
+import type { PlacedOrder } from '../orders/place-order.ts';
+import type { PricedCart } from '../pricing/priced-cart.ts';
+
+type Problem = Extract<PlacedOrder, { readonly problem: unknown }>['problem'];
+
+/** Why no order was placed, in the current language. */
+export function orderProblemText(problem: Problem, { lines }: Pick<PricedCart, 'lines'>): string {
+  switch (problem.kind) {
+    case 'no-cart':
+    case 'empty':
+      return cartPageNoCookies();
+    case 'changed':
+      return checkoutChanged();
+    case 'no-delivery':
+      return checkoutNeedsDelivery();
+    case 'gift-card':
+      return checkoutGiftCardUsed();
+    case 'stock': {
+      const line = lines.find(({ sku }) => sku === problem.sku);
+      return checkoutSoldOut({ title: line?.title || problem.sku });
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { formatMoney, moneyOf } from '@plinth/sdk/commerce';
+import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '@plinth/sdk/enums';
+import { escapeHtml } from '../../../html/html-text.ts';
+import { wordsLanguage } from '../../../messages/language-context.ts';
+import {
+  cartPageDue,
+  cartPageOption,
+  cartPageSubtotal,
+  cartPageTotal,
+  checkoutCouponOf,
+  checkoutGiftCardOf,
+  checkoutIncluded,
+  checkoutQuantityOf,
+} from '../../../messages/messages.ts';
+import type { ExplainedAmount } from '../pricing/priced-cart.ts';
+
+interface SummaryLine {
+  readonly title: string;
+  readonly sku: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly quantity: number;
+  readonly total: number;
+}
+
+/** What is bought and how the amount comes about, of a cart or an order. */
+export interface Summary {
+  readonly currency: string;
+  readonly lines: readonly SummaryLine[];
+  readonly explained: readonly ExplainedAmount[];
+}
+
+/** The lines and the sums. */
+export function summaryHtml({ currency, lines, explained }: Summary): string {
+  return [
+    `<ul class="site-checkout__lines">${lines.map((line) => lineHtml(line, currency)).join('')}</ul>`,
+    `<dl class="site-checkout__sums">${explained.map((row) => sumHtml(row, currency)).join('')}</dl>`,
+  ].join('');
+}
+
+function lineHtml(line: SummaryLine, currency: string): string {
+  const options = Object.entries(line.options).map(([name, value]) => cartPageOption({ name, value }));
+  const details =
+    options.length === 0 ? '' : `<span class="site-checkout__muted">${options.map(bdi).join('<br>')}</span>`;
+  const title = bdi(checkoutQuantityOf({ quantity: line.quantity, title: line.title || line.sku }));
+  return `<li><span>${title}${details}</span><span class="site-checkout__amount">${bdi(amountText(line.total, currency))}</span></li>`;
+}
+
+function sumHtml(row: ExplainedAmount, currency: string): string {
+  const amount = amountText(row.units, currency);
+  const kind = row.kind === 'total' || row.kind === 'due' ? ' class="site-checkout__total"' : '';
+  return `<div${kind}><dt>${bdi(sumLabel(row))}</dt><dd>${bdi(amount)}</dd></div>`;
+}
+
+/** What a row of the sums is, in the current language. */
+export function sumLabel({ kind, name }: ExplainedAmount): string {
+  switch (kind) {
+    case 'subtotal':
+      return cartPageSubtotal();
+    case 'coupon':
+      return checkoutCouponOf({ code: name });
+    case 'shipping':
+    case 'tax':
+      return name;
+    case 'included-tax':
+      return checkoutIncluded({ name });
+    case 'total':
+      return cartPageTotal();
+    case 'gift-card':
+      return checkoutGiftCardOf({ hint: name });
+    case 'due':
+      return cartPageDue();
+  }
+}
+
+/** An amount in the current language. @param units Minor units. */
+export function amountText(units: number, currency: string): string {
+  return formatMoney(moneyOf(units, currencyOf(currency)), wordsLanguage());
+}
+
+function currencyOf(text: string): CurrencyCode {
+  return isCurrencyCode(text) ? text : DEFAULT_CURRENCY;
+}
+
+/** Text whose direction does not change that of the text around it. */
+export function bdi(text: string): string {
+  return `<bdi>${escapeHtml(text)}</bdi>`;
+}

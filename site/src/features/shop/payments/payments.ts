@@ -1,0 +1,93 @@
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { messageOf } from '../../../errors/site-error.ts';
+import { checkoutAddress, REVIEW_PATH } from '../order-views/checkout-address.ts';
+import type { OrderLinks } from '../order-views/order-links.ts';
+import type { OrderRow } from '../orders/order-tables.ts';
+import { recordPayment } from '../orders/record-payment.ts';
+import type { PayBack } from '../orders/refunds.ts';
+import type { PaidAmount, PaymentProvider } from './payment-provider.ts';
+
+/** The payments of the shop. */
+export interface Payments {
+  /** Name of the provider of new orders; undefined when the shop takes no payments. */
+  readonly provider: string | undefined;
+  readonly providers: readonly PaymentProvider[];
+  /** Begins the payment of an order. @returns Where it is paid; undefined when the provider fails. */
+  begin(order: OrderRow): Promise<string | undefined>;
+  /** Records a payment, and sends the mail that confirms the order. */
+  record(orderId: string, paid: PaidAmount): ReturnType<typeof recordPayment>;
+  /** Asks the provider whether an order was paid that no report has come for. */
+  lookUp(order: OrderRow): Promise<void>;
+  readonly payBack: PayBack;
+}
+
+export function payments(
+  { database, log }: Pick<SiteParts, 'database' | 'log'>,
+  parts: {
+    readonly provider: string | undefined;
+    readonly providers: readonly PaymentProvider[];
+    readonly links: OrderLinks;
+    readonly sendSoon: () => void;
+  },
+): Payments {
+  const { provider, providers, links, sendSoon } = parts;
+  const named = (name: string): PaymentProvider => {
+    const found = providers.find((each) => each.name === name);
+    if (!found) throw new Error(`the payment provider "${name}" is not set`);
+    return found;
+  };
+  const record: Payments['record'] = async (orderId, paid) => {
+    // The charge names the report, so that it counts once, whoever reports it.
+    const eventId = `payment:${paid.charge}`;
+    const outcome = await recordPayment(database, { ...paid, eventId, orderId, now: new Date() });
+    if (outcome === 'paid') sendSoon();
+    return outcome;
+  };
+  const reported = (error: unknown, order: OrderRow) => {
+    log.warn(
+      { err: error, order: order.id, code: 'PLINTH-SITE-200' },
+      `no answer about a payment: ${messageOf(error)}`,
+    );
+    return undefined;
+  };
+  return {
+    provider,
+    providers,
+    record,
+    begin: async (order) => {
+      if (order.payment_address !== '') return order.payment_address;
+      const { id, number, currency, email, locale, origin } = order;
+      try {
+        const { payment, address } = await named(order.provider).begin({
+          id,
+          number,
+          currency,
+          email,
+          locale,
+          due: Number(order.due),
+          expiresAt: new Date(order.expires_at),
+          returnAddress: origin + checkoutAddress(links.pathOf(id), { paid: '1' }),
+          cancelAddress: origin + checkoutAddress(REVIEW_PATH, { cancelled: '1' }),
+        });
+        await database
+          .updateTable('shop_orders')
+          .set({ payment, payment_address: address })
+          .where('id', '=', id)
+          .execute();
+        return address;
+      } catch (error) {
+        return reported(error, order);
+      }
+    },
+    lookUp: async (order) => {
+      if (order.payment === '' || order.charge !== '') return;
+      try {
+        const paid = await named(order.provider).findPayment?.(order.payment);
+        if (paid) await record(order.id, paid);
+      } catch (error) {
+        reported(error, order);
+      }
+    },
+    payBack: (name, refund) => named(name).refund(refund),
+  };
+}

@@ -1,0 +1,112 @@
+import type { SiteConfig } from '../contract/site-config.ts';
+import type { TemporaryDatabase } from './databases.ts';
+import { shopSite } from './shop-site.ts';
+import type { Visitor } from './visitor.ts';
+
+const PRINTS = {
+  products: [
+    {
+      id: 'tide',
+      title: 'Tide <i>',
+      productType: 'PHYSICAL',
+      variants: [{ sku: 'T-S', price: '12.50', qtyInStock: 3, attributes: { Size: 'S' } }],
+    },
+    { id: 'sheet', title: 'Sheet', productType: 'SERVICE', variants: [{ sku: 'D', price: '5.00', unlimited: true }] },
+    {
+      id: 'club',
+      title: 'Print club',
+      productType: 'SERVICE',
+      subscriptionPlan: { billingPeriod: { value: 1, unit: 'MONTH' } },
+      variants: [{ sku: 'C', price: '15.00', unlimited: true }],
+    },
+  ],
+};
+/** Delivers to Germany and Austria, and has a coupon. */
+const SHOP_FILE = {
+  countries: ['DE', 'AT', 'CH'],
+  shipping: [
+    { id: 'post', name: 'Post', kind: 'flat', price: '4.90', countries: ['DE', 'AT'] },
+    { id: 'studio', name: 'Collect it', kind: 'pickup', place: 'Harbour 3', countries: ['DE'] },
+  ],
+  taxes: { included: true, rules: [{ name: 'VAT', country: 'DE', percent: '19' }] },
+  coupons: [{ code: 'SPRING', kind: 'percent', percent: '10' }],
+};
+/** What a visitor enters in the first step. */
+export const ADA = {
+  email: 'Ada@Example.com',
+  name: 'Ada L',
+  line1: 'Harbour 3',
+  postalCode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
+};
+
+export interface Page {
+  readonly status: number;
+  readonly location: string;
+  readonly html: string;
+}
+
+/** A shop in euros with the test provider, and a visitor. */
+export function checkoutSite(
+  options: {
+    readonly shop?: object;
+    readonly database?: TemporaryDatabase;
+    readonly config?: Partial<SiteConfig>;
+  } = {},
+) {
+  const { shop = SHOP_FILE, config, ...more } = options;
+  return shopSite({ ...more, shop, products: PRINTS, config: { payments: { provider: 'test' }, ...config } });
+}
+
+export async function get({ fetch }: Visitor, path: string): Promise<Page> {
+  const answer = await fetch(path);
+  return { status: answer.status, location: answer.headers.get('location') ?? '', html: await answer.text() };
+}
+
+export async function post({ fetch }: Visitor, path: string, fields: Readonly<Record<string, string>>): Promise<Page> {
+  const answer = await fetch(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  return { status: answer.status, location: answer.headers.get('location') ?? '', html: await answer.text() };
+}
+
+/** Puts a product into the cart of the visitor. */
+export async function addToCart(who: Visitor, sku: 'T-S' | 'D' | 'C', quantity = 1): Promise<void> {
+  const itemId = { 'T-S': 'tide', D: 'sheet', C: 'club' }[sku];
+  const { status } = await post(who, '/commerce/cart/add', { itemId, sku, quantity: String(quantity) });
+  if (status !== 303) throw new Error(`the product was not added: ${status}`);
+}
+
+/** The hidden fields and values of the form on a page whose action begins with `path`. */
+export function formOn({ html }: Pick<Page, 'html'>, path: string): Readonly<Record<string, string>> {
+  const [, form = ''] = new RegExp(`<form[^>]* action="${path}[?"][^>]*>(.*?)</form>`, 's').exec(html) ?? [];
+  return Object.fromEntries(
+    [...form.matchAll(/<input[^>]*>/g)].flatMap(([input]) => {
+      const [, name] = / name="([^"]+)"/.exec(input) ?? [];
+      const [, value = ''] = / value="([^"]*)"/.exec(input) ?? [];
+      return name === undefined || (/ type="radio"/.test(input) && !/ checked/.test(input)) ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Fills in and sends the form of a page. */
+export async function send(who: Visitor, path: string, fields: Readonly<Record<string, string>> = {}): Promise<Page> {
+  const page = await get(who, path);
+  return post(who, path, { ...formOn(page, path), ...fields });
+}
+
+/** Goes through the steps of the checkout to the page that shows everything. */
+export async function toReview(who: Visitor, details: Readonly<Record<string, string>> = ADA): Promise<Page> {
+  let { location } = await send(who, '/commerce/checkout', details);
+  if (location.startsWith('/commerce/checkout/delivery'))
+    ({ location } = await send(who, '/commerce/checkout/delivery'));
+  return get(who, location);
+}
+
+/** Orders what the page shows. @returns The address on which the order is paid. */
+export function order(who: Visitor, review: Page, fields: Readonly<Record<string, string>> = {}): Promise<Page> {
+  return post(who, '/commerce/checkout/review', { ...formOn(review, '/commerce/checkout/review'), ...fields });
+}
