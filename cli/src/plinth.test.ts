@@ -48,6 +48,14 @@ describe('the plinth command', () => {
     });
   });
 
+  it('lock --check passes when a file changes that the lockfile does not name', async () => {
+    await withTree(sampleSite(), async (root) => {
+      expect(await plinth(root, 'lock')).toMatchObject({ code: 0 });
+      await writeTree(root, { 'dist/plugins/blocks/notes.txt': 'new', 'README.md': 'changed' });
+      expect(await plinth(root, 'lock', '--check')).toMatchObject({ code: 0, stderr: '' });
+    });
+  });
+
   it('lock replaces a lockfile that it cannot read, and says that nothing was compared with it', async () => {
     await withTree(sampleSite({ 'dist/demo.lock.json': '{ "v": 0' }), async (root) => {
       expect(await plinth(root, 'lock')).toMatchObject({

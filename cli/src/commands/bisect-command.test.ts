@@ -16,8 +16,10 @@ const PLUGINS = [
 /** A test command. Exits with 1 unless the address leaves out the plugin that an environment variable names. */
 const TEST = `
 const without = (new URL(process.env.PLINTH_URL).searchParams.get('without') ?? '').split(',');
+const exit = () =>
+  process.exit(process.env.EXIT ? Number(process.env.EXIT) : without.includes(process.env.CULPRIT) ? 0 : 1);
 if (process.env.HANGS) setInterval(() => {}, 1000);
-else process.exit(process.env.EXIT ? Number(process.env.EXIT) : without.includes(process.env.CULPRIT) ? 0 : 1);
+else setTimeout(exit, Number(process.env.WAIT_MS ?? 0));
 `;
 
 /** A server with one page, whose owner has the cookie `owner=1`. */
@@ -45,14 +47,19 @@ async function liveSite() {
   return { address: `http://127.0.0.1:${place.port}/`, requests, [Symbol.dispose]: () => server.close() };
 }
 
-/** Runs the command with the test above. */
-async function automatic(culprit: string, environment: Readonly<Record<string, string>>, ...more: string[]) {
+/** Runs the command with the test above, as the owner of a page. */
+async function automatic(
+  culprit: string,
+  environment: Readonly<Record<string, string>>,
+  more: readonly string[] = [],
+  page = '',
+) {
   using site = await liveSite();
   // The result is awaited here, because the server closes when this function returns.
   return await withTree({ 'test.mjs': TEST }, async (root) => {
     const words = Object.entries({ CULPRIT: culprit, ...environment }).map(([name, value]) => `${name}=${value}`);
     const test = `${words.join(' ')} "${process.execPath}" test.mjs`;
-    return runPlinth(root, 'bisect', site.address, '--cookie', 'owner=1', '--test', test, ...more);
+    return runPlinth(root, 'bisect', site.address + page, '--cookie', 'owner=1', '--test', test, ...more);
   });
 }
 
@@ -60,7 +67,7 @@ describe('plinth bisect --test', () => {
   it.each(PLUGINS.map(({ name }) => name))(
     'finds %s without questions to the author, within its limit of test runs',
     async (culprit) => {
-      const { code, stdout } = await automatic(culprit, {}, '--json');
+      const { code, stdout } = await automatic(culprit, {}, ['--json']);
       expect(code).toBe(0);
       const { questions, result } = JSON.parse(stdout);
       expect(result).toMatchObject({ kind: 'culprit', plugin: culprit });
@@ -80,6 +87,22 @@ describe('plinth bisect --test', () => {
     expect(stdout).toMatch(/=> reviews causes the problem: without it the problem is gone\n$/);
   });
 
+  it('accepts the address of a page with a path and a query', async () => {
+    const { code, stdout } = await automatic('text', {}, [], 'there/page?size=2');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('=> text causes the problem')]);
+    expect(stdout).toMatch(/there\/page\?size=2&plinth=inspect&without=/);
+  });
+
+  it('accepts a page that an owner has opened', async () => {
+    const { code, stderr } = await automatic('gallery', {});
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
+  it('accepts a test that takes time and exits with 0 or 1', async () => {
+    const { code, stdout } = await automatic('reviews', { WAIT_MS: '300' }, ['--timeout', '20']);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('=> reviews causes the problem')]);
+  });
+
   it('says that no single plugin is the cause', async () => {
     const { code, stdout } = await automatic('nobody', {});
     expect(code).toBe(0);
@@ -91,7 +114,7 @@ describe('plinth bisect --test', () => {
     ['fails in another way', { EXIT: '7' }, [], 'PLINTH-MANIFEST-183', 'the test exited with 7'],
     ['hangs', { HANGS: '1' }, ['--timeout', '1'], 'PLINTH-MANIFEST-183', 'did not end within 1 s'],
   ])('refuses a test that %s', async (_, environment, more, problem, message) => {
-    const { code, stderr } = await automatic('reviews', environment, ...more);
+    const { code, stderr } = await automatic('reviews', environment, more);
     expect(code).toBe(1);
     expect(stderr).toContain(problem);
     expect(stderr).toContain(message);

@@ -172,6 +172,14 @@ describe('a command that fails', () => {
     });
   });
 
+  it('writes a report into a folder that exists', async () => {
+    await withTree({ 'plugins/a.txt': '', 'there/b.txt': '' }, async (root) => {
+      const { stderr } = await runPlinth(root, 'verify', '--report', 'there/report.html');
+      expect(stderr).not.toContain('PLINTH-MANIFEST-246');
+      expect(readdirSync(`${root}/there`)).toEqual(['b.txt', 'report.html']);
+    });
+  });
+
   it('prints one JSON text when the report cannot be written', async () => {
     await withTree({ 'plugins/a.txt': '' }, async (root) => {
       const { stdout } = await runPlinth(root, 'verify', '--json', '--report', 'missing/report.html');

@@ -142,6 +142,14 @@ describe('refused', () => {
     });
   });
 
+  it('the longest name is accepted, and so are digits and hyphens between letters', async () => {
+    await withTree({}, async (root) => {
+      const names = ['x'.repeat(50), 'price-list-2'];
+      for (const name of names) createPlugin(name, root);
+      expect(readdirSync(root).sort()).toEqual([...names].sort());
+    });
+  });
+
   it('an empty folder is used', async () => {
     await withTree({}, async (root) => {
       mkdirSync(join(root, 'hello'));
@@ -157,6 +165,13 @@ describe('refused', () => {
       // A folder cannot be created below a file.
       expect(codesOf(() => createPlugin('hello', file))).toEqual([expect.stringContaining('PLINTH-MANIFEST-049')]);
       expect(readdirSync(root)).toEqual(['file']);
+    });
+  });
+
+  it('a folder that can be written is used, although a file beside it has the name of another plugin', async () => {
+    await withTree({ file: '' }, async (root) => {
+      createPlugin('hello', root);
+      expect(readdirSync(root).sort()).toEqual(['file', 'hello']);
     });
   });
 

@@ -121,6 +121,10 @@ describe('the address of a site', () => {
     ['http://localhost:4173/contact?a', 'http://localhost:4173'],
   ])('%s is parsed as %s', (typed, origin) => expect(siteOrigin(typed)).toBe(origin));
 
+  it('an address with a path and a query is accepted', () => {
+    expect(siteOrigin('https://www.example.com/shop?a=1')).toBe('https://www.example.com');
+  });
+
   it.each(['www.example.com', 'ftp://example.com', '', 'https://user@example.com'])('%j is refused', (typed) => {
     expect(() => siteOrigin(typed)).toThrow(expect.objectContaining({ code: 'PLINTH-MANIFEST-211' }));
   });

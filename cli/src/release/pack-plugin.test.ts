@@ -84,6 +84,16 @@ describe('plinth pack', () => {
     });
   });
 
+  it('writes a changed plugin that has a new version', async () => {
+    await withPlugin(async (dir) => {
+      expect(await runPlinth(dir, 'pack')).toMatchObject({ code: 0 });
+      edit(join(dir, 'src/blocks/hello/hello.tsx'), '<h2 ', '<h2 title="changed" ');
+      edit(join(dir, 'plugin.json'), '"version": "0.1.0"', '"version": "0.1.1"');
+      expect(await runPlinth(dir, 'pack')).toMatchObject({ code: 0 });
+      expect(readdirSync(join(dir, 'releases')).sort()).toEqual(['hello-0.1.0', 'hello-0.1.1']);
+    });
+  });
+
   it('refuses a plugin that does not compile, and writes nothing', async () => {
     await withPlugin(async (dir) => {
       edit(join(dir, 'src/blocks/hello/hello.tsx'), 'useState(0);', 'useState(0;');

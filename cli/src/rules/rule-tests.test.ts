@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { areFiles, isOneTest, RULE_TESTS } from '../testing/rule-tests.ts';
+import { areFiles, RULE_TESTS } from '../testing/rule-tests.ts';
 import { RULES } from './rules.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -24,7 +24,7 @@ it.each(RULES.map(({ id }) => id))('%s is tested by something that it refuses an
       expect(accepted.flatMap(codesIn)).toContain(id);
       continue;
     }
-    const own = isOneTest(accepted) ? accepted : accepted[id.replace('PLINTH-MANIFEST-', '')];
+    const own = accepted[id.replace('PLINTH-MANIFEST-', '')];
     expect(own).toBeDefined();
     if (own) expect(titlesIn(own.file)).toContain(own.test);
   }
@@ -32,7 +32,7 @@ it.each(RULES.map(({ id }) => id))('%s is tested by something that it refuses an
 
 it('no two rules of a group name the same test', () => {
   for (const { accepted } of RULE_TESTS) {
-    if (areFiles(accepted) || isOneTest(accepted)) continue;
+    if (areFiles(accepted)) continue;
     const tests = Object.values(accepted).map(({ file, test }) => `${file}: ${test}`);
     expect(new Set(tests).size).toBe(tests.length);
   }

@@ -4,6 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { withPlugin } from '../testing/author-folder.ts';
 import { runPlinth } from '../testing/run-plinth.ts';
 
+/** Replaces the packages of a plugin by a vitest that does nothing, for these versions of Node. */
+function installVitest(dir: string, node: string): void {
+  const modules = join(dir, 'node_modules');
+  rmSync(modules);
+  const packages = {
+    vitest: { version: '99.0.0', bin: { vitest: 'run.mjs' }, engines: { node } },
+    'happy-dom': { version: '1.0.0', main: 'run.mjs' },
+  };
+  for (const [name, json] of Object.entries(packages)) {
+    mkdirSync(join(modules, name), { recursive: true });
+    writeFileSync(join(modules, name, 'package.json'), JSON.stringify(json));
+    writeFileSync(join(modules, name, 'run.mjs'), '');
+  }
+}
+
 describe('plinth test', () => {
   it('runs the tests of a new plugin, in a simulated DOM and in plain Node', async () => {
     await withPlugin(async (dir) => {
@@ -52,22 +67,30 @@ describe('plinth test', () => {
     });
   });
 
+  it('does not stop a loop that ends', async () => {
+    await withPlugin(async (dir) => {
+      const file = join(dir, 'src/blocks/hello/hello.tsx');
+      const loop = '  for (let round = 0; round < 1_000_000; round += 1);\n  return (';
+      writeFileSync(file, readFileSync(file, 'utf8').replace('  return (', loop));
+      const { code, stderr } = await runPlinth(dir, 'test', '--longest-loop', '20');
+      expect(code).toBe(0);
+      expect(stderr).not.toContain('PLINTH-MANIFEST');
+    });
+  });
+
   it('warns when the installed vitest does not support this version of Node', async () => {
     await withPlugin(async (dir) => {
-      const modules = join(dir, 'node_modules');
-      rmSync(modules);
-      const packages = {
-        vitest: { version: '99.0.0', bin: { vitest: 'run.mjs' }, engines: { node: '>=99' } },
-        'happy-dom': { version: '1.0.0', main: 'run.mjs' },
-      };
-      for (const [name, json] of Object.entries(packages)) {
-        mkdirSync(join(modules, name), { recursive: true });
-        writeFileSync(join(modules, name, 'package.json'), JSON.stringify(json));
-        writeFileSync(join(modules, name, 'run.mjs'), '');
-      }
+      installVitest(dir, '>=99');
       const { code, stderr } = await runPlinth(dir, 'test');
       expect(code).toBe(0);
       expect(stderr).toMatch(/^warning: PLINTH-MANIFEST-248 vitest 99\.0\.0: does not support Node [\d.]+, but >=99;/);
+    });
+  });
+
+  it('does not warn when the installed vitest supports this version of Node', async () => {
+    await withPlugin(async (dir) => {
+      installVitest(dir, '>=20');
+      expect(await runPlinth(dir, 'test')).toMatchObject({ code: 0, stderr: '' });
     });
   });
 

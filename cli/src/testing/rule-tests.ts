@@ -4,22 +4,14 @@ export interface RuleTests {
   readonly rules: RegExp;
   /** Files whose cases are refused by these rules. Each code must be in one of them. */
   readonly refused: readonly string[];
-  /**
-   * Names the tests of these rules: files with a case for each code, a test for each number, or one test of a file. The
-   * subject of that one test keeps all rules, and each refused case differs from it in one thing.
-   */
-  readonly accepted: readonly string[] | RuleTest | Readonly<Record<string, RuleTest>>;
+  /** What these rules accept: files with a case for each code, or a test for each number. */
+  readonly accepted: readonly string[] | Readonly<Record<string, RuleTest>>;
 }
 
 interface RuleTest {
   readonly file: string;
   /** Title of a test in the file. */
   readonly test: string;
-}
-
-/** Is this one test for all rules of a group? */
-export function isOneTest(accepted: RuleTests['accepted']): accepted is RuleTest {
-  return 'file' in accepted && typeof accepted.file === 'string';
 }
 
 /** Are these files with a case for each code? */
@@ -59,16 +51,16 @@ export const RULE_TESTS: readonly RuleTests[] = [
       },
       '016': {
         file: `${LOCK}/plugin-address.test.ts`,
-        test: 'keeps the bytes of every file in a folder that the lockfile names',
+        test: 'gives the same lockfile again, and reads unchanged files from the kept folder',
       },
-      '022': { file: `${LOCK}/load-lock.test.ts`, test: 'reads a lockfile that plinth lock has written' },
+      '022': { file: `${LOCK}/load-lock.test.ts`, test: 'accepts hashes of more files than the lockfile uses' },
       '023': {
         file: `${LOCK}/load-lock.test.ts`,
         test: 'accepts a plugin that declares the use of services of the host',
       },
       '024': {
         file: 'cli/src/plinth.test.ts',
-        test: 'lock writes the lockfile, and lock --check passes until something changes',
+        test: 'lock --check passes when a file changes that the lockfile does not name',
       },
     },
   },
@@ -83,12 +75,12 @@ export const RULE_TESTS: readonly RuleTests[] = [
     accepted: {
       '040': {
         file: 'cli/src/create/create-plugin.test.ts',
-        test: 'has the layout that every plugin has, and a plugin.json that fits the schema',
+        test: 'the longest name is accepted, and so are digits and hyphens between letters',
       },
       '041': { file: 'cli/src/create/create-plugin.test.ts', test: 'an empty folder is used' },
       '049': {
         file: 'cli/src/create/create-plugin.test.ts',
-        test: 'the next command removes the folder that an interrupted one left behind',
+        test: 'a folder that can be written is used, although a file beside it has the name of another plugin',
       },
     },
   },
@@ -101,45 +93,88 @@ export const RULE_TESTS: readonly RuleTests[] = [
     rules: /^(?:046|227|248)$/,
     refused: ['cli/src/run-tests/run-tests.test.ts'],
     accepted: {
-      file: 'cli/src/run-tests/run-tests.test.ts',
-      test: 'runs the tests of a new plugin, in a simulated DOM and in plain Node',
+      '046': {
+        file: 'cli/src/run-tests/run-tests.test.ts',
+        test: 'runs the tests of a new plugin, in a simulated DOM and in plain Node',
+      },
+      '227': {
+        file: 'cli/src/run-tests/run-tests.test.ts',
+        test: 'does not stop a loop that ends',
+      },
+      '248': {
+        file: 'cli/src/run-tests/run-tests.test.ts',
+        test: 'does not warn when the installed vitest supports this version of Node',
+      },
     },
   },
   {
     rules: /^04[78]$/,
     refused: ['cli/src/release/pack-plugin.test.ts'],
-    accepted: { file: 'cli/src/release/pack-plugin.test.ts', test: 'writes a folder with every file of the build' },
+    accepted: {
+      '047': {
+        file: 'cli/src/release/pack-plugin.test.ts',
+        test: 'says what `plinth verify` warns of, and writes the release',
+      },
+      '048': {
+        file: 'cli/src/release/pack-plugin.test.ts',
+        test: 'writes a changed plugin that has a new version',
+      },
+    },
   },
   {
     rules: /^050$/,
     refused: ['tests/e2e/dev-command.test.ts'],
     accepted: {
-      file: 'tests/e2e/dev-command.test.ts',
-      test: 'is listed, and has the HTML of the server with the policies of a published page',
+      '050': {
+        file: 'tests/e2e/dev-command.test.ts',
+        test: 'is listed, and has the HTML of the server with the policies of a published page',
+      },
     },
   },
   {
     rules: /^062$/,
     refused: ['manifests/src/manifest/resolve-manifest.test.ts'],
     accepted: {
-      file: 'manifests/src/manifest/resolve-manifest.test.ts',
-      test: 'leaves out a plugin of the base that the manifest sets to false',
+      '062': {
+        file: 'manifests/src/manifest/resolve-manifest.test.ts',
+        test: 'leaves out a plugin of the base that the manifest sets to false',
+      },
     },
   },
   {
     rules: /^(?:06[4-7]|200)$/,
     refused: ['manifests/src/diff/check-releases.test.ts'],
     accepted: {
-      file: 'manifests/src/diff/check-releases.test.ts',
-      test: 'accepts a release that the template author accepts, and compares the next release with it',
+      '064': {
+        file: 'manifests/src/diff/check-releases.test.ts',
+        test: 'accepts a break that comes with a new first number',
+      },
+      '065': {
+        file: 'manifests/src/diff/check-releases.test.ts',
+        test: 'accepts capabilities that the last lockfile allows, in another order',
+      },
+      '066': {
+        file: 'manifests/src/diff/check-releases.test.ts',
+        test: 'accepts a release that has the consent purpose of the last one',
+      },
+      '067': {
+        file: 'manifests/src/diff/check-releases.test.ts',
+        test: 'accepts a release that the template author accepts, and compares the next release with it',
+      },
+      '200': {
+        file: 'manifests/src/diff/check-releases.test.ts',
+        test: 'accepts an isolated release after an isolated one',
+      },
     },
   },
   {
     rules: /^068$/,
     refused: ['manifests/src/why/why-on-page.test.ts'],
     accepted: {
-      file: 'manifests/src/why/why-on-page.test.ts',
-      test: 'names version, address and hash of the lockfile',
+      '068': {
+        file: 'manifests/src/why/why-on-page.test.ts',
+        test: 'names version, address and hash of the lockfile',
+      },
     },
   },
   {
@@ -151,8 +186,26 @@ export const RULE_TESTS: readonly RuleTests[] = [
     rules: /^18\d$/,
     refused: [`${COMMANDS}/bisect-command.test.ts`],
     accepted: {
-      file: `${COMMANDS}/bisect-command.test.ts`,
-      test: 'prints each question with its answer, and the result',
+      '180': {
+        file: `${COMMANDS}/bisect-command.test.ts`,
+        test: 'accepts the address of a page with a path and a query',
+      },
+      '181': {
+        file: `${COMMANDS}/bisect-command.test.ts`,
+        test: 'accepts a page that an owner has opened',
+      },
+      '182': {
+        file: `${COMMANDS}/bisect-command.test.ts`,
+        test: 'prints each question with its answer, and the result',
+      },
+      '183': {
+        file: `${COMMANDS}/bisect-command.test.ts`,
+        test: 'accepts a test that takes time and exits with 0 or 1',
+      },
+      '184': {
+        file: `${COMMANDS}/bisect-command.test.ts`,
+        test: 'asks on the terminal, again when it does not understand an answer',
+      },
     },
   },
   {
@@ -162,35 +215,99 @@ export const RULE_TESTS: readonly RuleTests[] = [
       'manifests/src/releases/folder-lock.test.ts',
       `${COMMANDS}/history-commands.test.ts`,
     ],
-    accepted: { file: `${COMMANDS}/history-commands.test.ts`, test: 'lists, promotes and rolls back' },
+    accepted: {
+      '190': {
+        file: 'manifests/src/releases/releases.test.ts',
+        test: 'promotes the oldest release that the history keeps',
+      },
+      '191': {
+        file: 'manifests/src/releases/releases.test.ts',
+        test: 'rolls back to the first release',
+      },
+      '192': {
+        file: 'manifests/src/releases/releases.test.ts',
+        test: 'serves an older release again when files that it does not name have changed',
+      },
+      '193': {
+        file: 'manifests/src/releases/folder-lock.test.ts',
+        test: 'a change waits until the other command has ended',
+      },
+      '194': {
+        file: 'manifests/src/releases/releases.test.ts',
+        test: 'starts for a candidate, which is not the current release',
+      },
+      '195': {
+        file: `${COMMANDS}/history-commands.test.ts`,
+        test: 'starts, changes its share, prints its state, and makes the release current',
+      },
+      '196': {
+        file: 'manifests/src/releases/releases.test.ts',
+        test: 'starts for another release after the one before it was stopped',
+      },
+      '240': {
+        file: 'manifests/src/releases/releases.test.ts',
+        test: 'works while the versions of the shared modules are the same',
+      },
+    },
   },
   {
     rules: /^20[12]$/,
     refused: ['manifests/src/page/isolated-plugins.test.ts'],
     accepted: {
-      file: 'manifests/src/page/isolated-plugins.test.ts',
-      test: 'loads the host of the frame and the files of this plugin only',
+      '201': {
+        file: 'manifests/src/page/isolated-plugins.test.ts',
+        test: 'isolates a plugin whose capabilities a frame has',
+      },
+      '202': {
+        file: 'manifests/src/page/isolated-plugins.test.ts',
+        test: 'loads the host of the frame and the files of this plugin only',
+      },
     },
   },
   {
     rules: /^21\d$/,
     refused: ['cli/src/dev/site-override.test.ts'],
     accepted: {
-      file: 'cli/src/dev/site-override.test.ts',
-      test: 'are signed with the key in the address, and name only files of the plugin',
+      '210': {
+        file: 'cli/src/dev/site-override.test.ts',
+        test: 'are signed with the key in the address, and name only files of the plugin',
+      },
+      '211': {
+        file: 'cli/src/dev/site-override.test.ts',
+        test: 'an address with a path and a query is accepted',
+      },
     },
   },
   {
     rules: /^22[89]$/,
     refused: ['cli/src/verify/rebuild/check-rebuild.test.ts'],
     accepted: {
-      file: 'cli/src/verify/rebuild/check-rebuild.test.ts',
-      test: 'accepts a new plugin, which is built again in another folder, and leaves no folder behind',
+      '228': {
+        file: 'cli/src/verify/rebuild/check-rebuild.test.ts',
+        test: 'accepts a new plugin, which is built again in another folder, and leaves no folder behind',
+      },
+      '229': {
+        file: 'cli/src/verify/rebuild/check-rebuild.test.ts',
+        test: 'accepts a plugin that imports more of its own files',
+      },
     },
   },
   {
     rules: /^24[5-7]$/,
     refused: [`${COMMANDS}/failure.test.ts`, `${COMMANDS}/usage.test.ts`],
-    accepted: { file: `${COMMANDS}/usage.test.ts`, test: 'prints the next commands' },
+    accepted: {
+      '245': {
+        file: `${COMMANDS}/failure.test.ts`,
+        test: 'a mistake of the author is not a fault of the command',
+      },
+      '246': {
+        file: `${COMMANDS}/usage.test.ts`,
+        test: 'writes a report into a folder that exists',
+      },
+      '247': {
+        file: `${COMMANDS}/usage.test.ts`,
+        test: 'prints the next commands',
+      },
+    },
   },
 ];

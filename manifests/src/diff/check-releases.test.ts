@@ -59,6 +59,27 @@ describe('plinth lock with a last lockfile', () => {
     expect(await codesOf(await lockOf(before), after, fields)).toEqual(codes);
   });
 
+  it('accepts a break that comes with a new first number', async () => {
+    expect(await codesOf(await lockOf('1.1.0'), '2.0.0', BREAK)).toEqual([]);
+  });
+
+  it('accepts capabilities that the last lockfile allows, in another order', async () => {
+    const capabilities = (...network: string[]) => ({ capabilities: { network } });
+    const previous = await lockOf('1.1.0', capabilities('api.example.com', 'cdn.example.com'));
+    expect(await codesOf(previous, '1.1.1', capabilities('cdn.example.com', 'api.example.com'))).toEqual([]);
+    expect(await codesOf(previous, '2.0.0', capabilities('cdn.example.com'))).toEqual([]);
+  });
+
+  it('accepts a release that has the consent purpose of the last one', async () => {
+    const purpose = { consent: 'advertising' };
+    expect(await codesOf(await lockOf('1.0.0', purpose), '2.0.0', { ...purpose, ...BREAK })).toEqual([]);
+  });
+
+  it('accepts an isolated release after an isolated one', async () => {
+    const isolated = { isolated: true, hooks: [], capabilities: {} };
+    expect(await codesOf(await lockOf('1.0.0', isolated), '2.0.0', { ...isolated, ...BREAK })).toEqual([]);
+  });
+
   it('refuses a plugin that no longer needs its former consent', async () => {
     expect(await codesOf(await lockOf('1.0.0', { consent: 'advertising' }), '2.0.0', {})).toEqual([
       'PLINTH-MANIFEST-066',

@@ -27,6 +27,11 @@ describe('loadLock', () => {
     expect(await load({})).toEqual(lock);
   });
 
+  it('accepts hashes of more files than the lockfile uses', async () => {
+    const more = { ...integrity, '/_plinth/host/spare.1.js': integrity[host.kernel] };
+    expect(await load({ integrity: more })).toMatchObject({ integrity: more });
+  });
+
   it('accepts a plugin that declares the use of services of the host', async () => {
     const made = await lockSite(
       sampleSite({

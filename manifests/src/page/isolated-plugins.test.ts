@@ -94,6 +94,12 @@ describe('plinth lock of an isolated plugin', () => {
     expect(lock.plugins.blocks?.declares?.isolated).toBeUndefined();
   });
 
+  it('isolates a plugin whose capabilities a frame has', async () => {
+    const capabilities = { network: ['api.example.com'], events: ['a:b'] };
+    const lock = await lockSite(site({ hooks: [], capabilities }, { isolated: true }));
+    expect(lock.plugins.blocks?.isolated).toBe(true);
+  });
+
   it.each([
     ['the manifest lifts isolation', 'PLINTH-MANIFEST-003', site(ISOLATED, { isolated: false })],
     ['plugin.json asks for cookies', 'PLINTH-MANIFEST-003', site({ isolated: true, capabilities: { cookies: ['a'] } })],

@@ -13,6 +13,7 @@ import {
   readHistory,
   readRollout,
   releasePaths,
+  removeRollout,
   rollBack,
   startRollout,
   writeRolloutStatus,
@@ -104,6 +105,25 @@ describe('the history of a template', () => {
       'index.json',
     ]);
     expect((await rollBack(lockFile, dist)).number).toBe(6);
+  });
+
+  it('promotes the oldest release that the history keeps', async () => {
+    for (const mark of [1, 2, 3]) await addRelease(lockFile, textOf(mark), { limit: 2 });
+    expect(await state()).toMatchObject({ numbers: [2, 3] });
+    expect(await promoteRelease(lockFile, dist, 2)).toMatchObject({ number: 2, before: 3 });
+  });
+
+  it('rolls back to the first release', async () => {
+    for (const mark of [1, 2]) await addRelease(lockFile, textOf(mark));
+    expect((await rollBack(lockFile, dist)).number).toBe(1);
+    expect(await current()).toBe(textOf(1));
+  });
+
+  it('serves an older release again when files that it does not name have changed', async () => {
+    for (const mark of [1, 2]) await addRelease(lockFile, textOf(mark));
+    await writeFile(releasePaths(lockFile).release(2), 'changed');
+    await writeFile(join(dist, 'host/kernel.2.js'), 'of a newer build');
+    expect((await rollBack(lockFile, dist)).number).toBe(1);
   });
 
   it('refuses a release that does not exist, was changed or lacks a file, and changes nothing', async () => {
@@ -212,6 +232,16 @@ describe('a rollout', () => {
     const status = { v: 1, id: first.id, countedAt: first.startedAt, stable: counts, candidate: counts } as const;
     await writeRolloutStatus(lockFile, { ...status, ended: 'too many errors' });
     expect((await startRollout(lockFile, dist, { ...START, release: 3 })).id).not.toBe(first.id);
+  });
+
+  it('starts for a candidate, which is not the current release', async () => {
+    expect(await startRollout(lockFile, dist, { ...START, release: 3 })).toMatchObject({ release: 3, share: 10 });
+  });
+
+  it('starts for another release after the one before it was stopped', async () => {
+    await startRollout(lockFile, dist, { ...START, release: 2 });
+    await removeRollout(lockFile);
+    expect(await startRollout(lockFile, dist, { ...START, release: 3 })).toMatchObject({ release: 3 });
   });
 
   it('is refused for the current release, and while another rollout runs', async () => {

@@ -50,6 +50,19 @@ describe('plinth verify --rebuild', () => {
   );
 
   it(
+    'accepts a plugin that imports more of its own files',
+    async () => {
+      await withPlugin(async (dir) => {
+        writeFileSync(join(dir, 'src/blocks/hello/more.ts'), "document.title = 'More';\n");
+        appendFileSync(join(dir, 'src/blocks/hello/hello.tsx'), "import './more.ts';\n");
+        await build(dir);
+        expect(await problemsOf(dir)).toEqual([]);
+      });
+    },
+    LONGEST_TEST_MS,
+  );
+
+  it(
     'says why a plugin cannot be built again',
     async () => {
       await withPlugin(async (dir) => {
