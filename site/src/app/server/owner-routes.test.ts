@@ -12,6 +12,7 @@ const ADMIN: readonly Name[] = ['admin'];
 const EVERYONE = Object.keys(ContributorRole);
 const CONFIG = Object.keys(ContributorRole).filter((name) => name !== 'viewer');
 const READERS: readonly Name[] = ['admin', 'editor', 'moderator'];
+const SHOP: readonly Name[] = ['admin', 'storeManager'];
 const ACTIVITY: readonly Name[] = ['admin', 'reporting', 'editor', 'storeManager', 'campaignsEditor'];
 
 /**
@@ -40,6 +41,10 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'GET /config/members/:id': ['admin', 'moderator', 'storeManager'],
   'POST /config/members/:id/end-session': ADMIN,
   'POST /config/members/:id/erase': ADMIN,
+  'GET /config/products': SHOP,
+  'GET /config/products.csv': SHOP,
+  'GET /config/products/:id': SHOP,
+  'POST /config/products/:id/stock': SHOP,
   'GET /config/person': ADMIN,
   'GET /config/person/export': ADMIN,
   'POST /config/person/erase': ADMIN,

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
   'member.passkey-removed': 'removed a passkey as a member',
   'member.sessions-ended': 'ended sessions of a member',
   'member.erased': 'erased the account of a member',
+  'product.stock-changed': 'changed the stock of',
   'rollout.stopped': 'ended a rollout',
 } as const;
 

@@ -29,6 +29,8 @@ import { orderLinks } from './order-views/order-links.ts';
 import { createOrderJobs } from './orders/order-jobs.ts';
 import { createOrderTables } from './orders/order-tables.ts';
 import { ORDER_MAIL } from './orders/settle-order.ts';
+import { ownerProductRoutes } from './owner-products/owner-product-routes.ts';
+import { OWNED_PRODUCTS_PATH } from './owner-products/products-view.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { PAYMENT_SETTINGS } from './payments/payment-settings.ts';
 import { productContent } from './published-products/product-content.ts';
@@ -104,6 +106,8 @@ export const SHOP: Feature = {
         await cartPages(app, site, { carts: store, ownCart, tokens });
         await checkoutPages(app, site, { carts: store, ownCart, codes, links, payments });
       },
+      ownerRoutes: (area) => ownerProductRoutes(area, site),
+      navigation: [{ href: OWNED_PRODUCTS_PATH, title: 'Products' }],
       person: personalCarts(site.database),
       memberData: memberCarts({ carts: store, tokens, ownCart }),
       tidy: async (now) => {

@@ -165,18 +165,32 @@ async function fewWith(database: Database, words: readonly string[]): Promise<re
 
 /** Each word is frequent, but few products have all of them. Reading the list would mean reading all of it. */
 async function fewWithAll(database: Database, words: readonly string[]): Promise<readonly string[] | undefined> {
+  const ids = await findProductIds(database, words, FEW_PRODUCTS);
+  return ids.length < FEW_PRODUCTS ? ids : undefined;
+}
+
+/**
+ * Ids of products that visitors see and that have all these beginnings of words, in no order.
+ * @param most Limit for the ids. Others are left out.
+ */
+export async function findProductIds(
+  database: Database,
+  words: readonly string[],
+  most: number,
+): Promise<readonly string[]> {
   const [first, ...others] = words.map((word) =>
     database
       .selectFrom('shop_words')
       .select('product_id')
+      .distinct()
       .where('word', '>=', word)
       .where('word', '<', afterPrefix(word)),
   );
   const rows = await first
     ?.$call((query) => others.reduce((all, other) => all.intersect(other), query))
-    .limit(FEW_PRODUCTS)
+    .limit(most)
     .execute();
-  return rows && rows.length < FEW_PRODUCTS ? rows.map(({ product_id }) => product_id) : undefined;
+  return rows?.map(({ product_id }) => product_id) ?? [];
 }
 
 function hasWord({ exists, selectFrom }: ExpressionBuilder<Tables, 'shop_listings'>, word: string) {

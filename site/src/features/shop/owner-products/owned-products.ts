@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { inParts } from '../../../storage/in-parts.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { storable } from '../../../storage/storable.ts';
+import type { Recorder } from '../../audit/service.ts';
+import { findProductIds } from '../catalogue/find-products.ts';
+import { MOST_SEARCH_WORDS, wordsOf } from '../catalogue/search-words.ts';
+
+/** Products that a search shows. */
+export const MOST_FOUND = 100;
+const ROWS_AT_ONCE = 500;
+const optionsSchema = v.record(v.string(), v.string());
+const dataSchema = v.object({ title: v.string(), workflowState: v.string() });
+
+/** A product as the owner's area lists it, also when visitors do not see it. */
+export interface OwnedProduct {
+  readonly id: string;
+  readonly title: string;
+  /** PUBLISHED, SCHEDULED or DRAFT (§3). */
+  readonly state: string;
+  readonly currency: string;
+  readonly variants: readonly OwnedVariant[];
+}
+
+export interface OwnedVariant {
+  readonly sku: string;
+  /** Values of the options: `Size: S, Colour: Blue`. Empty for a product without options. */
+  readonly options: string;
+  /** What a visitor pays, in minor units. */
+  readonly price: number;
+  /** Undefined for a variant that is not counted. */
+  readonly stock: number | undefined;
+}
+
+/** The products and their stock, for contributors of the site. */
+export interface OwnedProducts {
+  /** Products in the order of their ids, beginning after one of them. */
+  list(after: string | undefined, count: number): Promise<readonly OwnedProduct[]>;
+  /**
+   * Products with this id or SKU, and published ones with words that begin like the searched ones. Limit: `MOST_FOUND`.
+   */
+  search(text: string): Promise<readonly OwnedProduct[]>;
+  find(id: string): Promise<OwnedProduct | undefined>;
+  /**
+   * Sets the stock of a variant that is counted.
+   * @param before The stock that the contributor has seen.
+   * @returns `changed` when it is another one by now, because pieces were sold or given back: nothing is stored then.
+   */
+  setStock(change: StockChange, recorder: Recorder): Promise<'stored' | 'changed' | 'unknown'>;
+}
+
+interface StockChange {
+  readonly productId: string;
+  readonly sku: string;
+  readonly before: number;
+  readonly stock: number;
+}
+
+export function ownedProducts(database: Database): OwnedProducts {
+  const withIds = async (ids: readonly string[]): Promise<readonly OwnedProduct[]> => {
+    const found: OwnedProduct[] = [];
+    for (const some of inParts(ids, ROWS_AT_ONCE)) found.push(...(await productsOf(database, some)));
+    return found;
+  };
+  return {
+    list: async (after, count) => {
+      const rows = await database
+        .selectFrom('shop_products')
+        .select('id')
+        .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+        .orderBy('id')
+        .limit(count)
+        .execute();
+      return withIds(rows.map(({ id }) => id));
+    },
+    search: async (text) => {
+      const key = storable(text);
+      const named = await database
+        .selectFrom('shop_variants')
+        .select('product_id')
+        .where((where) => where.or([where('product_id', '=', key), where('sku', '=', key)]))
+        .limit(1)
+        .execute();
+      const words = wordsOf(text, MOST_SEARCH_WORDS);
+      const others = words.length === 0 ? [] : await findProductIds(database, words, MOST_FOUND);
+      const ids = new Set([...named.map(({ product_id }) => product_id), ...others]);
+      return withIds([...ids].slice(0, MOST_FOUND));
+    },
+    find: async (id) => (await productsOf(database, [id]))[0],
+    setStock: ({ productId, sku, before, stock }, recorder) =>
+      database.transaction().execute(async (transaction) => {
+        const variant = () =>
+          transaction
+            .selectFrom('shop_variants')
+            .select('sku')
+            .where('sku', '=', sku)
+            .where('product_id', '=', productId)
+            .where('unlimited', '=', 0)
+            .executeTakeFirst();
+        const { numUpdatedRows } = await transaction
+          .updateTable('shop_variants')
+          .set({ stock })
+          .where('sku', '=', sku)
+          .where('product_id', '=', productId)
+          .where('unlimited', '=', 0)
+          .where('stock', '=', before)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows === 0n) return (await variant()) ? 'changed' : 'unknown';
+        if (before !== stock) await recorder.record(transaction, 'product.stock-changed', sku);
+        return 'stored';
+      }),
+  };
+}
+
+async function productsOf(database: Database, ids: readonly string[]): Promise<readonly OwnedProduct[]> {
+  if (ids.length === 0) return [];
+  const [products, variants] = await Promise.all([
+    database.selectFrom('shop_products').select(['id', 'currency', 'data']).where('id', 'in', ids).execute(),
+    database
+      .selectFrom('shop_variants')
+      .select(['sku', 'product_id', 'price', 'sale_price', 'on_sale', 'unlimited', 'stock', 'options'])
+      .where('product_id', 'in', ids)
+      .orderBy('place')
+      .execute(),
+  ]);
+  const byProduct = Map.groupBy(variants, ({ product_id }) => product_id);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return ids.flatMap((id) => {
+    const product = byId.get(id);
+    if (!product) return [];
+    const { title, workflowState } = v.parse(dataSchema, JSON.parse(product.data));
+    const own = (byProduct.get(id) ?? []).map(
+      (row): OwnedVariant => ({
+        sku: row.sku,
+        options: optionsText(row.options),
+        price: row.on_sale === 1 ? row.sale_price : row.price,
+        stock: row.unlimited === 1 ? undefined : row.stock,
+      }),
+    );
+    return [{ id, title, state: workflowState, currency: product.currency, variants: own }];
+  });
+}
+
+function optionsText(json: string): string {
+  return Object.entries(v.parse(optionsSchema, JSON.parse(json)))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+}

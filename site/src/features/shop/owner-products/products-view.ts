@@ -1,0 +1,77 @@
+import { Fragment, createElement as h, type ReactNode } from 'react';
+import { dataTable } from '../../../owner-pages/data-table.ts';
+import { emptyState } from '../../../owner-pages/empty-state.ts';
+import { filterForm } from '../../../owner-pages/filter-form.ts';
+import type { OwnedProduct } from './owned-products.ts';
+import { amountText, stateText } from './product-texts.ts';
+
+export const OWNED_PRODUCTS_PATH = '/config/products';
+
+export interface ProductsView {
+  readonly products: readonly OwnedProduct[];
+  /** What was searched; empty for the list of all products. */
+  readonly search: string;
+  /** Has the search more results than the page shows? */
+  readonly hasMore: boolean;
+  readonly after: string | undefined;
+  /** Id of the product after which the next page of the list begins. */
+  readonly next: string | undefined;
+}
+
+/** A page of the list of products, and a form to find some. */
+export function productsView({ products, search, hasMore, after, next }: ProductsView): ReactNode {
+  return h(
+    Fragment,
+    null,
+    filterForm(
+      { action: OWNED_PRODUCTS_PATH, label: 'Products' },
+      h(
+        'div',
+        { className: 'wide' },
+        h('label', { htmlFor: 'search' }, 'Title, category, tag, id or SKU'),
+        h('input', { id: 'search', name: 'search', type: 'search', maxLength: 100, defaultValue: search }),
+      ),
+    ),
+    products.length === 0
+      ? emptyState(search === '' ? 'The shop has no products.' : `No product was found for “${search}”.`, 'status')
+      : dataTable({
+          caption: search === '' ? 'Products, in the order of their ids' : 'Products that were found',
+          columns: ['Product', 'Id', 'State', 'Price', 'Stock'],
+          rows: products.map((product) => ({
+            key: product.id,
+            head: h('a', { href: `${OWNED_PRODUCTS_PATH}/${product.id}` }, h('bdi', null, product.title)),
+            cells: [
+              { content: product.id },
+              { content: stateText(product.state) },
+              { content: priceOf(product), className: 'number' },
+              { content: stockOf(product), className: 'number' },
+            ],
+          })),
+        }),
+    hasMore && h('p', null, 'More products were found. Search for more words to see the others.'),
+    h(
+      'nav',
+      { className: 'links', 'aria-label': 'Pages' },
+      after !== undefined && h('a', { href: OWNED_PRODUCTS_PATH }, 'First page'),
+      next !== undefined &&
+        h('a', { rel: 'next', href: `${OWNED_PRODUCTS_PATH}?${new URLSearchParams({ after: next })}` }, 'Next page'),
+      h('a', { href: `${OWNED_PRODUCTS_PATH}.csv` }, 'Download the stock as CSV'),
+    ),
+  );
+}
+
+function priceOf({ variants, currency }: OwnedProduct): string {
+  const prices = variants.map(({ price }) => price);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const texts = [lowest, highest].map((units) => amountText(units, currency));
+  return lowest === highest ? (texts[0] ?? '') : texts.join(' – ');
+}
+
+function stockOf({ variants }: OwnedProduct): string {
+  const counted = variants.flatMap(({ stock }) => (stock === undefined ? [] : [stock]));
+  if (counted.length === 0) return 'not counted';
+  const soldOut = counted.filter((stock) => stock === 0).length;
+  const sum = String(counted.reduce((all, stock) => all + stock, 0));
+  if (soldOut === 0 || variants.length === 1) return sum;
+  return `${sum} (${soldOut} of ${variants.length} variants sold out)`;
+}
