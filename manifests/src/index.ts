@@ -14,6 +14,7 @@ export { checkScriptImports } from './lock/foreign-imports.ts';
 export { integrityOf } from './lock/hash.ts';
 export { differsFromRecord } from './lock/hash-files.ts';
 export * from './lock/index.ts';
+export { refuseOtherFile } from './manifest/refuse-other-file.ts';
 export type { ManifestChain } from './manifest/resolve-manifest.ts';
 export { readManifestChain } from './manifest/resolve-manifest.ts';
 export type { ManifestCode, Problem } from './manifest-error.ts';

@@ -78,6 +78,13 @@ describe('plinth release', () => {
     });
   });
 
+  it('refuses a lockfile in the place of the manifest', async () => {
+    await withCandidate(async (root) => {
+      const { code, stderr } = await runPlinth(root, 'release', 'list', '--manifest', LOCK);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`PLINTH-MANIFEST-003 ${LOCK}: is a lockfile`)]);
+    });
+  });
+
   it('an empty history is not an error', async () => {
     await withTree({ 'manifests/demo.json': { name: 'demo' } }, async (root) => {
       expect(await runPlinth(root, 'release', 'list')).toMatchObject({ code: 0, stdout: `${LOCK}: 0 releases\n` });

@@ -20,13 +20,19 @@ export function historyOptions(command: Command): Command {
     .option('--json', 'print the result as JSON');
 }
 
+interface HistoryPlaces {
+  readonly lockFile: string;
+  readonly dist: string;
+}
+
 /**
  * The current lockfile, and the folder of the builds as a whole path.
- * @throws ManifestError `PLINTH-MANIFEST-001` when there is neither a lockfile nor a manifest of that name.
+ * @throws ManifestError `PLINTH-MANIFEST-001` when there is neither a lockfile nor a manifest of that name, `-003` when
+ *   the manifest is another file.
  */
-export function historyPlaces({ manifest, dist, lock }: HistoryOptions): { lockFile: string; dist: string } {
+export async function historyPlaces({ manifest, dist, lock }: HistoryOptions): Promise<HistoryPlaces> {
   const lockFile = lock ?? join(dist, `${basename(manifest, '.json')}.lock.json`);
-  if (lock === undefined && !existsSync(lockFile)) checkManifest(manifest);
+  if (lock === undefined && !existsSync(lockFile)) await checkManifest(manifest);
   return { lockFile, dist: resolve(dist) };
 }
 

@@ -78,7 +78,7 @@ async function lock({
   history,
   json,
 }: LockOptions): Promise<void> {
-  checkManifest(manifest);
+  await checkManifest(manifest);
   const file = out ?? lockfileOf(manifest, dist);
   const previous = await readPrevious(file);
   const root = process.cwd();

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
-import { ManifestError, meantFile } from '@plinth/manifests';
+import { ManifestError, meantFile, refuseOtherFile } from '@plinth/manifests';
 
 /** Manifest of a template when `--manifest` names none. */
 export const DEFAULT_MANIFEST = 'manifests/demo.json';
 
 /**
- * Refuses the name of a manifest that does not exist.
- * @throws ManifestError `PLINTH-MANIFEST-001`, with the file that was most likely meant.
+ * Refuses the name of a manifest that does not exist, and that of another file of ours.
+ * @throws ManifestError `PLINTH-MANIFEST-001`, with the file that was most likely meant, and `-003`.
  */
-export function checkManifest(manifest: string): void {
-  if (existsSync(manifest)) return;
+export async function checkManifest(manifest: string): Promise<void> {
+  if (existsSync(manifest)) {
+    await refuseOtherFile(manifest);
+    return;
+  }
   const given = manifest === DEFAULT_MANIFEST ? ' (the default)' : '';
   const hint = 'name the manifest of your template: --manifest shop.json';
   const message = `does not exist${given}${meantFile(manifest)}`;

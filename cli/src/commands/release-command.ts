@@ -15,20 +15,20 @@ export function releaseCommand(): Command {
     .addCommand(historyOptions(list).action(printReleases))
     .addCommand(
       historyOptions(promote).action(async (number: number, options: HistoryOptions) => {
-        const { lockFile, dist } = historyPlaces(options);
+        const { lockFile, dist } = await historyPlaces(options);
         print(lockFile, await promoteRelease(lockFile, dist, number), options);
       }),
     )
     .addCommand(
       historyOptions(back).action(async (options: HistoryOptions) => {
-        const { lockFile, dist } = historyPlaces(options);
+        const { lockFile, dist } = await historyPlaces(options);
         print(lockFile, await rollBack(lockFile, dist), options);
       }),
     );
 }
 
 async function printReleases(options: HistoryOptions): Promise<void> {
-  const { lockFile } = historyPlaces(options);
+  const { lockFile } = await historyPlaces(options);
   const { releases, isCurrentKnown } = await listReleases(lockFile);
   if (options.json) return printJson({ v: 1, lockFile, releases });
   const head = `${lockFile}: ${releases.length} ${releases.length === 1 ? 'release' : 'releases'}\n`;

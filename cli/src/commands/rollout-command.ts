@@ -58,7 +58,7 @@ export function rolloutCommand(): Command {
 }
 
 async function begin(release: number, options: StartOptions): Promise<void> {
-  const { lockFile, dist } = historyPlaces(options);
+  const { lockFile, dist } = await historyPlaces(options);
   const { share: wanted, minimumViews, stopAtErrors } = options;
   const before = await readRollout(lockFile);
   const request = { release, share: wanted, minimumViews, ...(stopAtErrors !== undefined && { stopAtErrors }) };
@@ -69,7 +69,7 @@ async function begin(release: number, options: StartOptions): Promise<void> {
 }
 
 async function status(options: HistoryOptions): Promise<void> {
-  const { lockFile } = historyPlaces(options);
+  const { lockFile } = await historyPlaces(options);
   const rollout = await readRollout(lockFile);
   const counted = rollout && (await readRolloutStatus(lockFile, rollout));
   if (options.json) return printJson({ v: 1, lockFile, rollout: rollout ?? null, status: counted ?? null });
@@ -89,7 +89,7 @@ function statusText({ release, share: wanted, startedAt, stopAtErrors }: Rollout
 }
 
 async function stop(options: HistoryOptions): Promise<void> {
-  const { lockFile } = historyPlaces(options);
+  const { lockFile } = await historyPlaces(options);
   const { release } = await runningRollout(lockFile);
   await removeRollout(lockFile);
   if (options.json) return printJson({ v: 1, lockFile, stopped: release });
@@ -99,7 +99,7 @@ async function stop(options: HistoryOptions): Promise<void> {
 }
 
 async function finish(options: HistoryOptions): Promise<void> {
-  const { lockFile, dist } = historyPlaces(options);
+  const { lockFile, dist } = await historyPlaces(options);
   const { release } = await runningRollout(lockFile);
   const { before = null } = await promoteRelease(lockFile, dist, release);
   if (options.json) return printJson({ v: 1, lockFile, current: release, before });

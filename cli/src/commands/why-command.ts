@@ -52,7 +52,7 @@ async function why(
     const missing = wanted === undefined ? 'page' : 'target';
     return command.error(`error: missing required argument '${missing}'`, { exitCode: EXIT_WRONG_USE });
   }
-  checkManifest(manifest);
+  await checkManifest(manifest);
   const root = process.cwd();
   const lockFile = lock ?? join('dist', `${basename(manifest, '.json')}.lock.json`);
   const [chain, locked, page] = await Promise.all([

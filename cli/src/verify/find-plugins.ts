@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { BUILD_RECORD_FILE, didYouMean, meantFile, type Problem } from '@plinth/manifests';
 import { foldersWithPlugin } from '../build/read-plugin.ts';
+import { meantAddress } from '../meant-address.ts';
 import { isGzip } from '../release/read-tarball.ts';
 import { isOwnRepository } from './own-repository/core-packages.ts';
 import type { PluginPlace } from './plugin-place.ts';
@@ -32,13 +33,16 @@ const PLUGINS = 'plugins';
  * @param dist Folder of the builds, as the option gives it.
  */
 export async function findTarget(target: string, cwd: string, dist: string | undefined): Promise<Target> {
-  if (/^https?:/.test(target)) return addressOf(target);
+  if (/^[\w-]+:\/\//.test(target)) return addressOf(target);
   const path = resolve(cwd, target);
   if (isFolder(path)) return inFolder(path, target, cwd, dist);
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) return ofFile(path, target, cwd, dist);
   const names = await pluginNames(cwd);
   if (names.includes(target)) return inFolder(join(cwd, PLUGINS, target), target, cwd, dist);
   const known = names.length > 0 ? `; plugins are ${names.join(', ')}` : '';
+  const address = target.endsWith(`/${BUILD_RECORD_FILE}`) ? meantAddress(target) : undefined;
+  if (address !== undefined)
+    return nothing(target, 'does not exist', `if it is an address, type "plinth verify ${address}"`);
   const meant = didYouMean(target, names) || meantFile(target, path);
   const message = `is neither a file, nor a folder, nor an address, nor a plugin of this repository${meant}`;
   return nothing(target, message, `check the name or the path${known}`);
@@ -120,9 +124,20 @@ function isFolder(path: string): boolean {
 function addressOf(target: string): Target {
   if (!URL.canParse(target)) return nothing(target, 'is not an address', 'correct the address');
   const url = new URL(target);
+  if (!/^https?:$/.test(url.protocol)) {
+    const meant = didYouMean(url.protocol, ['http:', 'https:']);
+    return nothing(target, `has the protocol "${url.protocol}"${meant}`, 'write an address that begins with https://');
+  }
   if (url.pathname.endsWith(`/${BUILD_RECORD_FILE}`)) return { kind: 'address', url };
-  const record = new URL(BUILD_RECORD_FILE, url);
-  return nothing(target, `does not end with ${BUILD_RECORD_FILE}`, `type "plinth verify ${record.href}"`);
+  const message = `does not end with ${BUILD_RECORD_FILE}`;
+  if (/\.(?:tgz|tar\.gz)$/.test(url.pathname)) {
+    const hint = `download it, and type "plinth verify ${basename(url.pathname)}"`;
+    return nothing(target, `${message}; it seems to be a packed release`, hint);
+  }
+  // A folder may have a dot in its name: hello-1.0.0.
+  const folder = url.pathname.replace(/\/(?:[^/]*\.json)?$/, '');
+  const record = new URL(`${folder}/${BUILD_RECORD_FILE}`, url);
+  return nothing(target, message, `type "plinth verify ${record.href}"`);
 }
 
 function nothing(file: string, message: string, hint: string): Target {

@@ -120,6 +120,33 @@ describe('plinth verify: targets', () => {
     });
   });
 
+  it.each([
+    [
+      'a folder',
+      'https://a.example/reviews-1.4.0',
+      'type "plinth verify https://a.example/reviews-1.4.0/plinth.build.json"',
+    ],
+    [
+      'a folder with a slash',
+      'https://a.example/reviews/',
+      'type "plinth verify https://a.example/reviews/plinth.build.json"',
+    ],
+    ['a server', 'https://a.example', 'type "plinth verify https://a.example/plinth.build.json"'],
+    ['another file', 'https://a.example/r/plugin.json', 'type "plinth verify https://a.example/r/plinth.build.json"'],
+    ['a tarball', 'https://a.example/r-1.0.0.tgz', 'download it, and type "plinth verify r-1.0.0.tgz"'],
+    [
+      'an address without a protocol',
+      'a.example/r/plinth.build.json',
+      'if it is an address, type "plinth verify https://a.example/r/plinth.build.json"',
+    ],
+    ['a misspelt protocol', 'htps://a.example/plinth.build.json', 'write an address that begins with https://'],
+  ])('says what to type in place of %s', async (_title, target, hint) => {
+    await withTree({}, async (cwd) => {
+      const checks = await verify({ cwd, targets: [target] });
+      expect(checks.flatMap(({ problems }) => problems)).toMatchObject([{ code: 'PLINTH-MANIFEST-119', hint }]);
+    });
+  });
+
   it('finds the plugins of a repository that has one package.json', async () => {
     const { 'plugins/sample/package.json': own, ...tree } = sampleRepository();
     const repository = Object.fromEntries(

@@ -52,6 +52,17 @@ describe('readManifestChain', () => {
     ]);
   });
 
+  it.each([
+    ['a lockfile', { v: 1, template: 'demo', integrity: {}, plugins: {} }],
+    ['the plugin.json of a plugin', { name: 'gallery', version: '1.0.0', sdk: '^0.1.0' }],
+    ['the build record of a plugin', { v: 1, name: 'gallery', entry: 'entry.1.js', modules: {} }],
+  ])('refuses %s with one problem', async (what, file) => {
+    const refused = chainOf({ [DEMO]: file });
+    await expect(refused).rejects.toMatchObject({
+      problems: [{ code: 'PLINTH-MANIFEST-003', file: DEMO, message: `is ${what}, and no manifest of a template` }],
+    });
+  });
+
   it('names the file and line of each entry, the last file first', async () => {
     const { layers } = await chainOf({
       [BASE]:

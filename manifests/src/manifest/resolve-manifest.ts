@@ -9,6 +9,7 @@ import { parseShape, readLocated } from '../read-json.ts';
 import type { Manifest, ResolvedManifest } from '../schema/manifest.ts';
 import { manifestSchema, resolvedManifestSchema } from '../schema/manifest.ts';
 import { merge } from './merge.ts';
+import { refuseOtherFile } from './refuse-other-file.ts';
 
 /** One file of a chain of manifests. */
 export interface ManifestLayer {
@@ -66,6 +67,7 @@ interface Merged {
 
 async function readLayers(path: string, root: string, seen: readonly string[]): Promise<Merged> {
   const file = relative(root, path);
+  await refuseOtherFile(path, file);
   const { value: manifest, positions } = await readLocated(path, manifestSchema, file);
   const basePath = manifest.extends === undefined ? undefined : resolve(dirname(path), manifest.extends);
   if (basePath !== undefined && manifest.extends !== undefined && !existsSync(basePath))

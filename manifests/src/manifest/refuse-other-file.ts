@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { ManifestError } from '../manifest-error.ts';
+
+/** The files that are taken for a manifest, each with the fields that only it has, and what to do. */
+const OTHER_FILES = [
+  {
+    schema: v.object({ template: v.string(), integrity: v.object({}) }),
+    what: 'is a lockfile',
+    hint: 'name the manifest from which "plinth lock" has made it: --manifest shop.json',
+  },
+  {
+    schema: v.object({ name: v.string(), sdk: v.string() }),
+    what: 'is the plugin.json of a plugin',
+    hint: 'name a manifest that lists the plugin: --manifest shop.json',
+  },
+  {
+    schema: v.object({ entry: v.string(), modules: v.object({}) }),
+    what: 'is the build record of a plugin',
+    hint: 'name a manifest that lists the address of this file: --manifest shop.json',
+  },
+];
+
+/**
+ * Refuses another file in the place of a manifest, which would have a problem for most of its fields.
+ * @param file Name of the file in messages. Default: `path`.
+ * @throws ManifestError `PLINTH-MANIFEST-003`
+ */
+export async function refuseOtherFile(path: string, file = path): Promise<void> {
+  // A file that cannot be read or is not JSON is reported when it is read as a manifest.
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const value = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
+  const other = value.success ? OTHER_FILES.find(({ schema }) => v.is(schema, value.output)) : undefined;
+  if (!other) return;
+  const message = `${other.what}, and no manifest of a template`;
+  throw new ManifestError([{ code: 'PLINTH-MANIFEST-003', file, message, hint: other.hint }]);
+}
