@@ -102,6 +102,14 @@ describe('plinth build', () => {
       },
     ],
     [
+      'an import of a missing file, after types',
+      (dir) => {
+        edit(dir, COMPONENT, './hello.module.css', './helo.module.css');
+        edit(dir, COMPONENT, 'import type', 'interface Unused {\n  a: string;\n}\nimport type');
+      },
+      { code: 'PLINTH-MANIFEST-044', line: 8, message: 'imports ./helo.module.css, which does not exist' },
+    ],
+    [
       'an import of a package that is not installed',
       (dir) => edit(dir, COMPONENT, "from 'react'", "from '@acme/react/hooks'"),
       { code: 'PLINTH-MANIFEST-044', hint: 'run "npm install @acme/react", or correct the name' },
@@ -114,6 +122,35 @@ describe('plinth build', () => {
         line: 2,
         message: 'imports @plinth/sdk/reakt, which @plinth/sdk does not export',
         hint: 'did you mean "@plinth/sdk/react"?',
+      },
+    ],
+    [
+      'a name that its module does not export',
+      (dir) => edit(dir, 'src/blocks/hello/schema.ts', 'title: v.nullish', 'title: v.nullsh'),
+      {
+        code: 'PLINTH-MANIFEST-043',
+        file: expect.stringMatching(/schema\.ts$/),
+        line: 9,
+        message: 'does not compile: valibot does not export nullsh; did you mean "nullish"?',
+      },
+    ],
+    [
+      'a package.json that is not JSON',
+      (dir) => edit(dir, 'package.json', '"type": "module",', '"type": "module"'),
+      { code: 'PLINTH-MANIFEST-002', file: expect.stringMatching(/package\.json$/), line: 7 },
+    ],
+    [
+      'a kind of a parameter that does not exist',
+      (dir) => edit(dir, 'src/messages/en.json', 'plural,', 'plurl,'),
+      { code: 'PLINTH-MANIFEST-114', line: 3, message: expect.stringContaining('; did you mean "plural"?') },
+    ],
+    [
+      'a form of a plural that does not exist',
+      (dir) => edit(dir, 'src/messages/en.json', 'one {', 'on {'),
+      {
+        code: 'PLINTH-MANIFEST-114',
+        line: 3,
+        message: 'is not a message: "on" is not a form of a plural; did you mean "one"?',
       },
     ],
     [

@@ -1,7 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { findJsonPositions, isFault, nearestWord, type Problem, packageOf } from '@plinth/manifests';
+import {
+  didYouMean,
+  findJsonPositions,
+  isFault,
+  ManifestError,
+  nearestWord,
+  type Problem,
+  packageOf,
+  parseJson,
+} from '@plinth/manifests';
 import type { Stats, StatsError } from '@rspack/core';
 import * as v from 'valibot';
 import { PLUGIN_FILE, parsePlugin, shortPath } from './read-plugin.ts';
@@ -11,6 +20,10 @@ const packageSchema = v.object({ name: v.string(), exports: v.record(v.string(),
 const NOT_FOUND = /Can't resolve '([^']+)' in '([^']+)'/;
 /** Matches the error of an import that names a part of a package which its package.json does not export. */
 const NOT_EXPORTED = /Package subpath '\.(\/[^']+)' is not defined by "exports" in (\S+package\.json)/;
+/** Matches the error of an import of a name that its module does not have. The list of all names may be very long. */
+const NO_SUCH_NAME = /export '([^']+)' .*was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
+/** Matches the error of a JSON file that the compiler reads, such as package.json. */
+const NOT_JSON = /JSON parse error.* in '([^']+\.json)'/;
 /** Matches the position of a mistake in a message of the compiler: `╭─[12:5]`, `(12:5)`. */
 const PLACE = /[[(](\d+):\d+[\])]/;
 const PLACE_AT_END = / \[\d+:\d+\]$/;
@@ -36,14 +49,14 @@ function describe(error: StatsError, dir: string): Problem {
   const isEntry = path.normalize(module) === PLUGIN_FILE;
   const file = shortPath(path.resolve(dir, module));
   const line = /^(\d+):/.exec(error.loc ?? '')?.[1] ?? lineIn(lines);
-  const place = { file, ...(line !== undefined && !isEntry && { line: Number(line) }) };
+  const place: Place = { file, ...(line !== undefined && !isEntry && { line: Number(line) }) };
   const [, request, from] = NOT_FOUND.exec(text) ?? [];
   if (request !== undefined && from !== undefined) {
     const message = `${isEntry ? 'names' : 'imports'} ${request}, which does not exist`;
     const inPlugin = isEntry ? placeInPlugin(path.resolve(dir, PLUGIN_FILE), request) : {};
     return {
       code: 'PLINTH-MANIFEST-044',
-      ...place,
+      ...atText(place, request),
       ...inPlugin,
       message,
       hint: isEntry ? moduleRemedy(request, dir) : remedy(request, from),
@@ -52,8 +65,17 @@ function describe(error: StatsError, dir: string): Problem {
   const [, part, exporter] = NOT_EXPORTED.exec(text) ?? [];
   if (part !== undefined && exporter !== undefined) {
     const found = notExported(part, exporter);
-    return { code: 'PLINTH-MANIFEST-044', ...place, ...found };
+    return { code: 'PLINTH-MANIFEST-044', ...atText(place, part), ...found };
   }
+  const [, name, source, names] = NO_SUCH_NAME.exec(text) ?? [];
+  if (name !== undefined && source !== undefined) {
+    const meant = didYouMean(name, names?.split(', ') ?? []);
+    const message = `does not compile: ${source} does not export ${name}${meant}`;
+    const hint = 'correct the name, then build again';
+    return { code: 'PLINTH-MANIFEST-043', ...atText(place, name), message, hint };
+  }
+  const mistake = jsonMistake(NOT_JSON.exec(text)?.[1]);
+  if (mistake) return mistake;
   const reason =
     lines
       .find((each) => !NO_REASON.test(each))
@@ -61,6 +83,33 @@ function describe(error: StatsError, dir: string): Problem {
       .replace(PLACE_AT_END, '') ?? text;
   const hint = 'correct this place, then build again';
   return { code: 'PLINTH-MANIFEST-043', ...place, message: `does not compile: ${reason.trim()}`, hint };
+}
+
+type Place = Pick<Problem, 'file' | 'line'>;
+
+/**
+ * The place of an imported text in a source. The compiler names the line of the compiled source, which has no types, so
+ * the text is in that line of the source or in a later one.
+ */
+function atText({ file, line }: Place, text: string): Place {
+  if (line === undefined || !existsSync(file)) return { file };
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const isWord = /^\w+$/.test(text);
+  const has = (each = '') => (isWord ? each.match(/\w+/g)?.includes(text) === true : each.includes(text));
+  const index = lines.findIndex((each, number) => number >= line - 1 && has(each));
+  return { file, line: index < 0 ? line : index + 1 };
+}
+
+/** Describes what is wrong with a JSON file, by the line. */
+function jsonMistake(file: string | undefined): Problem | undefined {
+  if (file === undefined || !existsSync(file)) return undefined;
+  try {
+    parseJson(readFileSync(file, 'utf8'), v.unknown(), shortPath(file));
+    return undefined;
+  } catch (error) {
+    if (error instanceof ManifestError) return error.problems[0];
+    throw error;
+  }
 }
 
 /** Finds where plugin.json names this module: line and path of the block, or of the setup. */

@@ -23,7 +23,7 @@ export const FINDINGS = {
   },
   notRendered: {
     code: 'PLINTH-MANIFEST-155',
-    hint: 'make the block render this example without a browser, or set "serverRenderable": false',
+    hint: 'correct what the message names; if the block cannot be rendered without a browser, set "serverRenderable": false',
   },
   browserOnServer: {
     code: 'PLINTH-MANIFEST-156',

@@ -211,5 +211,10 @@ export const BROKEN: Readonly<Record<string, readonly [code: ManifestCode, messa
     }),
   ],
   'no-default': ['PLINTH-MANIFEST-176', /no default export made by defineBlock/, 'export const block = 1;'],
+  'misspelt-field': [
+    'PLINTH-MANIFEST-176',
+    /calls defineBlock without "schema"; "shema" is not a field of a block; did you mean "schema"\?/,
+    block({}).replace('schema: v.object', 'shema: v.object'),
+  ],
   'module-throws': ['PLINTH-MANIFEST-176', /Error: at load/, "throw new Error('at load'); export default 1;"],
 };

@@ -1,3 +1,4 @@
+export { nearestWord } from '../nearest-word.ts';
 export { unknownFields } from '../unknown-fields.ts';
 export { watchBypasses } from './bypasses.ts';
 export { callSite, type FindCaller, type PluginCall } from './call-site.ts';

@@ -10,12 +10,24 @@ import {
   parse,
   type SelectElement,
 } from '@formatjs/icu-messageformat-parser';
+import { didYouMean } from '@plinth/manifests';
+import * as v from 'valibot';
 
 /**
  * `number` for a value that decides a plural or is formatted as a number, `string` for a value that a `select`
  * compares, `text` for either type.
  */
 export type ParameterType = 'number' | 'string' | 'text';
+
+/** The forms that languages distinguish in plurals (CLDR). */
+const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
+/** The kinds of parameters that a message can have. */
+const PARAMETER_KINDS = ['number', 'plural', 'selectordinal', 'select'];
+
+/** Where the parser of ICU messages has found a mistake: offsets in the text. */
+const locationSchema = v.object({
+  location: v.object({ start: v.object({ offset: v.number() }), end: v.object({ offset: v.number() }) }),
+});
 
 /** Parses an ICU message. `<` and `>` are ordinary text. @throws SyntaxError when it is not an ICU message. */
 export function parseMessage(words: string): MessageFormatElement[] {
@@ -24,7 +36,11 @@ export function parseMessage(words: string): MessageFormatElement[] {
   } catch (cause) {
     // The parser says only the name of its error: EXPECT_ARGUMENT_CLOSING_BRACE.
     if (!(cause instanceof Error) || !/^[A-Z_]+$/.test(cause.message)) throw cause;
-    throw new SyntaxError(cause.message.toLowerCase().replaceAll('_', ' '), { cause });
+    const place = v.safeParse(locationSchema, cause);
+    const { start, end } = place.success ? place.output.location : { start: { offset: 0 }, end: { offset: 0 } };
+    const wrong = words.slice(start.offset, end.offset);
+    const meant = cause.message === 'INVALID_ARGUMENT_TYPE' ? didYouMean(wrong, PARAMETER_KINDS) : '';
+    throw new SyntaxError(cause.message.toLowerCase().replaceAll('_', ' ') + meant, { cause });
   }
 }
 
@@ -97,6 +113,11 @@ function pluralExpression(element: PluralElement, language: string): string {
   const textOf = (key: string) => text(options[key]?.value ?? [], language, element);
   const exact = Object.keys(options).filter((key) => key.startsWith('='));
   const named = Object.keys(options).filter((key) => !key.startsWith('=') && key !== 'other');
+  const wrong = named.find((key) => !PLURAL_FORMS.includes(key));
+  if (wrong !== undefined)
+    throw new TypeError(
+      `"${wrong}" is not a form of a plural${didYouMean(wrong, PLURAL_FORMS) || '; write "one" or "=1"'}`,
+    );
   const rules = new Intl.PluralRules(language, { type: pluralType });
   const type = pluralType === 'cardinal' ? '' : `,{type:${JSON.stringify(pluralType)}}`;
   const select = `new Intl.PluralRules(${JSON.stringify(language)}${type}).select(${counted(element)})`;

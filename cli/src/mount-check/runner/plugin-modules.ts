@@ -1,3 +1,4 @@
+import { nearestWord } from '@plinth/manifests/page-checks';
 import type { BlockDefinition, PluginDefinition } from '@plinth/sdk';
 import { importAddress } from './import-address.ts';
 import { SHARED_MODULES } from './shared-modules.ts';
@@ -34,7 +35,7 @@ export async function loadPlugin(entry: string): Promise<PluginModules> {
     async block(name) {
       const definition = await exported(`./${name}`);
       if (isBlock(definition)) return definition;
-      throw new TypeError(`./${name} has no default export made by defineBlock`);
+      throw new TypeError(`./${name} ${whyNoBlock(definition)}`);
     },
     async setup() {
       const definition = await exported('./plugin');
@@ -44,8 +45,22 @@ export async function loadPlugin(entry: string): Promise<PluginModules> {
   };
 }
 
+/** The fields without which a definition of a block cannot be used. */
+const BLOCK_FIELDS = ['schema', 'component'];
+
 function isBlock(value: unknown): value is BlockDefinition<unknown> {
-  return typeof value === 'object' && value !== null && 'component' in value && 'schema' in value;
+  return typeof value === 'object' && value !== null && BLOCK_FIELDS.every((field) => field in value);
+}
+
+/** Why a default export is not a block: a field that is misspelt or missing, or another value. */
+function whyNoBlock(value: unknown): string {
+  const fields = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const missing = BLOCK_FIELDS.find((field) => !fields.includes(field));
+  if (missing === undefined || !['type', 'name', ...BLOCK_FIELDS].some((field) => fields.includes(field)))
+    return 'has no default export made by defineBlock';
+  const wrong = nearestWord(missing, fields);
+  const instead = wrong === undefined ? '' : `; "${wrong}" is not a field of a block; did you mean "${missing}"?`;
+  return `calls defineBlock without "${missing}"${instead}`;
 }
 
 function isPlugin(value: unknown): value is PluginDefinition {
