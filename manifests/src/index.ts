@@ -37,6 +37,7 @@ export {
 export { jsonSchemas, jsonSchemaText } from './schema/json-schemas.ts';
 export { previousLockSchema } from './schema/lockfile.ts';
 export type { Manifest, ResolvedManifest } from './schema/manifest.ts';
+export { meantRecord } from './schema/meant-value.ts';
 export type { PluginJson } from './schema/plugin-json.ts';
 export {
   BLOCK_BUDGET_BYTES,

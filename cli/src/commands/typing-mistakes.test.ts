@@ -154,6 +154,18 @@ describe('a typing mistake in a manifest', () => {
       '5 at plugins.hello.from',
       'did you mean "https://x.example.com/a/plinth.build.json"?',
     ],
+    [
+      'http://127.0.0.1:8080/hello-1.0.0',
+      'workspace:plugins/hello',
+      '5 at plugins.hello.from',
+      'did you mean "http://127.0.0.1:8080/hello-1.0.0/plinth.build.json"?',
+    ],
+    [
+      'htps://x.example.com/a/plinth.biuld.json',
+      'workspace:plugins/hello',
+      '5 at plugins.hello.from',
+      'did you mean "https://x.example.com/a/plinth.build.json"?',
+    ],
     ['"helo": {', '"hello": {', '4 at plugins.helo', 'write "hello" as the key'],
     ['"name": "shop", "extends": "base.json",', '"name": "shop",', '2 at extends', 'did you mean "./base.json"?'],
     ['"verison"', '"version"', '6 at plugins.hello.verison', 'did you mean "version"?'],

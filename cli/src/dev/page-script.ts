@@ -92,7 +92,7 @@ export const BOX_STYLE = `#plinth-dev-problems {
   font: 0.875rem/1.5 ui-monospace, monospace;
 }
 #plinth-dev-problems h2 { margin: 0; font-size: 1rem; color: #b00020; }
-#plinth-dev-problems code { margin-inline-end: 1ch; }
+#plinth-dev-problems code { margin-inline-end: 1ch; white-space: nowrap; }
 #plinth-dev-problems p { margin: 0; white-space: pre-wrap; }
 `;
 

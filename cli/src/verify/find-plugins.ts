@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { BUILD_RECORD_FILE, didYouMean, meantFile, type Problem } from '@plinth/manifests';
+import { BUILD_RECORD_FILE, didYouMean, meantFile, meantRecord, type Problem } from '@plinth/manifests';
 import { foldersWithPlugin } from '../build/read-plugin.ts';
 import { meantAddress } from '../meant-address.ts';
 import { isGzip } from '../release/read-tarball.ts';
@@ -134,10 +134,7 @@ function addressOf(target: string): Target {
     const hint = `download it, and type "plinth verify ${basename(url.pathname)}"`;
     return nothing(target, `${message}; it seems to be a packed release`, hint);
   }
-  // A folder may have a dot in its name: hello-1.0.0.
-  const folder = url.pathname.replace(/\/(?:[^/]*\.json)?$/, '');
-  const record = new URL(`${folder}/${BUILD_RECORD_FILE}`, url);
-  return nothing(target, message, `type "plinth verify ${record.href}"`);
+  return nothing(target, message, `type "plinth verify ${meantRecord(url)}"`);
 }
 
 function nothing(file: string, message: string, hint: string): Target {

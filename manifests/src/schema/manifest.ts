@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { activationField, nameField, optionsField, pageTypesField, rangeField } from './fields.ts';
-import { meant, meantManifest, meantSource } from './meant-value.ts';
+import { LOCAL_HOSTS, meant, meantManifest, meantSource } from './meant-value.ts';
 
 const sourceField = v.pipe(
   v.string(),
@@ -86,14 +86,10 @@ export type Manifest = v.InferOutput<typeof manifestSchema>;
 export type ResolvedManifest = v.InferOutput<typeof resolvedManifestSchema>;
 export type ManifestPlugin = ResolvedManifest['plugins'][string];
 
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 function isSource(source: string): boolean {
   if (source.startsWith('workspace:')) return /^workspace:[\w-]+(\/[\w-]+)*$/.test(source);
   if (!URL.canParse(source)) return false;
   const { protocol, hostname, pathname } = new URL(source);
   if (!pathname.endsWith('/plinth.build.json')) return false;
-  // Plain http is only allowed for a build server on the author's own machine, because there nobody can change the
-  // bytes in transit.
   return protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.has(hostname));
 }

@@ -82,9 +82,26 @@ export function meantPurpose(text: string): string | undefined {
   return name === undefined ? undefined : PURPOSES[name];
 }
 
+/**
+ * The address of the build record that was meant by the address of its folder or of another file in it:
+ * `https://a.example/hello-1.0.0` -> `https://a.example/hello-1.0.0/plinth.build.json`.
+ */
+export function meantRecord(address: URL): string {
+  // A folder may have a dot in its name, so only a JSON file is taken for another file.
+  const folder = address.pathname.replace(/\/(?:[^/]*\.json)?$/, '');
+  return new URL(`${folder}/plinth.build.json`, address).href;
+}
+
+/** Hosts on which a build server may have plain http, because nobody can change the bytes in transit. */
+export const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 /** `plugins/hello` -> `workspace:plugins/hello`; the address of a folder -> that of its build record. */
 export function meantSource(text: string): string | undefined {
-  if (/^https:\/\//.test(text)) return `${text.replace(/\/(?:[^/]+\.json)?$/, '')}/plinth.build.json`;
+  const [, address] = /^\w+:\/\/(.+)$/.exec(text) ?? [];
+  if (address !== undefined && URL.canParse(`https://${address}`)) {
+    const url = new URL(`https://${address}`);
+    return meantRecord(LOCAL_HOSTS.has(url.hostname) ? new URL(`http://${address}`) : url);
+  }
   const folder = /^(?:\w+:)?(?:\.?\/)*([\w-]+(?:\/[\w-]+)*)\/?$/.exec(text)?.[1];
   return folder && `workspace:${folder}`;
 }
