@@ -46,16 +46,14 @@ export function stepName(step: CheckoutStep): string {
 /** A step of the checkout: where the visitor is, the form, and what is ordered. */
 export function checkoutHtml({ step, hasDelivery, problem, content, summary }: CheckoutView): string {
   const cart = linkHtml(checkoutAddress(CART_PAGE_PATH), checkoutChangeCart());
-  return [
-    '<div class="site-checkout">',
-    progressHtml(step, hasDelivery),
-    '<div class="site-checkout__columns"><div>',
-    problemHtml(problem),
-    content,
-    '</div><section class="site-checkout__summary" aria-labelledby="checkout-summary">',
-    `<h2 id="checkout-summary">${escapeHtml(checkoutSummary())}</h2>${summaryHtml(summary)}<p>${cart}</p>`,
-    '</section></div></div>',
+  const order = [
+    '<section class="site-checkout__summary" aria-labelledby="checkout-summary">',
+    `<h2 id="checkout-summary">${escapeHtml(checkoutSummary())}</h2>${summaryHtml(summary)}<p>${cart}</p></section>`,
   ].join('');
+  const main = `<div class="site-checkout__main">${problemHtml(problem)}${content}</div>`;
+  // The button that orders comes after the sums that are agreed to.
+  const columns = step === 'review' ? order + main : main + order;
+  return `<div class="site-checkout">${progressHtml(step, hasDelivery)}<div class="site-checkout__columns">${columns}</div></div>`;
 }
 
 /** Steps that are done are links. */
