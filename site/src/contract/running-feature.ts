@@ -25,7 +25,7 @@ export interface RunningFeature {
   /** Removes what has expired. Called when the site starts and then once an hour. */
   tidy?(now: Date): Promise<void>;
   /** Finds, exports and erases what is stored about one person. */
-  readonly person?: PersonalData;
+  readonly person?: PersonalData | readonly PersonalData[];
   readonly metrics?: readonly Metric[];
   /** Data about the visitor of a request, for the page context. */
   visitorContext?(request: FastifyRequest): Promise<Json>;

@@ -23,11 +23,13 @@ import { removeLostDetails } from './checkout/checkout-details.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
 import { createCheckoutTables } from './checkout/checkout-tables.ts';
 import { composeOrderMail } from './checkout/order-mail.ts';
+import { personalCheckouts } from './checkout/personal-checkouts.ts';
 import { catalogueOf } from './import/catalogue-import.ts';
 import { CHECKOUT_PATH, ORDER_PATH, PAYMENT_PATH, SUBSCRIBE_PATH } from './order-views/checkout-address.ts';
 import { orderLinks } from './order-views/order-links.ts';
 import { createOrderJobs } from './orders/order-jobs.ts';
 import { createOrderTables } from './orders/order-tables.ts';
+import { personalOrders } from './orders/personal-orders.ts';
 import { ORDER_MAIL } from './orders/settle-order.ts';
 import { ownerProductRoutes } from './owner-products/owner-product-routes.ts';
 import { OWNED_PRODUCTS_PATH } from './owner-products/products-view.ts';
@@ -108,7 +110,7 @@ export const SHOP: Feature = {
       },
       ownerRoutes: (area) => ownerProductRoutes(area, site),
       navigation: [{ href: OWNED_PRODUCTS_PATH, title: 'Products' }],
-      person: personalCarts(site.database),
+      person: [personalCarts(database), personalCheckouts(database), personalOrders(database)],
       memberData: memberCarts({ carts: store, tokens, ownCart }),
       tidy: async (now) => {
         await store.removeExpired(now);

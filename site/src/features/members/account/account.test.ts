@@ -156,7 +156,10 @@ describe('/account', () => {
 
   it('is found, exported and erased by the owner with the email address', async () => {
     await using site = await accountSite();
-    const person = site.site.features().find(({ person: own }) => own?.list === 'members')?.person;
+    const person = site.site
+      .features()
+      .flatMap((feature) => feature.person ?? [])
+      .find(({ list }) => list === 'members');
     const found = await Array.fromAsync(person?.export('MIA@example.com') ?? []);
     expect(JSON.stringify(found)).toContain(MEMBER.name);
     await person?.erase('MIA@example.com', new Date());

@@ -148,7 +148,10 @@ describe('a notice of a change', () => {
   it('is removed when its address is erased', async () => {
     await using site = await mailSite();
     await createNotices({ sendSoon: () => undefined }).add(site.database, 'email-changed', 'old@example.com');
-    const person = site.site.features().find(({ person: own }) => own?.list === 'members')?.person;
+    const person = site.site
+      .features()
+      .flatMap((feature) => feature.person ?? [])
+      .find(({ list }) => list === 'members');
     await person?.erase('Old@example.com', new Date());
     expect(await site.database.selectFrom('member_links').selectAll().execute()).toEqual([]);
   });

@@ -138,7 +138,10 @@ describe('the routes of passkeys', () => {
     const mia = await addMember(database);
     await memberPasskeys(database).add({ ...passkey(mia, 'an-id'), public_key: 'the-public-key' }, unnoted);
     await database.destroy();
-    const person = site.site.features().find(({ person: own }) => own?.list === 'members')?.person;
+    const person = site.site
+      .features()
+      .flatMap((feature) => feature.person ?? [])
+      .find(({ list }) => list === 'members');
     const found = JSON.stringify(await Array.fromAsync(person?.export(MEMBER.email) ?? []));
     expect(found).toContain('"passkeys":[{"id":"an-id","name":"Key"');
     expect(found).not.toContain('the-public-key');

@@ -4,6 +4,8 @@ import { storable } from '../../../storage/storable.ts';
 import type { CartChoices } from '../pricing/priced-cart.ts';
 import { LONGEST_CODE, LONGEST_REGION } from '../settings/shop-file.ts';
 
+/** Coupons and gift cards of one cart. */
+export const MOST_CODES = 5;
 const LONGEST_POSTAL_CODE = 20;
 
 const short = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most), v.transform(storable));
@@ -43,6 +45,31 @@ export async function storeChoices(database: Database, cartId: string, given: Ca
     .values({ cart_id: cartId, choices })
     .onConflict((conflict) => conflict.column('cart_id').doUpdateSet({ choices }))
     .execute();
+}
+
+/**
+ * Gives the choices of a cart, and what was entered in its checkout, to the one that its entries move into. Of two deliveries, the one that moves counts: it was
+ * chosen last.
+ */
+export async function moveChoices(transaction: Database, from: string, to: string): Promise<void> {
+  const [moved, known] = [await findChoices(transaction, from), await findChoices(transaction, to)];
+  await transaction.deleteFrom('shop_cart_choices').where('cart_id', '=', from).execute();
+  const codes = [...new Set([...known.codes, ...moved.codes])].slice(0, MOST_CODES);
+  const giftCards = [...new Set([...known.giftCards, ...moved.giftCards])].slice(0, MOST_CODES - codes.length);
+  await storeChoices(transaction, to, {
+    codes,
+    giftCards,
+    location: moved.location ?? known.location,
+    shippingOption: moved.shippingOption ?? known.shippingOption,
+  });
+  const entered = await transaction.selectFrom('shop_checkouts').select('cart_id').where('cart_id', '=', to).execute();
+  if (entered.length === 0)
+    await transaction.updateTable('shop_checkouts').set({ cart_id: to }).where('cart_id', '=', from).execute();
+}
+
+/** Gives a copy of a cart the choices of the first. */
+export async function copyChoices(database: Database, from: string, to: string): Promise<void> {
+  await storeChoices(database, to, await findChoices(database, from));
 }
 
 /** Removes the choices of carts that are no longer there. */

@@ -3,11 +3,8 @@ import type { Database } from '../../../storage/open-database.ts';
 import type { CartChoices, Location } from '../pricing/priced-cart.ts';
 import { couponKey } from '../settings/settings-problem.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
-import { findChoices, storeChoices } from './cart-choices.ts';
+import { findChoices, MOST_CODES, storeChoices } from './cart-choices.ts';
 import { giftCardId, normalCode } from './gift-card-code.ts';
-
-/** Coupons, and gift cards, of one cart. */
-const MOST_CODES = 5;
 
 /** What a visitor chooses for a cart. */
 export type ChoiceChange =

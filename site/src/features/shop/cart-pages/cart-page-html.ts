@@ -24,6 +24,7 @@ import {
   cartPageTotal,
   cartPageUpdate,
 } from '../../../messages/messages.ts';
+import { fieldText } from '../order-views/field-text.ts';
 import { ADD_PATH, cartPageAddress, UPDATE_PATH } from './cart-page-address.ts';
 
 export interface CartPageParts {
@@ -156,10 +157,6 @@ function sumHtml([label, money]: Sum): string {
 
 function moneyText(money: Money): string {
   return formatMoney(money, wordsLanguage());
-}
-
-function fieldText(value: unknown): string {
-  return typeof value === 'object' && value !== null ? Object.values(value).map(fieldText).join(' ') : String(value);
 }
 
 function bdi(text: string): string {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../storage/open-database.ts';
 import type { Tables } from '../../../storage/tables.ts';
+import { copyChoices, moveChoices } from '../cart-choices/cart-choices.ts';
 import { insertCarts, isValid, lifetime, lockedRows } from './cart-rows.ts';
 import { type CartRefusal, joinEntries } from './change-entries.ts';
 import { directWrite } from './direct-write.ts';
@@ -22,7 +23,7 @@ export interface Carts {
   find(id: string, now: Date): Promise<StoredCart | undefined>;
   /** Changes a cart. Nothing is stored when the change is refused. A repeated write changes nothing. */
   write(write: CartWrite): Promise<CartRefusal | undefined>;
-  /** Puts the entries of a cart into another one, and removes the first. A second call changes nothing. */
+  /** Puts the entries and choices of a cart into another one, and removes the first. A second call changes nothing. */
   move(from: string, to: string, now: Date): Promise<void>;
   /** Copies a cart to an id that has none. @returns False when there is nothing to copy. */
   copy(from: string, to: string, now: Date): Promise<boolean>;
@@ -45,7 +46,10 @@ export function carts(database: Database, write: Carts['write'] = directWrite(da
       const cart = await findCart(database, from, now);
       if (!cart || cart.entries.length === 0) return false;
       const row = { id: to, version: 1, entries: JSON.stringify(cart.entries), ...lifetime(now) };
-      await database.insertInto('shop_carts').values(row).execute();
+      await database.transaction().execute(async (transaction) => {
+        await transaction.insertInto('shop_carts').values(row).execute();
+        await copyChoices(transaction, from, to);
+      });
       return true;
     },
     removeExpired: async (now) => {
@@ -69,6 +73,7 @@ async function tryMove(database: Transaction<Tables>, from: string, to: string, 
   };
   if (row) await database.updateTable('shop_carts').set(values).where('id', '=', to).execute();
   else if ((await insertCarts(database, [{ id: to, ...values }])).length === 0) return false;
+  await moveChoices(database, from, to);
   await database.deleteFrom('shop_cart_writes').where('cart_id', '=', from).execute();
   await database.deleteFrom('shop_carts').where('id', '=', from).execute();
   return true;

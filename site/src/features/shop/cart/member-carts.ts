@@ -19,6 +19,8 @@ export function memberCarts(parts: {
     erase: async (transaction, memberId) => {
       const id = memberCartIdOf(memberId);
       await transaction.deleteFrom('shop_cart_writes').where('cart_id', '=', id).execute();
+      await transaction.deleteFrom('shop_cart_choices').where('cart_id', '=', id).execute();
+      await transaction.deleteFrom('shop_checkouts').where('cart_id', '=', id).execute();
       await transaction.deleteFrom('shop_carts').where('id', '=', id).execute();
     },
   };

@@ -54,14 +54,18 @@ export function checkoutTools(site: SiteParts, find: FindCheckout): CheckoutTool
       reply.code(403);
       return pageTooOld();
     },
-    show: (reply, { priced, subscription }, { step, content, problem }) => {
+    show: (reply, { cart, priced, subscription }, { step, content, problem }) => {
       const blocked = subscription === undefined ? undefined : checkoutNoSubscriptions({ title: subscription });
+      const lines = priced.lines.map((line) => ({
+        ...line,
+        fields: cart.entries.find(({ id }) => id === line.entryId)?.additionalFields ?? {},
+      }));
       const view = {
         step,
         hasDelivery: priced.requiresShipping,
         problem: blocked ?? problem,
         content: blocked === undefined ? content : '',
-        summary: priced,
+        summary: { ...priced, lines },
       };
       return send(reply, stepName(step), checkoutHtml(view));
     },

@@ -11,7 +11,7 @@ import type { Database } from '../../../storage/open-database.ts';
 import type { ComposeMail } from '../../mail/service.ts';
 import { addressLines } from '../order-views/address-lines.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
-import { amountText, sumLabel } from '../order-views/summary-html.ts';
+import { amountText, chosenTexts, sumLabel } from '../order-views/summary-html.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { readOrderData } from '../orders/order-data.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
@@ -44,8 +44,8 @@ function textOf(order: OrderRow, links: OrderLinks): string {
   const address = contact.line1 === '' ? [] : [`${checkoutReviewAddress()}:`, ...addressLines(contact)];
   const parts: readonly (readonly string[])[] = [
     [orderMailThanks({ number: String(order.number) })],
-    lines.map(({ quantity, title, sku, options, total }) => {
-      const chosen = Object.values(options);
+    lines.map(({ quantity, title, sku, options, fields, total }) => {
+      const chosen = chosenTexts({ options, fields });
       const name = checkoutQuantityOf({ quantity, title: title || sku });
       return `${name}${chosen.length === 0 ? '' : ` (${chosen.join(', ')})`}: ${amount(total)}`;
     }),

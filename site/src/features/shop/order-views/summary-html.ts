@@ -13,12 +13,15 @@ import {
   checkoutQuantityOf,
 } from '../../../messages/messages.ts';
 import type { ExplainedAmount } from '../pricing/priced-cart.ts';
+import { fieldText } from './field-text.ts';
 
 interface SummaryLine {
   readonly title: string;
   readonly sku: string;
   readonly options: Readonly<Record<string, string>>;
   readonly quantity: number;
+  /** What the visitor has entered in the additional fields. */
+  readonly fields: Readonly<Record<string, unknown>>;
   readonly total: number;
 }
 
@@ -38,7 +41,7 @@ export function summaryHtml({ currency, lines, explained }: Summary): string {
 }
 
 function lineHtml(line: SummaryLine, currency: string): string {
-  const options = Object.entries(line.options).map(([name, value]) => cartPageOption({ name, value }));
+  const options = chosenTexts(line);
   const details =
     options.length === 0 ? '' : `<span class="site-checkout__muted">${options.map(bdi).join('<br>')}</span>`;
   const title = bdi(checkoutQuantityOf({ quantity: line.quantity, title: line.title || line.sku }));
@@ -49,6 +52,14 @@ function sumHtml(row: ExplainedAmount, currency: string): string {
   const amount = amountText(row.units, currency);
   const kind = row.kind === 'total' || row.kind === 'due' ? ' class="site-checkout__total"' : '';
   return `<div${kind}><dt>${bdi(sumLabel(row))}</dt><dd>${bdi(amount)}</dd></div>`;
+}
+
+/** What the visitor has chosen and entered for a line, in the current language. */
+export function chosenTexts({ options, fields }: Pick<SummaryLine, 'options' | 'fields'>): readonly string[] {
+  return [
+    ...Object.entries(options).map(([name, value]) => cartPageOption({ name, value })),
+    ...Object.entries(fields).map(([name, value]) => cartPageOption({ name, value: fieldText(value) })),
+  ];
 }
 
 /** What a row of the sums is, in the current language. */

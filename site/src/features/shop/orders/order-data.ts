@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { additionalFieldsSchema } from '../cart/stored-entry.ts';
 
 const text = v.string();
 const units = v.number();
@@ -28,6 +29,8 @@ const orderDataSchema = v.object({
       quantity: v.number(),
       unit: units,
       total: units,
+      /** What the visitor has entered in the additional fields. */
+      fields: v.optional(additionalFieldsSchema, {}),
       discount: units,
       tax: units,
     }),
@@ -44,6 +47,19 @@ const orderDataSchema = v.object({
   shipping: v.nullable(v.object({ id: text, name: text, place: text })),
   contact: contactSchema,
 });
+
+/** The contact of an order whose person was erased. */
+export const NO_CONTACT: OrderContact = {
+  name: '',
+  phone: '',
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: '',
+  note: '',
+};
 
 export type OrderData = v.InferOutput<typeof orderDataSchema>;
 export type OrderContact = OrderData['contact'];

@@ -3,7 +3,7 @@ import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
-import { readEntries } from '../cart/stored-entry.ts';
+import { readEntries, type StoredEntry } from '../cart/stored-entry.ts';
 import { findChoices } from '../cart-choices/cart-choices.ts';
 import { priceStoredCart } from '../cart-choices/price-stored-cart.ts';
 import type { PricedCart } from '../pricing/priced-cart.ts';
@@ -92,7 +92,7 @@ async function tryPlace(transaction: Transaction<Tables>, wanted: NewOrder): Pro
   if (priced.requiresShipping && !priced.shipping) throw new Refused({ kind: 'no-delivery' });
 
   const id = timeOrderedId(now.getTime());
-  const data = orderData(priced, wanted.contact);
+  const data = orderData(priced, entries, wanted.contact);
   const lacking = await takeGoods(transaction, { orderId: id, customer, data });
   if (lacking) throw new Refused(lacking);
   const order = orderRow(id, priced, data, wanted);
@@ -123,10 +123,13 @@ async function cancelEarlier(transaction: Database, cartId: string, now: Date): 
     await changeOrderState(transaction, order, { to: 'cancelled', by: 'visitor', note: 'ordered again', now });
 }
 
-function orderData(priced: PricedCart, contact: OrderContact): OrderData {
+function orderData(priced: PricedCart, entries: readonly StoredEntry[], contact: OrderContact): OrderData {
   const { shipping, validCoupons, giftCards } = priced;
   return {
-    lines: priced.lines.map(({ grams: _, ...line }) => line),
+    lines: priced.lines.map(({ grams: _, ...line }) => {
+      const entry = entries.find(({ id }) => id === line.entryId);
+      return { ...line, fields: entry?.additionalFields ?? {} };
+    }),
     explained: [...priced.explained],
     coupons: validCoupons.map(({ code }) => code),
     giftCards: giftCards.filter(({ units }) => units > 0),

@@ -1,0 +1,47 @@
+import type { PersonalData } from '../../../contract/personal-data.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { readContact } from '../orders/order-data.ts';
+
+const CHECKOUTS_AT_ONCE = 200;
+
+/** What visitors with an email address have entered for orders that they have not placed. */
+export function personalCheckouts(database: Database): PersonalData {
+  return {
+    list: 'checkouts',
+    about: 'What was entered with this address in a checkout that was not ordered.',
+    countText: (count) => (count === 1 ? '1 checkout' : `${count} checkouts`),
+    find: async function* (email) {
+      for await (const rows of checkoutsOf(database, email))
+        yield rows.map(({ updated_at }) => ({ at: updated_at, title: 'Checkout' }));
+    },
+    export: async function* (email) {
+      for await (const rows of checkoutsOf(database, email))
+        yield rows.map((row) => ({ at: row.updated_at, email: row.email, contact: readContact(row.contact) }));
+    },
+    erase: async (email) => {
+      await database.deleteFrom('shop_checkouts').where('email', '=', normal(email)).execute();
+    },
+  };
+}
+
+/** One address rarely has several carts, so they are sorted by time page by page only. */
+async function* checkoutsOf(database: Database, email: string) {
+  for (let after = ''; ; ) {
+    const rows = await database
+      .selectFrom('shop_checkouts')
+      .selectAll()
+      .where('email', '=', normal(email))
+      .where('cart_id', '>', after)
+      .orderBy('cart_id')
+      .limit(CHECKOUTS_AT_ONCE)
+      .execute();
+    if (rows.length > 0) yield rows.toSorted((one, other) => (one.updated_at < other.updated_at ? -1 : 1));
+    const last = rows.at(-1);
+    if (!last || rows.length < CHECKOUTS_AT_ONCE) return;
+    after = last.cart_id;
+  }
+}
+
+function normal(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,0 +1,2 @@
+/** The orders in the owner's area. */
+export const ORDERS_PATH = '/config/orders';
