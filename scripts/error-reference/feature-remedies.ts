@@ -263,4 +263,8 @@ export const FEATURE_REMEDIES = {
     why: 'The payment provider did not answer in time, or refused to begin a payment or to say whether one was made. The log has its answer.',
     fix: 'Nothing was charged, and the visitor can try again. If it happens often, check the key of the provider and its state page.',
   },
+  'PLINTH-SITE-201': {
+    why: 'The signature is not that of `STRIPE_WEBHOOK_SECRET`, the message is older than five minutes, or it is about a payment that no other message has reported yet. Anybody can send such a message, and it changes nothing.',
+    fix: 'Copy the secret of this very endpoint from the pages of the provider, and check the clock of the server. The provider repeats what was refused.',
+  },
 } as const satisfies Remedies<KeyOf<Codes>>;

@@ -90,6 +90,12 @@ describe('the configuration', () => {
       { S3_BUCKET_URL: 'https://h/b/', S3_ACCESS_KEY_ID: 'i', S3_SECRET_ACCESS_KEY: 's' },
       { bucket: { url: 'https://h/b', region: 'us-east-1', accessKeyId: 'i', secretAccessKey: 's' } },
     ],
+    [
+      'payments',
+      [],
+      { STRIPE_SECRET_KEY: 'k', STRIPE_WEBHOOK_SECRET: 's', STRIPE_API: 'http://h/' },
+      { payments: { provider: undefined, stripe: { secretKey: 'k', webhookSecret: 's', api: 'http://h' } } },
+    ],
     ['a log level', [], { LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   ])('is right with %s', (_, argv, environment, expected) => {
     expect(loadConfig(argv, environment, '/srv')).toMatchObject(expected);
@@ -107,6 +113,9 @@ describe('an error names the option and the variable of', () => {
     ['a rate that is not a number', [], { PLINTH_FORM_RATE: 'many' }, 'PLINTH_FORM_RATE: must be a whole number'],
     ['a mail server with another protocol', [], { SMTP_URL: 'https://h' }, 'SMTP_URL: must start with smtp:'],
     ['a bucket without keys', [], { S3_BUCKET_URL: 'https://h/b' }, 'S3_BUCKET_URL: needs S3_ACCESS_KEY_ID'],
+    ['an unknown provider of payments', [], { PLINTH_PAYMENTS: 'cash' }, 'PLINTH_PAYMENTS: must be one of stripe'],
+    ['payments without keys', [], { PLINTH_PAYMENTS: 'stripe' }, 'PLINTH_PAYMENTS: stripe needs STRIPE_SECRET_KEY'],
+    ['a key without its secret', [], { STRIPE_SECRET_KEY: 'k' }, 'STRIPE_SECRET_KEY: needs STRIPE_WEBHOOK_SECRET'],
     ['a proxy without an address', [], { TRUST_PROXY: 'true' }, 'TRUST_PROXY: true would trust any address'],
     ['a proxy that is not an address', [], { TRUST_PROXY: 'nginx' }, 'TRUST_PROXY: "nginx" is not an address'],
     [

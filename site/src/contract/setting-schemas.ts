@@ -15,6 +15,12 @@ export const httpAddress = v.pipe(
   v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address'),
 );
 
+/** An http or https address, without a slash at the end. */
+export const baseAddress = v.pipe(
+  httpAddress,
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
 /** `25%` becomes 0.25. */
 export const percentage = v.pipe(
   v.string(),

@@ -20,6 +20,7 @@ const LOCKED = {
 const ANY_SENDER: Readonly<Record<string, string>> = {
   'PUT /config/overrides/build':
     'a program sends it, without a cookie; it is signed with a key that the owner confirmed',
+  'POST /api/commerce/payments/stripe': 'a program sends it, without a cookie; it is signed with a secret',
 };
 
 const BEACON = 'it counts what happened on a page, and changes nothing of a session; the browser names the page';
@@ -29,6 +30,7 @@ const JSON_SIGN_IN = 'the call of §7 has no crumb; the browser names the page, 
 /** Routes that need no crumb, and why. `forged`: is a crumb that is sent still compared? */
 const NO_CRUMB: Readonly<Record<string, { readonly why: string; readonly forged: 'refused' | 'ignored' }>> = {
   'PUT /config/overrides/build': { why: 'a program sends it, without a cookie', forged: 'ignored' },
+  'POST /api/commerce/payments/stripe': { why: 'a program sends it, without a cookie', forged: 'ignored' },
   'POST /api/form/FormSubmissionKey': { why: 'it gives the crumb; only its own page can read it', forged: 'refused' },
   'POST /api/form/SaveFormSubmission': { why: CACHED, forged: 'refused' },
   'POST /api/census/form-render': { why: 'the answer is always empty; nothing is counted', forged: 'ignored' },

@@ -33,8 +33,8 @@ import { personalOrders } from './orders/personal-orders.ts';
 import { ORDER_MAIL } from './orders/settle-order.ts';
 import { ownerProductRoutes } from './owner-products/owner-product-routes.ts';
 import { OWNED_PRODUCTS_PATH } from './owner-products/products-view.ts';
-import { createPayments } from './payments/create-payments.ts';
-import { PAYMENT_SETTINGS } from './payments/payment-settings.ts';
+import { createPayments } from './payment-choice/create-payments.ts';
+import { PAYMENT_SETTINGS } from './payment-choice/payment-settings.ts';
 import { productContent } from './published-products/product-content.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { featureSettings } from '../../contract/feature-settings.ts';
-import { httpAddress } from '../../contract/setting-schemas.ts';
+import { baseAddress } from '../../contract/setting-schemas.ts';
 
 declare module '../../contract/site-config.ts' {
   interface SiteConfig {
@@ -20,7 +20,7 @@ export interface BucketSettings {
 
 const schema = v.pipe(
   v.object({
-    bucketUrl: v.optional(v.pipe(httpAddress, v.transform(withoutLastSlash))),
+    bucketUrl: v.optional(baseAddress),
     bucketRegion: v.optional(v.string(), 'us-east-1'),
     bucketKeyId: v.optional(v.string()),
     bucketSecret: v.optional(v.string()),
@@ -50,7 +50,3 @@ export const BUCKET_SETTINGS = featureSettings({
       ? { url: bucketUrl, region: bucketRegion, accessKeyId: bucketKeyId, secretAccessKey: bucketSecret }
       : undefined,
 });
-
-function withoutLastSlash(text: string): string {
-  return text.replace(/\/+$/, '');
-}

@@ -37,5 +37,5 @@ export async function checkoutPages(
     reviewStep(scope, site, { tools, codes, links, payments });
   });
   await orderPages(app, site, { links, payments });
-  for (const { routes } of payments.providers) await routes?.(app);
+  await payments.routes(app);
 }

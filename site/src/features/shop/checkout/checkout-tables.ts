@@ -24,4 +24,6 @@ export async function createCheckoutTables({ schema }: Kysely<unknown>): Promise
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .execute();
   await schema.createIndex('shop_checkouts_email').on('shop_checkouts').column('email').execute();
+  // A provider reports a refund by the charge.
+  await schema.createIndex('shop_orders_charge').on('shop_orders').column('charge').execute();
 }

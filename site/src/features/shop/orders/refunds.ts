@@ -111,9 +111,13 @@ function finish(database: Database, row: RefundRow, now: Date): Promise<void> {
       await recordOrderEvent(transaction, { orderId: order.id, state: order.state, by: row.by, note, now });
       return;
     }
-    const refunded = Number(order.refunded) + Number(row.amount);
-    await transaction.updateTable('shop_orders').set({ refunded }).where('id', '=', order.id).execute();
-    await changeOrderState(transaction, order, { to: 'refunded', by: row.by, note, now });
+    // The provider may have reported the refund before it answered.
+    if (!(await changeOrderState(transaction, order, { to: 'refunded', by: row.by, note, now }))) return;
+    await transaction
+      .updateTable('shop_orders')
+      .set({ refunded: Number(row.amount) })
+      .where('id', '=', order.id)
+      .execute();
   });
 }
 

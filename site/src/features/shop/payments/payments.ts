@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { messageOf } from '../../../errors/site-error.ts';
 import { checkoutAddress, REVIEW_PATH } from '../order-views/checkout-address.ts';
@@ -11,7 +12,6 @@ import type { PaidAmount, PaymentProvider } from './payment-provider.ts';
 export interface Payments {
   /** Name of the provider of new orders; undefined when the shop takes no payments. */
   readonly provider: string | undefined;
-  readonly providers: readonly PaymentProvider[];
   /** Begins the payment of an order. @returns Where it is paid; undefined when the provider fails. */
   begin(order: OrderRow): Promise<string | undefined>;
   /** Records a payment, and sends the mail that confirms the order. */
@@ -19,6 +19,13 @@ export interface Payments {
   /** Asks the provider whether an order was paid that no report has come for. */
   lookUp(order: OrderRow): Promise<void>;
   readonly payBack: PayBack;
+  /** Adds the pages and calls of the providers. */
+  routes(app: FastifyInstance): Promise<void>;
+}
+
+/** Names the report of a payment, so that it counts once, whoever reports it. */
+export function paymentEventOf(charge: string): string {
+  return `payment:${charge}`;
 }
 
 export function payments(
@@ -28,6 +35,8 @@ export function payments(
     readonly providers: readonly PaymentProvider[];
     readonly links: OrderLinks;
     readonly sendSoon: () => void;
+    /** Adds the calls of providers that exist even when they are not set. */
+    readonly routes: Payments['routes'];
   },
 ): Payments {
   const { provider, providers, links, sendSoon } = parts;
@@ -37,8 +46,7 @@ export function payments(
     return found;
   };
   const record: Payments['record'] = async (orderId, paid) => {
-    // The charge names the report, so that it counts once, whoever reports it.
-    const eventId = `payment:${paid.charge}`;
+    const eventId = paymentEventOf(paid.charge);
     const outcome = await recordPayment(database, { ...paid, eventId, orderId, now: new Date() });
     if (outcome === 'paid') sendSoon();
     return outcome;
@@ -52,7 +60,6 @@ export function payments(
   };
   return {
     provider,
-    providers,
     record,
     begin: async (order) => {
       if (order.payment_address !== '') return order.payment_address;
@@ -89,5 +96,9 @@ export function payments(
       }
     },
     payBack: (name, refund) => named(name).refund(refund),
+    routes: async (app) => {
+      for (const each of providers) await each.routes?.(app);
+      await parts.routes(app);
+    },
   };
 }

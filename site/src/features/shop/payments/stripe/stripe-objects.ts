@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { PaidAmount } from '../payment-provider.ts';
+
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255));
+
+/** A Checkout Session, as far as it is used. */
+export const sessionSchema = v.object({
+  id,
+  url: v.nullish(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
+  client_reference_id: v.nullish(id),
+  payment_status: v.string(),
+  payment_intent: v.nullish(id),
+  amount_total: v.nullish(v.pipe(v.number(), v.safeInteger())),
+  currency: v.nullish(v.string()),
+});
+
+/** A charge, as far as it is used. */
+export const chargeSchema = v.object({
+  payment_intent: v.nullish(id),
+  refunded: v.boolean(),
+  amount_refunded: v.pipe(v.number(), v.safeInteger()),
+});
+
+export const eventSchema = v.object({ id, type: v.string(), data: v.object({ object: v.unknown() }) });
+
+/** What was paid with a session; undefined when it is not paid. */
+export function paidWith(session: v.InferOutput<typeof sessionSchema>): PaidAmount | undefined {
+  const { payment_status, payment_intent, amount_total, currency } = session;
+  if (payment_status !== 'paid' || payment_intent == null || amount_total == null || currency == null) return undefined;
+  return { charge: payment_intent, amount: amount_total, currency: currency.toUpperCase() };
+}

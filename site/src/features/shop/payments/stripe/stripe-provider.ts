@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { LANGUAGES } from '../../../../messages/languages.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { StripeRefusal, type StripeSettings, stripeApi } from './stripe-api.ts';
+import { paidWith, sessionSchema } from './stripe-objects.ts';
+
+export const STRIPE_PROVIDER = 'stripe';
+/** The page of Stripe closes before the goods are given back. Stripe wants it open for at least 30 minutes. */
+const CLOSES_BEFORE_MS = 60_000;
+/** Languages of the site that pages of Stripe have too. */
+const STRIPE_LANGUAGES: readonly string[] = LANGUAGES.filter((language) => language === 'en' || language === 'de');
+
+/**
+ * Payments by card on a page of Stripe (Checkout). Only cards, because other ways may take days to pay, and goods are not
+ * held for so long.
+ */
+export function stripePayments(settings: StripeSettings): Omit<PaymentProvider, 'routes'> {
+  const api = stripeApi(settings);
+  return {
+    name: STRIPE_PROVIDER,
+    begin: async (order) => {
+      const { id, number, due, currency, email, locale, expiresAt, returnAddress, cancelAddress } = order;
+      const fields = {
+        mode: 'payment',
+        'payment_method_types[0]': 'card',
+        client_reference_id: id,
+        customer_email: email,
+        locale: STRIPE_LANGUAGES.includes(locale) ? locale : 'auto',
+        success_url: returnAddress,
+        cancel_url: cancelAddress,
+        expires_at: String(Math.floor((expiresAt.getTime() - CLOSES_BEFORE_MS) / 1000)),
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': currency.toLowerCase(),
+        'line_items[0][price_data][unit_amount]': String(due),
+        'line_items[0][price_data][product_data][name]': String(number),
+        'metadata[order]': id,
+        'payment_intent_data[metadata][order]': id,
+      };
+      const session = v.parse(sessionSchema, await api.post('/v1/checkout/sessions', fields, `order-${id}`));
+      if (session.url == null) throw new Error('the payment of this order has ended');
+      return { payment: session.id, address: session.url };
+    },
+    findPayment: async (payment) => {
+      const answer = await api.get(`/v1/checkout/sessions/${encodeURIComponent(payment)}`);
+      return paidWith(v.parse(sessionSchema, answer));
+    },
+    refund: async ({ charge, amount, key }) => {
+      try {
+        await api.post('/v1/refunds', { payment_intent: charge, amount: String(amount) }, `refund-${key}`);
+      } catch (error) {
+        // Somebody was faster, for example on the pages of Stripe.
+        if (!(error instanceof StripeRefusal && error.code === 'charge_already_refunded')) throw error;
+      }
+    },
+  };
+}
