@@ -110,3 +110,10 @@ export async function toReview(who: Visitor, details: Readonly<Record<string, st
 export function order(who: Visitor, review: Page, fields: Readonly<Record<string, string>> = {}): Promise<Page> {
   return post(who, '/commerce/checkout/review', { ...formOn(review, '/commerce/checkout/review'), ...fields });
 }
+
+/** Buys what is in the cart by the test provider. @returns The page of the order. */
+export async function buy(who: Visitor, details: Readonly<Record<string, string>> = ADA): Promise<Page> {
+  const [path = ''] = (await order(who, await toReview(who, details))).location.split('?');
+  const paid = await post(who, path, { ...formOn(await get(who, path), path), answer: 'pay' });
+  return get(who, paid.location);
+}

@@ -21,6 +21,9 @@ export const AUDIT_ACTIONS = {
   'member.sessions-ended': 'ended sessions of a member',
   'member.erased': 'erased the account of a member',
   'product.stock-changed': 'changed the stock of',
+  'order.sent': 'marked an order as sent',
+  'order.cancelled': 'cancelled an order',
+  'order.refunded': 'refunded an order',
   'rollout.stopped': 'ended a rollout',
 } as const;
 

@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
+import type { Readable } from 'node:stream';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import * as v from 'valibot';
 import type { OwnerArea } from '../../contract/owner-area.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
+import { csvStream } from '../../owner-pages/csv-stream.ts';
 import { dataTable } from '../../owner-pages/data-table.ts';
 import { emptyState } from '../../owner-pages/empty-state.ts';
 import { filterForm } from '../../owner-pages/filter-form.ts';
 import { ownerHeaders, sendOwnerPage } from '../../owner-pages/owner-page.ts';
-import { spreadsheetText } from '../../owner-pages/spreadsheet-text.ts';
 import { time } from '../../owner-pages/time.ts';
 import { AUDIT_ACTIONS, isAuditAction } from './audit-actions.ts';
 import type { AuditFilter, AuditLog, AuditRow } from './audit-log.ts';
@@ -19,7 +18,6 @@ const ROWS_AT_ONCE = 1_000;
 const LONGEST_EMAIL = 320;
 /** Characters of the hash that the list shows: enough to see whether two entries came from the same address. */
 const SHOWN_HASH = 8;
-const BYTE_ORDER_MARK = '\uFEFF';
 const COLUMNS = ['Time', 'Account', 'Action', 'Object', 'Address (hash)'];
 
 const given = (most: number) => v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most))), undefined);
@@ -131,30 +129,14 @@ function actionText(action: string): string {
   return isAuditAction(action) ? AUDIT_ACTIONS[action] : action;
 }
 
-/** All entries of a filter. They are read as fast as the caller takes them, so they are never all in memory. */
+/** All entries of a filter. */
 function auditCsv(log: AuditLog, filter: AuditFilter): Readable {
-  const lines = async function* () {
-    yield BYTE_ORDER_MARK + csv([COLUMNS]);
+  return csvStream(COLUMNS, async function* () {
     let before: string | undefined;
     do {
       const rows = await log.list(filter, ROWS_AT_ONCE, before);
-      const records = rows.map((row) => [
-        row.at,
-        row.account_email,
-        actionText(row.action),
-        row.object,
-        row.address_hash,
-      ]);
-      if (records.length > 0) yield csv(records);
+      yield rows.map((row) => [row.at, row.account_email, actionText(row.action), row.object, row.address_hash]);
       before = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.id;
     } while (before !== undefined);
-  };
-  return Readable.from(lines(), { highWaterMark: 1 });
-}
-
-function csv(records: readonly (readonly string[])[]): string {
-  return stringify(
-    records.map((cells) => cells.map(spreadsheetText)),
-    { record_delimiter: 'windows' },
-  );
+  });
 }

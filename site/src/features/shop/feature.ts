@@ -29,8 +29,11 @@ import { CHECKOUT_PATH, ORDER_PATH, PAYMENT_PATH, SUBSCRIBE_PATH } from './order
 import { orderLinks } from './order-views/order-links.ts';
 import { createOrderJobs } from './orders/order-jobs.ts';
 import { createOrderTables } from './orders/order-tables.ts';
+import { ORDERS_PATH } from './orders/orders-path.ts';
 import { personalOrders } from './orders/personal-orders.ts';
 import { ORDER_MAIL } from './orders/settle-order.ts';
+import { orderNews } from './owner-orders/order-news.ts';
+import { orderRoutes } from './owner-orders/order-routes.ts';
 import { ownerProductRoutes } from './owner-products/owner-product-routes.ts';
 import { OWNED_PRODUCTS_PATH } from './owner-products/products-view.ts';
 import { createPayments } from './payment-choice/create-payments.ts';
@@ -108,8 +111,15 @@ export const SHOP: Feature = {
         await cartPages(app, site, { carts: store, ownCart, tokens });
         await checkoutPages(app, site, { carts: store, ownCart, codes, links, payments });
       },
-      ownerRoutes: (area) => ownerProductRoutes(area, site),
-      navigation: [{ href: OWNED_PRODUCTS_PATH, title: 'Products' }],
+      ownerRoutes: (area) => {
+        ownerProductRoutes(area, site);
+        return orderRoutes(area, site, jobs.runSoon);
+      },
+      navigation: [
+        { href: ORDERS_PATH, title: 'Orders' },
+        { href: OWNED_PRODUCTS_PATH, title: 'Products' },
+      ],
+      news: (since) => orderNews(database, since),
       person: [personalCarts(database), personalCheckouts(database), personalOrders(database)],
       memberData: memberCarts({ carts: store, tokens, ownCart }),
       tidy: async (now) => {

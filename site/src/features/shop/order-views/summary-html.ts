@@ -88,7 +88,8 @@ export function amountText(units: number, currency: string): string {
   return formatMoney(moneyOf(units, currencyOf(currency)), wordsLanguage());
 }
 
-function currencyOf(text: string): CurrencyCode {
+/** An order keeps the code as text. */
+export function currencyOf(text: string): CurrencyCode {
   return isCurrencyCode(text) ? text : DEFAULT_CURRENCY;
 }
 

@@ -9,6 +9,8 @@ const LOOK_EVERY_MS = 30_000;
 
 /** What has to be done for orders without a request. Any process does it, and after a crash the next one continues. */
 export interface OrderJobs {
+  /** Does it now, for example because a refund was asked for. */
+  runSoon(): void;
   close(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export function createOrderJobs({ database, log }: Pick<SiteParts, 'database' | 
   const regularly = setInterval(run, LOOK_EVERY_MS).unref();
   void run();
   return {
+    runSoon: () => void run(),
     close: async () => {
       clearInterval(regularly);
       await oneAtATime(async () => undefined);

@@ -4,6 +4,20 @@
  */
 export type OrderState = 'reserved' | 'paid' | 'fulfilled' | 'cancelled' | 'expired' | 'refunded';
 
+/** The states, each with its text in the owner's area. */
+export const ORDER_STATES: Readonly<Record<OrderState, string>> = {
+  reserved: 'waits for the payment',
+  paid: 'paid',
+  fulfilled: 'sent',
+  cancelled: 'cancelled',
+  expired: 'not paid in time',
+  refunded: 'refunded',
+};
+
+export function isOrderState(name: string): name is OrderState {
+  return Object.hasOwn(ORDER_STATES, name);
+}
+
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   reserved: ['paid', 'cancelled', 'expired'],
   paid: ['fulfilled', 'refunded'],

@@ -1,0 +1,54 @@
+import type { Database } from '../../../storage/open-database.ts';
+import type { Recorder } from '../../audit/service.ts';
+import { againAfterDeadlock } from '../orders/again-after-deadlock.ts';
+import { changeOrderState, lockOrder } from '../orders/change-order-state.ts';
+import { askRefund } from '../orders/refunds.ts';
+
+export interface OwnerChange {
+  readonly orderId: string;
+  /** Email address of the account. */
+  readonly by: string;
+  readonly recorder: Recorder;
+  readonly now: Date;
+}
+
+/** Marks a paid order as sent, or cancels one that is not paid. An order in another state stays as it is. */
+export function setOrderState(
+  database: Database,
+  { orderId, by, recorder, now }: OwnerChange,
+  to: 'fulfilled' | 'cancelled',
+): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order || !(await changeOrderState(transaction, order, { to, by, now }))) return;
+    await recorder.record(transaction, to === 'fulfilled' ? 'order.sent' : 'order.cancelled', String(order.number));
+  });
+}
+
+/**
+ * Gives the money of a paid order back. A second call changes nothing. The provider is asked later, so that a crash loses no
+ * refund.
+ */
+export function refundOrder(database: Database, { orderId, by, recorder, now }: OwnerChange): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (order?.state !== 'paid' && order?.state !== 'fulfilled') return;
+    const amount = Number(order.due);
+    if (amount === 0) await changeOrderState(transaction, order, { to: 'refunded', by, now });
+    else {
+      const asked = await transaction
+        .selectFrom('shop_refunds')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('charge', '=', order.charge)
+        .execute();
+      if (asked.length > 0) return;
+      await askRefund(transaction, { orderId, charge: order.charge, amount, endsOrder: true, by, now });
+    }
+    await recorder.record(transaction, 'order.refunded', String(order.number));
+  });
+}
+
+function inTransaction(database: Database, run: (transaction: Database) => Promise<void>): Promise<void> {
+  return againAfterDeadlock(() => database.transaction().execute(run));
+}

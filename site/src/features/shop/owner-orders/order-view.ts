@@ -1,0 +1,128 @@
+import { Fragment, createElement as h, type ReactNode } from 'react';
+import { dataTable } from '../../../owner-pages/data-table.ts';
+import { type Description, descriptionList } from '../../../owner-pages/description-list.ts';
+import { postForm } from '../../../owner-pages/post-form.ts';
+import { time } from '../../../owner-pages/time.ts';
+import { addressLines } from '../order-views/address-lines.ts';
+import { amountText, chosenTexts, sumLabel } from '../order-views/summary-html.ts';
+import { type OrderData, readOrderData } from '../orders/order-data.ts';
+import { mayBecome, ORDER_STATES, type OrderState } from '../orders/order-state.ts';
+import type { OrderRow, RefundRow } from '../orders/order-tables.ts';
+import { ORDERS_PATH } from '../orders/orders-path.ts';
+
+export interface OrderView {
+  readonly crumb: string;
+  readonly order: OrderRow;
+  /** Oldest first. */
+  readonly events: readonly {
+    readonly id: string;
+    readonly at: string;
+    readonly state: OrderState;
+    readonly by: string;
+    readonly note: string;
+  }[];
+  readonly refunds: readonly RefundRow[];
+}
+
+/** One order: what was bought, where it goes, what happened, and what can be done. */
+export function orderView({ crumb, order, events, refunds }: OrderView): ReactNode {
+  const data = readOrderData(order.data);
+  const amount = (units: number) => amountText(units, order.currency);
+  return h(
+    Fragment,
+    null,
+    descriptionList(descriptions(order, data)),
+    h('h2', null, 'Products'),
+    dataTable({
+      id: 'products',
+      caption: 'Products of the order',
+      columns: ['Product', 'SKU', 'Chosen', 'Pieces', 'Each', 'Total'],
+      rows: data.lines.map((line) => ({
+        key: line.entryId,
+        head: line.title || line.sku,
+        cells: [
+          line.sku,
+          chosenTexts(line).join(', ') || '–',
+          String(line.quantity),
+          amount(line.unit),
+          amount(line.total),
+        ].map((content) => ({ content })),
+      })),
+    }),
+    descriptionList(data.explained.map((row): Description => [sumLabel(row), amount(row.units)])),
+    h('h2', null, 'What happened'),
+    dataTable({
+      id: 'events',
+      caption: 'What happened, oldest first',
+      columns: ['Time', 'State', 'By', 'Note'],
+      rows: events.map(({ id, at, state, by, note }) => ({
+        key: id,
+        head: time(at),
+        cells: [ORDER_STATES[state], by || '–', note || '–'].map((content) => ({ content })),
+      })),
+    }),
+    ...refunds.map((refund) => refundNote(refund, amount)),
+    actions(order, crumb, refunds),
+    h('p', null, h('a', { className: 'back', href: ORDERS_PATH }, 'All orders')),
+  );
+}
+
+function descriptions(order: OrderRow, { contact, shipping }: OrderData): readonly Description[] {
+  const pairs: readonly (readonly [string, ReactNode])[] = [
+    ['State', ORDER_STATES[order.state]],
+    ['Placed', time(order.created_at)],
+    ['Paid', order.paid_at === '' ? '' : time(order.paid_at)],
+    ['Email', order.email],
+    ['Name', contact.name],
+    ['Phone', contact.phone],
+    ['Address', addressLines(contact).join(', ')],
+    ['Delivery', shipping ? [shipping.name, shipping.place].filter(Boolean).join(', ') : ''],
+    ['Note', contact.note],
+    ['Payment', [order.provider, order.charge].filter(Boolean).join(' ')],
+    ['Refunded', Number(order.refunded) === 0 ? '' : amountText(Number(order.refunded), order.currency)],
+  ];
+  return pairs.filter(([, value]) => value !== '');
+}
+
+function refundNote({ id, amount, state, last_error }: RefundRow, text: (units: number) => string): ReactNode {
+  const sum = text(Number(amount));
+  const waits = last_error === '' ? `A refund of ${sum} is being sent.` : `A refund of ${sum} waits: ${last_error}`;
+  return h('p', { key: id, className: 'note' }, state === 'done' ? `${sum} went back.` : waits);
+}
+
+function actions(order: OrderRow, crumb: string, refunds: readonly RefundRow[]): ReactNode {
+  const path = `${ORDERS_PATH}/${order.id}`;
+  const isAsked = refunds.some(({ charge }) => charge === order.charge);
+  const isPaid = order.state === 'paid' || order.state === 'fulfilled';
+  return h(
+    Fragment,
+    null,
+    order.state === 'paid' &&
+      h(
+        'div',
+        { className: 'actions' },
+        postForm({ action: `${path}/sent`, crumb }, h('button', { type: 'submit' }, 'Mark as sent')),
+      ),
+    mayBecome(order.state, 'cancelled') &&
+      h(
+        'div',
+        { className: 'actions' },
+        postForm({ action: `${path}/cancel`, crumb }, h('button', { type: 'submit' }, 'Cancel the order')),
+      ),
+    isPaid && !isAsked && h('h2', null, 'Refund'),
+    isPaid &&
+      !isAsked &&
+      postForm(
+        { action: `${path}/refund`, crumb },
+        h(
+          'label',
+          { className: 'check' },
+          h('input', { type: 'checkbox', name: 'sure', value: 'yes', required: true }),
+          ` Give ${amountText(Number(order.due), order.currency)} back. ${
+            order.state === 'paid' ? 'The goods go back into the stock.' : 'The goods were sent, so the stock stays.'
+          }`,
+        ),
+        h('button', { className: 'danger', type: 'submit' }, 'Refund'),
+      ),
+  );
+}
