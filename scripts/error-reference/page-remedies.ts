@@ -41,7 +41,7 @@ export const PAGE_REMEDIES = {
     why: 'A plugin requested a service that no plugin of this page provides: the provider is not in the manifest, or may not run on this type of page.',
   },
   'PLINTH-SVC-002': {
-    why: 'Two or more setups or providers wait for each other, so none of them could end. The report names the services in their order.',
+    why: 'Two or more setups or providers wait for each other, so none of them can finish. The report names the services, each before the one that it waits for.',
   },
   'PLINTH-SVC-003': {
     why: 'The provider of a service, or the setup of its plugin, did not end within 20 s.',

@@ -7,7 +7,7 @@ import { certificate } from './certificate.ts';
 export interface HttpsProxy extends AsyncDisposable {
   /** `https://localhost:<port>`, without a slash at the end. */
   readonly address: string;
-  /** File of the certificate, which nobody but its maker trusts. */
+  /** Path of the self-signed certificate. Browsers do not trust it by default. */
   readonly certificate: string;
 }
 

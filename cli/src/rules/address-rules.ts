@@ -21,7 +21,7 @@ export const ADDRESS_RULES: Explanations = {
     good: '"from": "https://example.com/1.4.0/plinth.build.json"',
   },
   'PLINTH-MANIFEST-030': {
-    why: 'A server that does not answer in time would make the command wait without end.',
+    why: 'Without a time limit, the command could wait forever for a server that does not answer.',
     fix: 'Check that the server is up and reachable from this machine, and lock again.',
     bad: 'an answer begins after 10 s, or a file takes longer than 30 s',
     good: 'a server of static files near the build machine',

@@ -1,6 +1,6 @@
 import type { Explanations } from './rule.ts';
 
-/** The build of a plugin: its record and its scripts. */
+/** Rules for the build of a plugin: `plinth.build.json`, and the scripts that it names. */
 export const BUILD_RULES: Explanations = {
   'PLINTH-MANIFEST-013': {
     why: 'The host asks the container for this module when a page has the block. It would get an error.',

@@ -1,6 +1,6 @@
 import type { Explanations } from './rule.ts';
 
-/** Files that cannot be found, read or parsed. */
+/** Rules for files that cannot be found, read or parsed. */
 export const FILE_RULES: Explanations = {
   'PLINTH-MANIFEST-001': {
     why: 'The command compares this file with others. Without it, nothing can be said about the plugin.',

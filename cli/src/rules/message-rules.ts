@@ -1,6 +1,6 @@
 import type { Explanations } from './rule.ts';
 
-/** The catalogues of messages in `src/messages`. */
+/** Rules for the catalogues of messages in `src/messages`. */
 export const MESSAGE_RULES: Explanations = {
   'PLINTH-MANIFEST-112': {
     why: 'Visitors of that language would see English words in the middle of their page.',

@@ -117,7 +117,7 @@ export const MOUNT_RULES: Explanations = {
     good: "host.storage.local.set('seen', '1')",
   },
   'PLINTH-MANIFEST-169': {
-    why: 'Until the visitor agrees, no byte of the provider may be loaded.',
+    why: 'Until the visitor agrees, nothing may be loaded from the servers of others.',
     fix: 'Leave it out of the HTML of the server, and load it after consent.',
     bad: '<img src="https://maps.example.com/1.png" />',
     good: 'a picture of your own, and a button',

@@ -1,6 +1,6 @@
 import type { Explanations } from './rule.ts';
 
-/** The sources of a plugin, compared with its plugin.json. */
+/** Rules for the sources of a plugin, compared with its plugin.json. */
 export const SOURCE_RULES: Explanations = {
   'PLINTH-MANIFEST-101': {
     why: 'Plugins are released independently. A plugin that imports the host, another plugin or an undeclared package can break with the next release of these.',

@@ -1,6 +1,6 @@
 import type { Explanations } from './rule.ts';
 
-/** The stylesheets of a build. */
+/** Rules for the stylesheets of a build. */
 export const STYLE_RULES: Explanations = {
   'PLINTH-MANIFEST-133': {
     why: 'A page has the stylesheets of many plugins. A selector that is not limited to this plugin changes the others.',

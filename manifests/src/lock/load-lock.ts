@@ -46,7 +46,10 @@ const manifestOnly = v.object({
   integrity: v.optional(v.undefined()),
 });
 
-/** A manifest in the place of its lockfile would be refused with a problem for every field of a lockfile. */
+/**
+ * Refuses a manifest that was given instead of its lockfile, with one problem. Without this check there would be a problem
+ * for every field of a lockfile.
+ */
 async function refuseManifest(file: string): Promise<void> {
   const manifest = await readJson(file, v.unknown());
   if (!v.is(manifestOnly, manifest)) return;

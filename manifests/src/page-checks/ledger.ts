@@ -15,8 +15,9 @@ export interface Ledger {
 }
 
 /**
- * Replaces the functions of a window that begin listeners, timers and observers. Only what the code of plugins begins is
- * recorded, because React, the SDK and the host keep some on purpose. The functions behave as before.
+ * Wraps the functions of a window that add listeners, start timers and create observers, so that what a plugin adds is
+ * recorded. The functions do the same work as before. Calls of React, the SDK and the host are not recorded, because they
+ * leave some listeners, timers and observers active on purpose.
  */
 export function keepLedger(view: Window & typeof globalThis, findCaller: FindCaller): Ledger {
   let activity = 0;

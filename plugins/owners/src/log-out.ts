@@ -13,7 +13,8 @@ const LEAVE_AFTER_MS = 2000;
 /**
  * §4 Logout. When the call fails, a dialog says so and the page stays.
  *
- * @param editor The configuration area, when the page is in its frame. It leaves as a whole.
+ * @param editor The configuration area, when the page is in its frame. After the logout the whole area goes to
+ * another page, not only the frame.
  */
 export async function logOut(host: Host, view: Window, editor: Editor | undefined): Promise<void> {
   const http = await host.use(HttpService);

@@ -180,10 +180,10 @@ export const checkMailText = message<{ email: string | number }>('checkMailText'
 /** The mail will come later */
 export const mailLaterTitle = message('mailLaterTitle');
 
-/** This site cannot send mails at the moment. If {email} can be used here, a mail with a link follows as soon as it can. The link works once, for one hour. */
+/** This site cannot send email at the moment. If {email} can be used here, the site will send a link to it as soon as it can send email again. The link works once, for one hour. */
 export const mailLaterText = message<{ email: string | number }>('mailLaterText');
 
-/** This site cannot send mails at the moment. The link will come later. */
+/** This site cannot send email at the moment. It will send the link later. */
 export const mailLaterNote = message('mailLaterNote');
 
 /** Enter an email address like name@example.com. */

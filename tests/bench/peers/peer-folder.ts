@@ -27,7 +27,8 @@ export interface PeerFolder {
 }
 
 /**
- * Copies and installs the comparison, once. The original folder is only read.
+ * Copies the folder of the comparison benchmark and installs its packages, unless they are installed already. Nothing is
+ * written to the original folder.
  *
  * @param source Folder of the comparison, from `PLINTH_PEERS`. Default: `../shared/bench` beside the repository.
  */

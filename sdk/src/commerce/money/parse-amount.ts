@@ -43,7 +43,7 @@ export function parseAmount(text: string, currency: CurrencyCode, locale?: strin
 const MARKS = /[\u{200e}\u{200f}\u{61c}]/gu;
 const MINUS = /\u{2212}/gu;
 
-/** `-$5`, `$-5`, `5 USD` and `5` become `-5` and `5`. */
+/** Removes the symbol or the code of the currency: `-$5` and `$-5` become `-5`, and `5 USD` becomes `5`. */
 function withoutSymbol(text: string, currency: CurrencyCode): string {
   const isNegative = text.startsWith('-');
   const unsigned = isNegative ? text.slice(1).trimStart() : text;

@@ -34,8 +34,8 @@ export function percentile(
 }
 
 /**
- * Counts the values that do not exceed a limit. Values in the same range as the limit count when the middle of the
- * range does not exceed it.
+ * Counts the values that do not exceed a limit. A value in the same range as the limit is counted if the middle of
+ * that range does not exceed the limit.
  */
 export function timesUpTo(
   buckets: readonly { readonly bucket: number; readonly times: number }[],

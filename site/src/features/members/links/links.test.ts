@@ -337,7 +337,7 @@ describe('a mailed link', () => {
 describe('a site without a mail server', () => {
   it.each(['/account/sign-up', '/account/reset'])('%s does not say that a mail is on its way', async (path) => {
     await using site = await formSite();
-    expect(await (await fetch(site.origin + path)).text()).toContain('This site cannot send mails at the moment.');
+    expect(await (await fetch(site.origin + path)).text()).toContain('This site cannot send email at the moment.');
     const html = await (await ask(site, path, { email: 'new@example.com' })).text();
     expect(html).toContain('<h1>The mail will come later</h1>');
     expect(html).not.toContain('on its way');
@@ -348,7 +348,7 @@ describe('a site without a mail server', () => {
     await addMember(site.database);
     const mia = await visitor(site.origin, '/contact');
     await signInMember(mia);
-    expect(await (await mia.fetch('/account')).text()).toContain('This site cannot send mails at the moment.');
+    expect(await (await mia.fetch('/account')).text()).toContain('This site cannot send email at the moment.');
   });
 
   it('logs once what to do, and tells an owner who invites somebody', async () => {
