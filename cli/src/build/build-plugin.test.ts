@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ManifestError, type Problem, pluginBuildSchema, pluginJsonSchema } from '@plinth/manifests';
 import { writeTree } from '@plinth/manifests/testing';
@@ -263,6 +263,23 @@ describe('plinth build', () => {
       expect(problems).toEqual([expect.objectContaining(expected)]);
       expect(filesBelow(join(dir, 'dist')).map((file) => readText(dir, 'dist', file))).toEqual(before);
       expect(existsSync(join(dir, '.plinth'))).toBe(false);
+    });
+  });
+
+  it('names the command that installs the packages that package.json lists', async () => {
+    await withPlugin(async (dir) => {
+      rmSync(join(dir, 'node_modules'));
+      const problems = await problemsOf(build(dir));
+      expect(problems).toContainEqual(
+        expect.objectContaining({
+          code: 'PLINTH-MANIFEST-044',
+          file: expect.stringMatching(/hello\.tsx$/),
+          line: 3,
+          message: 'imports react, which does not exist',
+          hint: expect.stringMatching(/^type "npm install" in .*hello$/),
+        }),
+      );
+      expect(problems.map(({ code }) => code)).toEqual(problems.map(() => 'PLINTH-MANIFEST-044'));
     });
   });
 

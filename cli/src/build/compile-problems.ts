@@ -13,8 +13,11 @@ import {
 } from '@plinth/manifests';
 import type { Stats, StatsError } from '@rspack/core';
 import * as v from 'valibot';
+import { installedPackage } from './installed-package.ts';
 import { PLUGIN_FILE, parsePlugin, shortPath } from './read-plugin.ts';
 
+const packageList = v.optional(v.record(v.string(), v.unknown()), {});
+const listSchema = v.object({ dependencies: packageList, devDependencies: packageList, peerDependencies: packageList });
 const packageSchema = v.object({ name: v.string(), exports: v.record(v.string(), v.unknown()) });
 
 const NOT_FOUND = /Can't resolve '([^']+)' in '([^']+)'/;
@@ -59,7 +62,7 @@ function describe(error: StatsError, dir: string): Problem {
       ...atText(place, request),
       ...inPlugin,
       message,
-      hint: isEntry ? moduleRemedy(request, dir) : remedy(request, from),
+      hint: isEntry ? moduleRemedy(request, dir) : remedy(request, from, dir),
     };
   }
   const [, part, exporter] = NOT_EXPORTED.exec(text) ?? [];
@@ -157,8 +160,20 @@ function moduleRemedy(module: string, dir: string): string {
   return close === undefined ? `write ${module}, or correct the path` : `did you mean "${close}"?`;
 }
 
-function remedy(request: string, from: string): string {
-  if (!request.startsWith('.')) return `run "npm install ${packageOf(request)}", or correct the name`;
+/** The packages that package.json lists. Empty when it does not exist; its mistakes are reported separately. */
+function listedPackages(dir: string): string[] {
+  const file = path.join(dir, 'package.json');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), listSchema), text);
+  return found.success ? Object.values(found.output).flatMap((packages) => Object.keys(packages)) : [];
+}
+
+function remedy(request: string, from: string, dir: string): string {
+  if (!request.startsWith('.')) {
+    const name = packageOf(request);
+    const isListed = listedPackages(dir).includes(name) && installedPackage(dir, name) === undefined;
+    return isListed ? `type "npm install" in ${shortPath(dir)}` : `run "npm install ${name}", or correct the name`;
+  }
   const folder = path.dirname(path.join(from, request));
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const close = nearestWord(path.basename(request), names);

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PluginJson } from '@plinth/manifests';
 import type { Configuration } from '@rspack/core';
@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { type BuildMode, baseConfig, cssPlugin, cssRules, siblingModule } from './base-config.ts';
 import { BuildRecordPlugin, type BuiltChunks } from './build-record-plugin.ts';
 import { NEEDS_BY_CHUNK } from './container-loader.ts';
+import { installedPackage } from './installed-package.ts';
 import { PluginJsonPlugin } from './plugin-json-plugin.ts';
 import { PLUGIN_FILE, readPlugin } from './read-plugin.ts';
 import { refreshConfig } from './refresh-config.ts';
@@ -33,6 +34,11 @@ interface PluginConfigOptions {
 export function pluginConfig(options: PluginConfigOptions): Configuration {
   const { dir, outDir, mode, languages, refresh = false } = options;
   const plugin = readPlugin(dir);
+  const ranges = new Map<string, string | undefined>();
+  const rangeOf = (name: string) => {
+    if (!ranges.has(name)) ranges.set(name, requiredRange(plugin, dir, name));
+    return ranges.get(name);
+  };
   const refreshing = refresh ? refreshConfig({ plugin: plugin.name, dir }) : undefined;
   const base = baseConfig({
     name: `plugin-${plugin.name}`,
@@ -67,7 +73,8 @@ export function pluginConfig(options: PluginConfigOptions): Configuration {
     },
     externals: [
       ({ request }, callback) => {
-        if (!request || !isSharedModule(request)) return callback();
+        // The bundler looks for a module whose package is missing, and reports it with the source that imports it.
+        if (!request || !isSharedModule(request) || rangeOf(sharedPackage(request)) === undefined) return callback();
         callback(undefined, `var __webpack_require__.plinth(${JSON.stringify(request)})`);
       },
     ],
@@ -88,7 +95,7 @@ export function pluginConfig(options: PluginConfigOptions): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       cssPlugin(),
-      new BuildRecordPlugin((built) => pluginRecord(plugin, dir, built), {
+      new BuildRecordPlugin((built) => pluginRecord(plugin, rangeOf, built), {
         placeholder: NEEDS_BY_CHUNK,
         value: ({ chunks }) => JSON.stringify(needsByChunk(plugin, chunks)),
       }),
@@ -103,10 +110,14 @@ function nameOfShared(_module: unknown, chunks: readonly { readonly name?: strin
   return names.length === chunks.length ? names.sort().join('-') : undefined;
 }
 
-function pluginRecord(plugin: PluginJson, dir: string, { entry, chunks, files, languages, hashes }: BuiltChunks) {
+function pluginRecord(
+  plugin: PluginJson,
+  rangeOf: (name: string) => string | undefined,
+  { entry, chunks, files, languages, hashes }: BuiltChunks,
+) {
   const modules = Object.fromEntries([...chunks].map(([name, record]) => [`./${name}`, record]));
   const used = new Set([...chunks.values()].flatMap((record) => record.shared).map(sharedPackage));
-  const requires = Object.fromEntries([...used].sort().map((name) => [name, requiredRange(plugin, dir, name)]));
+  const requires = Object.fromEntries([...used].sort().map((name) => [name, rangeOf(name)]));
   const { name, version } = plugin;
   return { v: 1, name, version, entry: entry.js[0], requires, modules, files, languages, hashes };
 }
@@ -124,12 +135,17 @@ function needsByChunk({ blocks }: PluginJson, chunks: BuiltChunks['chunks']) {
   return Object.fromEntries(needs.filter(([, each]) => each.length > 0));
 }
 
-/** The range that the plugin declares. Default: every version compatible with the one it was built with. */
-function requiredRange(plugin: PluginJson, dir: string, name: string): string {
+/**
+ * The range that the plugin declares. Default: every version compatible with the one that is installed; undefined when
+ * none is.
+ */
+function requiredRange(plugin: PluginJson, dir: string, name: string): string | undefined {
   if (name === '@plinth/sdk') return plugin.sdk;
   const stated = plugin.shared[name];
   if (stated) return stated;
-  const installed = createRequire(path.join(dir, PLUGIN_FILE))(`${name}/package.json`);
-  const [major, minor] = v.parse(v.object({ version: v.string() }), installed).version.split('.');
+  const installed = installedPackage(dir, name);
+  if (installed === undefined) return undefined;
+  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(installed, 'utf8')));
+  const [major, minor] = version.split('.');
   return `^${major}.${minor}.0`;
 }

@@ -17,7 +17,7 @@ import { hostFolder } from '../lock/host-folder.ts';
 import { lockfileOf, readPrevious } from '../lock/previous-lock.ts';
 import { counted } from '../report/counted.ts';
 import { historyLimit } from './history-options.ts';
-import { type LockFromOptions, lockFrom, lockFromOptions } from './lock-from.ts';
+import { type LockFromOptions, lockFrom, lockFromOptions, refuseWithoutFrom } from './lock-from.ts';
 import { checkManifest, DEFAULT_MANIFEST } from './manifest-option.ts';
 
 interface LockOptions extends LockFromOptions {
@@ -62,6 +62,7 @@ export function lockCommand(): Command {
   return lockFromOptions(command).action((options: LockOptions) => {
     if (options.candidate && options.history === false)
       command.error("error: option '--candidate' cannot be used with option '--no-history'");
+    refuseWithoutFrom(command, options);
     return options.from === undefined ? lock(options) : lockFrom(options.from, options);
   });
 }

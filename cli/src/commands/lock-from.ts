@@ -25,6 +25,7 @@ export interface LockFromOptions {
   readonly json?: true;
 }
 
+const FROM_OPTIONS = ['name', 'release', 'block'] as const;
 const SCRIPT = /\.m?js$/;
 
 /** Adds the options of `lock --from` to the command. */
@@ -41,6 +42,13 @@ export function lockFromOptions(command: Command): Command {
       'with --from: block type of an exposed module (may be repeated)',
       (text: string, blocks?: LockFromOptions['block']) => ({ ...blocks, ...blockOption(text) }),
     );
+}
+
+/** Refuses the options of `lock --from` in a call without it, which would ignore them. */
+export function refuseWithoutFrom(command: Command, options: LockFromOptions): void {
+  const given = FROM_OPTIONS.find((name) => options[name] !== undefined);
+  if (options.from === undefined && given !== undefined)
+    command.error(`error: option '--${given}' needs option '--from'`);
 }
 
 /**

@@ -48,6 +48,7 @@ describe('typing errors', () => {
   it.each<[string[], string, string]>([
     [['biuld'], '(Did you mean build?)', '-> type "plinth --help"'],
     [['build', '--wach'], '(Did you mean --watch?)', '-> type "plinth build --help"'],
+    [['lock', '--name', 'shop'], "option '--name' needs option '--from'", '-> type "plinth lock --help"'],
     [['create'], "missing required argument 'name'", '-> type "plinth create --help"'],
     [['build', '--mode', 'fast'], 'Allowed choices are production, development', '-> type "plinth build --help"'],
     [['verify', '--format', 'sariff'], '(Did you mean sarif?)', '-> type "plinth verify --help"'],
