@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { writePages } from '../fixtures/make-fixtures.ts';
+import { OWNER_OF_TESTS } from './owner-session.ts';
 import { type StartedSite, startSite } from './start-site.ts';
 
 const PRODUCTS = {
@@ -37,7 +38,7 @@ export async function startCheckoutSite(): Promise<StartedSite> {
   const site = await startSite({
     pages: folder,
     ...inject('demoBuild'),
-    environment: { PLINTH_PAYMENTS: 'test' },
+    environment: { PLINTH_PAYMENTS: 'test', ...OWNER_OF_TESTS },
   });
   await untilSold(site.address);
   const close = async () => {

@@ -1,6 +1,7 @@
 import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
 import { openInOwnContext } from '@plinth/tests/browser/open-page.ts';
 import { startCheckoutSite } from '@plinth/tests/site/checkout-site.ts';
+import { ownerSession } from '@plinth/tests/site/owner-session.ts';
 import type { StartedSite } from '@plinth/tests/site/start-site.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,7 +98,7 @@ describe('the checkout without JavaScript', () => {
     await page.getByText('Your cart is empty.').waitFor();
   });
 
-  it('has no violation that axe finds, in any step', async () => {
+  it('has no violation that axe finds, in any step and in the area of the owner', async () => {
     await using test = await openInOwnContext(`${site.address}/`, { prepare: withAxe });
     const { page } = test;
     const check = async (state: string) => expect([state, ...(await violationsOfLooks(page, LOOKS))]).toEqual([state]);
@@ -122,5 +123,11 @@ describe('the checkout without JavaScript', () => {
     await button(page, /^Pay/).click();
     await page.waitForURL('**/order/**');
     await check('paid order');
+    await (await ownerSession(site.address))(page);
+    await page.goto(`${site.address}/config/orders`);
+    await check('list of orders');
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Refund' }).waitFor();
+    await check('order of the owner');
   });
 });
