@@ -9,6 +9,7 @@ export const CART_PAGE_PATH = '/commerce/cart';
 export const ADD_PATH = `${CART_PAGE_PATH}/add`;
 export const UPDATE_PATH = `${CART_PAGE_PATH}/update`;
 
+const SITE = 'http://site.invalid';
 const LONGEST = 2_000;
 const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST)), ''), '');
 const querySchema = v.fallback(v.object({ lang: text, from: text, kept: text }), { lang: '', from: '', kept: '' });
@@ -20,8 +21,11 @@ export function cartPageQuery({ query }: FastifyRequest): v.InferOutput<typeof q
 
 /** Language of the cart: the one that the address names, otherwise that of the page that led there. */
 export function cartPageLocale(request: FastifyRequest): string {
-  const { lang } = cartPageQuery(request);
-  return LANGUAGES.includes(lang) ? lang : request.locale;
+  const { headers, protocol, host } = request;
+  const sender = sameOriginPath(headers.referer ?? '', `${protocol}://${host}`) ?? '/';
+  // Pages of the server name their language in their address too.
+  const named = [cartPageQuery(request).lang, new URL(sender, SITE).searchParams.get('lang') ?? ''];
+  return named.find((lang) => LANGUAGES.includes(lang)) ?? request.locale;
 }
 
 /** Addresses that are no page to return to: calls, the cart, the checkout. */
@@ -30,7 +34,7 @@ const OWN_PATHS: readonly string[] = ['/api/', CART_PAGE_PATH, ...CHECKOUT_PATHS
 /** Page of the site to return to: the one that the address names, otherwise the one that led there. */
 export function shoppingPage(request: FastifyRequest): string {
   const { headers, protocol, host } = request;
-  const named = sameOriginPath(cartPageQuery(request).from, 'http://site.invalid');
+  const named = sameOriginPath(cartPageQuery(request).from, SITE);
   const path = named ?? sameOriginPath(headers.referer ?? '', `${protocol}://${host}`) ?? '/';
   return OWN_PATHS.some((own) => path.startsWith(own)) ? '/' : path;
 }

@@ -14,6 +14,15 @@ const PRINTS = {
         { sku: 'T-M', price: '20.00', unlimited: true },
       ],
     },
+    {
+      id: 'shirt',
+      title: 'Shirt',
+      variants: [
+        { sku: 'S-S-R', price: '30.00', unlimited: true, attributes: { Size: 'S', Colour: 'Red' } },
+        { sku: 'S-M-R', price: '31.00', unlimited: true, attributes: { Size: 'M', Colour: 'Red' } },
+        { sku: 'S-M-B', price: '32.00', unlimited: true, attributes: { Size: 'M', Colour: 'Blue' } },
+      ],
+    },
   ],
 };
 const EUROS = { context: { websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } } } };
@@ -114,6 +123,21 @@ describe.each(await testDatabases())('the cart without a script ($name)', ({ ope
     expect([answer.status, answer.html.includes(text)]).toEqual([status, true]);
     expect(formOf(answer.html)).toMatchObject({ sku: fields.sku, quantity: fields.quantity, 'field.For': 'Ada' });
     expect((await page(opened.ada)).html).toContain('Your cart is empty.');
+  });
+
+  it('finds the variant of several options, whose form has no SKU without a script', async () => {
+    await using opened = await open();
+    const { ada } = opened;
+    const shirt = (options: Readonly<Record<string, string>>) =>
+      add(ada, { itemId: 'shirt', quantity: '1', ...options });
+    expect((await shirt({ 'option.Size': 'M', 'option.Colour': 'Blue' })).status).toBe(303);
+    expect((await page(ada)).html).toContain('€32.00 each');
+    for (const wrong of [{ 'option.Size': 'S', 'option.Colour': 'Blue' }, { 'option.Size': 'M' }]) {
+      const answer = await shirt(wrong);
+      expect([answer.status, answer.html.includes('The shop does not sell this product.')]).toEqual([404, true]);
+      expect(formOf(answer.html)).toMatchObject({ itemId: 'shirt', ...wrong });
+    }
+    expect(Object.keys(formOf((await page(ada)).html)).filter((name) => name.startsWith('quantity.')).length).toBe(1);
   });
 
   it('changes and removes quantities; a refused quantity stays in its field with the reason', async () => {

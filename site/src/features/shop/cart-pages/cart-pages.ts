@@ -13,6 +13,7 @@ import { cartJson } from '../cart/cart-json.ts';
 import type { FindOwnCart, OwnCart } from '../cart/cart-owners.ts';
 import { type CartTokens, cartIdOf, newCartToken } from '../cart/cart-token.ts';
 import type { Carts } from '../cart/carts.ts';
+import type { CartRefusal } from '../cart/change-entries.ts';
 import { readAddition } from '../cart/read-change.ts';
 import {
   ADD_PATH,
@@ -27,6 +28,7 @@ import { cartPageHtml } from './cart-page-html.ts';
 import { changesOf } from './changes-of.ts';
 import { postedForm, postedProduct, postedQuantities } from './posted-form.ts';
 import { refusalText } from './refusal-text.ts';
+import { skuOfOptions } from './variant-of-options.ts';
 
 /** Forms of one address. */
 const POSTS_PER_MINUTE = 120;
@@ -99,8 +101,10 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
       if (unread !== undefined)
         return show(request, reply, await ownCart(request, reply), { problem: unread, refused: form });
       const own = (await ownCart(request, reply)) ?? newCart(tokens, request, reply);
+      const sku = await skuOfOptions(site.database, form);
+      if (sku) form.set('sku', sku);
       const product = postedProduct(form);
-      const change = readAddition(product);
+      const change = sku === '' ? NO_VARIANT : readAddition(product);
       const hash = shortHash('form', JSON.stringify(product));
       const problem =
         'code' in change
@@ -144,6 +148,13 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
     });
   });
 }
+
+const NO_VARIANT: CartRefusal = {
+  status: 404,
+  code: 'PLINTH-SITE-167',
+  error: 'No variant has these options.',
+  hint: 'Choose other options.',
+};
 
 /**
  * A form on a published page has no crumb, because those pages are the same for everyone. For such a form, the headers

@@ -281,5 +281,8 @@ describe.each(await testDatabases())('the checkout without a script ($name)', ({
     const { html } = await get(ada, `/commerce/checkout?lang=${lang}`);
     expect([html.includes(title), html.includes(text), html.includes('Email address')]).toEqual([true, true, false]);
     expect(html).toContain(`action="/commerce/checkout?lang=${lang}"`);
+    const referer = `${opened.site.origin}/commerce/cart?lang=${lang}`;
+    const entered = await ada.fetch('/commerce/goto-checkout', { headers: { referer } });
+    expect(entered.headers.get('location')).toBe(`/commerce/checkout?lang=${lang}`);
   });
 });

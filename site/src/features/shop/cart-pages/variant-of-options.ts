@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { Database } from '../../../storage/open-database.ts';
+import { storable } from '../../../storage/storable.ts';
+
+const OPTION_PREFIX = 'option.';
+const LONGEST_ID = 64;
+/** A product file has at most as many variants of one product. */
+const MOST_VARIANTS = 250;
+
+const optionsSchema = v.record(v.string(), v.string());
+
+/**
+ * The SKU of the variant with the chosen options: the form of a product with several options has no SKU until its script
+ * runs.
+ * @returns Undefined when the form has a SKU or no options; empty when no variant has these options.
+ */
+export async function skuOfOptions(database: Database, form: URLSearchParams): Promise<string | undefined> {
+  const chosen = [...form].flatMap(([name, value]): [string, string][] =>
+    name.startsWith(OPTION_PREFIX) ? [[name.slice(OPTION_PREFIX.length), value]] : [],
+  );
+  const itemId = storable(form.get('itemId') ?? '');
+  if (form.get('sku') || chosen.length === 0 || itemId.length > LONGEST_ID) return undefined;
+  const variants = await database
+    .selectFrom('shop_variants')
+    .select(['sku', 'options'])
+    .where('product_id', '=', itemId)
+    .orderBy('place')
+    .limit(MOST_VARIANTS)
+    .execute();
+  const found = variants.find(({ options }) => {
+    const own = v.parse(optionsSchema, JSON.parse(options));
+    return Object.keys(own).length === chosen.length && chosen.every(([name, value]) => own[name] === value);
+  });
+  return found?.sku ?? '';
+}
