@@ -58,12 +58,20 @@ export interface RunningFeature {
   close?(): Promise<void>;
 }
 
+export interface AccountLink {
+  /** Path on this site, without a query. */
+  readonly href: string;
+  readonly title: string;
+}
+
 export interface MemberData {
   /**
    * §7 `cloneCart`: called before the session of a member ends, when the page has asked for a copy of the cart that the
    * browser can use afterwards. May set cookies.
    */
   cloneCart?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Links on the page of a member's account, in the current language, to pages with more of their data. */
+  accountLinks?(memberId: string): Promise<readonly AccountLink[]>;
   /** Removes it, in the transaction that removes the account. */
   erase(transaction: Database, memberId: string): Promise<void>;
 }

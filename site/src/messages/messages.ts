@@ -731,3 +731,30 @@ export const testCancel = message('testCancel');
 
 /** The payment was declined, and nothing was charged. Try again, or cancel. */
 export const testDeclined = message('testDeclined');
+
+/** Your orders */
+export const ordersTitle = message('ordersTitle');
+
+/** You have not ordered anything with this account. */
+export const ordersNone = message('ordersNone');
+
+/** Older orders */
+export const ordersOlder = message('ordersOlder');
+
+/** waits for the payment */
+export const stateReserved = message('stateReserved');
+
+/** paid */
+export const statePaid = message('statePaid');
+
+/** sent */
+export const stateFulfilled = message('stateFulfilled');
+
+/** cancelled */
+export const stateCancelled = message('stateCancelled');
+
+/** not paid in time */
+export const stateExpired = message('stateExpired');
+
+/** refunded */
+export const stateRefunded = message('stateRefunded');

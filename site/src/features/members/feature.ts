@@ -95,6 +95,10 @@ export const MEMBERS: Feature = {
     const passkeyForms = createPasskeyForms(site, sessions);
     const currentPasswordProblem = createPasswordCheck(site, members);
     const audit = auditService.of(site);
+    const linksOf = async (memberId: string) => {
+      const found = site.features().map(({ memberData }) => memberData?.accountLinks?.(memberId) ?? []);
+      return (await Promise.all(found)).flat();
+    };
     const locks = createLockCookies(await secretSetting(database, LOCK_SECRET));
     const refused = createRefusedPages(site, tools);
     membersService.provide(site, { idOf: async (request) => (await sessions.of(request))?.id });
@@ -115,7 +119,16 @@ export const MEMBERS: Feature = {
         await personalPages(app, accountLocale, (scope) => {
           signInPage(scope, { tools, sessions, attempt, passkeyForms });
           requestPages(scope, site, { tools, requestLink });
-          accountRoutes(scope, { tools, sessions, data, requestLink, currentPasswordProblem, passkeyForms, audit });
+          accountRoutes(scope, {
+            tools,
+            sessions,
+            data,
+            requestLink,
+            currentPasswordProblem,
+            passkeyForms,
+            audit,
+            linksOf,
+          });
           passkeyRoutes(scope, site, {
             members,
             sessions,

@@ -22,10 +22,17 @@ import { createShopTables } from './catalogue/shop-tables.ts';
 import { removeLostDetails } from './checkout/checkout-details.ts';
 import { checkoutPages } from './checkout/checkout-pages.ts';
 import { createCheckoutTables } from './checkout/checkout-tables.ts';
+import { linkToOrders, memberOrders } from './checkout/member-orders.ts';
 import { composeOrderMail } from './checkout/order-mail.ts';
 import { personalCheckouts } from './checkout/personal-checkouts.ts';
 import { catalogueOf } from './import/catalogue-import.ts';
-import { CHECKOUT_PATH, ORDER_PATH, PAYMENT_PATH, SUBSCRIBE_PATH } from './order-views/checkout-address.ts';
+import {
+  CHECKOUT_PATH,
+  MEMBER_ORDERS_PATH,
+  ORDER_PATH,
+  PAYMENT_PATH,
+  SUBSCRIBE_PATH,
+} from './order-views/checkout-address.ts';
 import { orderLinks } from './order-views/order-links.ts';
 import { createOrderJobs } from './orders/order-jobs.ts';
 import { createOrderTables } from './orders/order-tables.ts';
@@ -82,6 +89,7 @@ export const SHOP: Feature = {
     ...[CART_PAGE_PATH, CHECKOUT_PATH].flatMap((path) => [{ exact: path }, { below: `${path}/` }]),
     { exact: CHECKOUT_URL },
     { exact: SUBSCRIBE_PATH },
+    { exact: MEMBER_ORDERS_PATH },
     { below: `${ORDER_PATH}/` },
     { below: `${PAYMENT_PATH}/` },
   ],
@@ -109,6 +117,7 @@ export const SHOP: Feature = {
         cartRoutes(app, site, { carts: store, ownCart });
         choiceRoutes(app, site, { carts: store, ownCart, codes });
         await cartPages(app, site, { carts: store, ownCart, tokens });
+        await memberOrders(app, site, { members: membersService.of(site), links });
         await checkoutPages(app, site, { carts: store, ownCart, codes, links, payments });
       },
       ownerRoutes: (area) => {
@@ -121,7 +130,7 @@ export const SHOP: Feature = {
       ],
       news: (since) => orderNews(database, since),
       person: [personalCarts(database), personalCheckouts(database), personalOrders(database)],
-      memberData: memberCarts({ carts: store, tokens, ownCart }),
+      memberData: { ...memberCarts({ carts: store, tokens, ownCart }), accountLinks: linkToOrders(database) },
       tidy: async (now) => {
         await store.removeExpired(now);
         await removeLostChoices(site.database);

@@ -1,3 +1,4 @@
+import type { AccountLink } from '../../../contract/running-feature.ts';
 import { attributes, escapeHtml } from '../../../html/html-text.ts';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 import {
@@ -36,7 +37,7 @@ import {
 import { newPasswordField } from '../links/new-password.ts';
 import { LONGEST_NAME } from '../links/request-pages.ts';
 import { accountAddress, SIGN_OUT_PATH } from '../pages/account-address.ts';
-import { fieldHtml, linkHtml, paragraph, problemHtml, submitHtml } from '../pages/account-html.ts';
+import { fieldHtml, linkHtml, linksHtml, paragraph, problemHtml, submitHtml } from '../pages/account-html.ts';
 import type { AccountTools } from '../pages/account-tools.ts';
 import type { MemberPasskeyRow } from '../rows/member-passkeys.ts';
 import type { MemberSessionRows, SignedInMember } from '../rows/member-sessions.ts';
@@ -49,6 +50,8 @@ export interface AccountPageState {
   /** HTML of the form that adds a passkey; empty where passkeys cannot be used. */
   readonly passkeyForm: string;
   /** True: the page confirms that a change was saved. */
+  /** Links to pages of other features with data of the member. */
+  readonly links: readonly AccountLink[];
   readonly isDone: boolean;
   readonly problem: string | undefined;
 }
@@ -62,6 +65,9 @@ export function accountPage(tools: AccountTools, state: AccountPageState): { tit
     problemHtml(problem),
     problem === undefined ? done : '',
     paragraph(emailNow({ email: member.email })),
+    state.links.length === 0
+      ? ''
+      : linksHtml(...state.links.map(({ href, title }) => linkHtml(accountAddress(href), title))),
     form(SIGN_OUT_PATH, submitHtml(signOut(), 'plain')),
     section(profileTitle(), profileForms(member, form, tools.hasMailServer ? emailChangeText() : mailLaterNote())),
     section(changePasswordTitle(), paragraph(otherSessionsEnd()) + passwordForm(form)),

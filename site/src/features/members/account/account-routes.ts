@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountLink } from '../../../contract/running-feature.ts';
 import { emailInvalid, erasedText, erasedTitle } from '../../../messages/messages.ts';
 import { hashPassword } from '../../../sign-in/password.ts';
 import type { AuditService } from '../../audit/service.ts';
@@ -25,11 +26,13 @@ export interface AccountRouteParts {
   readonly currentPasswordProblem: CheckCurrentPassword;
   readonly passkeyForms: PasskeyForms;
   readonly audit: AuditService;
+  /** Pages of other features with data of the member. */
+  readonly linksOf: (memberId: string) => Promise<readonly AccountLink[]>;
 }
 
 /** `/account`: the member's own profile, sessions and data, and the deletion of the account. Works without a script. */
 export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts): void {
-  const { tools, sessions, data, requestLink, passkeyForms, audit } = parts;
+  const { tools, sessions, data, requestLink, passkeyForms, audit, linksOf } = parts;
   const { members } = data;
 
   const toSignIn = (reply: FastifyReply) => reply.redirect(accountAddress(SIGN_IN_PATH), 303);
@@ -39,7 +42,15 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
     const isDone = accountQuery(request).done === '1';
     const passkeys = await data.passkeys.list(member.id);
     const passkeyForm = passkeyForms.add(member, request);
-    const page = accountPage(tools, { member, sessions: open, passkeys, passkeyForm, isDone, problem });
+    const page = accountPage(tools, {
+      member,
+      sessions: open,
+      passkeys,
+      passkeyForm,
+      links: await linksOf(member.id),
+      isDone,
+      problem,
+    });
     return tools.show(reply, { ...page, ...(passkeyForm !== '' && (await passkeyForms.script())) });
   };
 

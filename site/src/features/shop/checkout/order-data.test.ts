@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../../../testing/databases.ts';
 import { decoded, mailServer } from '../../../testing/mail-server.ts';
 import { addMember, signInMember } from '../../../testing/member.ts';
-import { ADA, addToCart, checkoutSite, formOn, get, order, post, toReview } from '../../../testing/shop-checkout.ts';
+import {
+  ADA,
+  addToCart,
+  buy as buyCart,
+  checkoutSite,
+  formOn,
+  get,
+  order,
+  post,
+  toReview,
+} from '../../../testing/shop-checkout.ts';
 import { call } from '../../../testing/shop-site.ts';
 import { visitor } from '../../../testing/visitor.ts';
 import { personData } from '../../person/person-data.ts';
@@ -62,6 +72,26 @@ describe.each(await testDatabases())('what an order keeps ($name)', ({ open: ope
     for (const personal of ['Ada L', 'Eva', 'Harbour', EMAIL]) expect(JSON.stringify(row)).not.toContain(personal);
     expect(await database.selectFrom('shop_checkouts').selectAll().execute()).toEqual([]);
     expect(await database.selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+  });
+
+  it('is on the page of the member who placed it, and on nobody else’s', async () => {
+    await using opened = await open();
+    const { site } = opened;
+    await addMember(site.database);
+    await addMember(site.database, 'eva@example.com');
+    const [mia, eva] = [await visitor(site.origin, '/'), await visitor(site.origin, '/')];
+    expect((await get(mia, '/commerce/orders')).location).toMatch(/^\/account\/sign-in\?.*next=%2Fcommerce%2Forders/);
+    await signInMember(mia);
+    await signInMember(eva, { email: 'eva@example.com' });
+    expect((await get(mia, '/account')).html).not.toContain('/commerce/orders');
+    await addToCart(mia, 'D');
+    await buyCart(mia);
+    expect((await get(mia, '/account')).html).toContain('href="/commerce/orders?lang=en"');
+    const { html } = await get(mia, '/commerce/orders');
+    for (const text of ['Order 1001', 'paid', '€5.00']) expect(html).toContain(text);
+    const [, link = ''] = /href="(\/commerce\/order\/[^"]+)"/.exec(html) ?? [];
+    expect((await get(mia, link)).html).toContain('Thank you for your order');
+    expect((await get(eva, '/commerce/orders')).html).toContain('You have not ordered anything');
   });
 
   it('the codes, the delivery and the address of a cart follow it into the cart of the member', async () => {

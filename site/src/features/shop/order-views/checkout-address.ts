@@ -11,6 +11,8 @@ export const SUBSCRIBE_PATH = '/checkout/subscribe';
 /** An order, by its secret link. */
 export const ORDER_PATH = '/commerce/order';
 
+/** The orders of a signed-in member. */
+export const MEMBER_ORDERS_PATH = '/commerce/orders';
 /** Pages of payment providers on this site are below this path. */
 export const PAYMENT_PATH = '/commerce/payment';
 
