@@ -52,7 +52,7 @@ const config: KnipConfig = {
     host: { entry: ['capture/capture.js', 'build/without-extras/*.js'] },
     site: {
       // The script is sent to pages as it is.
-      entry: ['src/**/{main,*-main}.ts', 'src/features/overrides/sign.js', 'art/{film,generate}.ts'],
+      entry: ['src/**/{main,*-main}.ts', 'src/features/overrides/sign.js', 'art/{film,generate,shop/generate}.ts'],
       ignoreBinaries: ['ffmpeg', 'nats-server'],
     },
     tests: {

@@ -1,4 +1,5 @@
 /* npm start: installs when needed, builds, publishes the demo site and serves it. Options: see the README. */
+import { demoPayments } from './demo-payments.mjs';
 import { execute, prepare, step } from './prepare.mjs';
 import { serverEnvironment } from './server-environment.mjs';
 
@@ -12,6 +13,7 @@ const plainLog = process.env.PLINTH_PLAIN_LOG ?? '1';
 process.exit(
   await execute('site/src/app/main.ts', process.argv.slice(2), {
     ...serverEnvironment(process.env),
+    ...demoPayments(process.argv.slice(2), process.env),
     LOG_LEVEL: logLevel,
     PLINTH_PLAIN_LOG: plainLog,
     // The compile cache halves the start time of every later start.

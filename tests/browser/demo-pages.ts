@@ -22,18 +22,19 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
 const FILES = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json') && name !== 'site.json')
   .map((name) => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')));
+/** Products for whose pages the tests run: with options and a sale, sold out, and a gift card. */
+const PRODUCTS = ['terrace', 'proof-night-bus', 'gift-card'];
+/** The addresses of a page file. A page file with `each` makes one page for each product. */
+const pathsOf = (page: (typeof FILES)[number]): string[] =>
+  page.each === undefined ? [page.path] : PRODUCTS.map((id) => page.path.replace('{product}', id));
 const isPublic = (page: (typeof FILES)[number]): boolean =>
   (page.context?.collection?.permissionType ?? PermissionType.public) === PermissionType.public;
 
 /** Paths of the pages of the demo site that every visitor may see, including its catalog. */
-export const DEMO_PAGES: readonly string[] = FILES.filter(isPublic)
-  .map((page): string => page.path)
-  .sort();
+export const DEMO_PAGES: readonly string[] = FILES.filter(isPublic).flatMap(pathsOf).sort();
 
 /** Paths of the pages of the demo site that need a sign-in or a password. Everyone else gets 403. */
-export const GATED_PAGES: ReadonlySet<string> = new Set(
-  FILES.filter((page) => !isPublic(page)).map((page): string => page.path),
-);
+export const GATED_PAGES: ReadonlySet<string> = new Set(FILES.filter((page) => !isPublic(page)).flatMap(pathsOf));
 
 /** Paths of the pages on which nothing may be wrong, with or without JavaScript. */
 export const SOUND_PAGES: readonly string[] = DEMO_PAGES.filter((pagePath) => !EXCEPTIONS.has(pagePath));

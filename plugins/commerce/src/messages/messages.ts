@@ -215,3 +215,66 @@ export const cartNoCode = message('cartNoCode');
 
 /** The cart has too many codes. Remove one first. */
 export const cartCodesFull = message('cartCodesFull');
+
+/** Search products */
+export const listSearch = message('listSearch');
+
+/** Order */
+export const listSort = message('listSort');
+
+/** Featured */
+export const listSortPosition = message('listSortPosition');
+
+/** Name */
+export const listSortTitle = message('listSortTitle');
+
+/** Price, low to high */
+export const listSortPriceUp = message('listSortPriceUp');
+
+/** Price, high to low */
+export const listSortPriceDown = message('listSortPriceDown');
+
+/** Show */
+export const listShow = message('listShow');
+
+/** Categories */
+export const listCategories = message('listCategories');
+
+/** All */
+export const listAll = message('listAll');
+
+/** {count, plural, one {# product} other {# products}} */
+export const listCount = message<{ count: number }>('listCount');
+
+/** {count, plural, other {More than # products}} */
+export const listMoreThan = message<{ count: number }>('listMoreThan');
+
+/** No product matches. */
+export const listNone = message('listNone');
+
+/** Show all products */
+export const listShowAll = message('listShowAll');
+
+/** Pages of products */
+export const listPages = message('listPages');
+
+/** Previous */
+export const listPrevious = message('listPrevious');
+
+/** Next */
+export const listNext = message('listNext');
+
+/** Sale */
+export const onSale = message('onSale');
+
+/** Quick view */
+export const quickView = message('quickView');
+
+/** Quick view: {title} */
+export const quickViewOf = message<{ title: string | number }>('quickViewOf');
+
+/** Close */
+export const quickViewClose = message('quickViewClose');
+
+/** Show the product’s page */
+export const quickViewMore = message('quickViewMore');

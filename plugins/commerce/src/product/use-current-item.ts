@@ -3,8 +3,8 @@ import { useHost } from '@plinth/sdk/react';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { type Item, itemSchema } from '../item/item-schema.ts';
+import { PRODUCTS_PATH } from '../item/products-path.ts';
 
-const PRODUCTS_PATH = '/api/commerce/products';
 const NOT_FOUND = 404;
 /** The published product is shown until then, so a slow answer costs nothing. */
 const TIMEOUT_MS = 10_000;

@@ -17,6 +17,7 @@ const STATUS: Partial<Record<SiteErrorCode, number>> = {
   'PLINTH-SITE-030': 400,
   'PLINTH-SITE-031': 422,
   'PLINTH-SITE-032': 422,
+  'PLINTH-SITE-212': 503,
 };
 
 /**

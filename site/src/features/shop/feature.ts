@@ -45,6 +45,7 @@ import { ownerProductRoutes } from './owner-products/owner-product-routes.ts';
 import { OWNED_PRODUCTS_PATH } from './owner-products/products-view.ts';
 import { createPayments } from './payment-choice/create-payments.ts';
 import { PAYMENT_SETTINGS } from './payment-choice/payment-settings.ts';
+import { listPages } from './published-products/asked-list.ts';
 import { productContent } from './published-products/product-content.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
 
@@ -131,6 +132,7 @@ export const SHOP: Feature = {
       news: (since) => orderNews(database, since),
       person: [personalCarts(database), personalCheckouts(database), personalOrders(database)],
       memberData: { ...memberCarts({ carts: store, tokens, ownCart }), accountLinks: linkToOrders(database) },
+      pageFor: listPages(site),
       tidy: async (now) => {
         await store.removeExpired(now);
         await removeLostChoices(site.database);

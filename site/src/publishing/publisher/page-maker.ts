@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { messageOf, SiteError } from '../../errors/site-error.ts';
 import { namesForm } from '../pages/names-form.ts';
 import { accessOf } from '../pages/page-access.ts';
+import { blocksOf, layOut } from '../pages/page-layout.ts';
 import type { PageProblem } from '../pages/page-problem.ts';
 import type { PublishedFormRow } from '../store/publishing-tables.ts';
 import { type BlockFiles, blockProblems } from './block-problems.ts';
@@ -16,7 +17,7 @@ import type { PublishStore } from './publish-store.ts';
 import { type PublishedPage, publishedPage } from './published-page.ts';
 import { DataRefused, goodBlocks, keptPageProblem, newlyRefused } from './refused-data.ts';
 import type { RendererKeeper } from './renderer-keeper.ts';
-import { createSourcePages, type SourceParts } from './source-page.ts';
+import { createSourcePages, type SourcePage, type SourceParts } from './source-page.ts';
 
 /** Limit for the block problems of a page. Each is a line in the log, and many of them usually have one cause. */
 const MOST_BLOCK_PROBLEMS = 20;
@@ -49,6 +50,15 @@ export interface PageMaker {
   ): Promise<MadePage | undefined>;
   /** Makes the page with other data in one of its blocks; undefined when that block no longer exists. */
   variant(page: IndexedPage, block: { place: number; id: string }, data: object): Promise<PublishedPage | undefined>;
+  /**
+   * Makes the page with other data in the first block of this type for which `change` resolves to data; undefined when
+   * there is no such block.
+   */
+  changed(
+    page: IndexedPage,
+    type: string,
+    change: (data: unknown) => Promise<object | undefined>,
+  ): Promise<PublishedPage | undefined>;
   /** Makes the owner's version of the page; undefined when its file has another path now or is broken. */
   version(page: IndexedPage, version: PageVersion): Promise<PublishedPage | undefined>;
 }
@@ -91,6 +101,17 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       const source = refused.get(problem.block);
       return source ? blockProblems(files, problem).map((each) => keptPageProblem(each, files.page.path, source)) : [];
     });
+  };
+
+  const withAnswer = async (
+    { path, file }: IndexedPage,
+    { page, job, filled }: SourcePage,
+    answer: NonNullable<PublishRequest['answer']>,
+  ): Promise<PublishedPage | undefined> => {
+    const made = await publish(fixContext(file, filled.page, job.site), job, { answer });
+    if (!made.blocks.some(({ place, id }) => place === answer.place && id === answer.id)) return undefined;
+    const access = accessOf(page, job.site);
+    return publishedPage({ ...made, path, pageType: page.pageType, key: '', access });
   };
 
   return {
@@ -138,15 +159,20 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       return { page: published, isStored: await store.pages.save(row, formsOf(path, made)) };
     },
 
-    variant: async (indexed, { place, id }, data) => {
+    variant: async (indexed, block, data) => {
+      const source = await sources.read(indexed);
+      return source && withAnswer(indexed, source, { ...block, data });
+    },
+
+    changed: async (indexed, type, change) => {
       const source = await sources.read(indexed);
       if (!source) return undefined;
-      const { page, job, filled } = source;
-      const { path, file } = indexed;
-      const made = await publish(fixContext(file, filled.page, job.site), job, { answer: { place, id, data } });
-      if (!made.blocks.some((block) => block.place === place && block.id === id)) return undefined;
-      const access = accessOf(page, job.site);
-      return publishedPage({ ...made, path, pageType: page.pageType, key: '', access });
+      for (const [place, block] of layOut(source.filled.page).flatMap(blocksOf).entries()) {
+        if (source.job.types.keyOf(block.type) !== type) continue;
+        const data = await change(block.data);
+        if (data) return withAnswer(indexed, source, { place, id: block.id, data });
+      }
+      return undefined;
     },
 
     version: async (indexed, version) => {

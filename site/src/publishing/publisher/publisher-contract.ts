@@ -86,6 +86,18 @@ export interface Publisher {
    */
   variant(path: string, block: { place: number; id: string }, data: object): Promise<PublishedPage | undefined>;
   /**
+   * Renders a page with other data in one block: the first block of this type for which `change` resolves to data. The
+   * page is not stored. Resolves to undefined when there is no such block, or the page cannot be rendered.
+   *
+   * @param type Type of the block, as a key of the lockfile.
+   * @param change Gets the data of a block, with what features have added to it.
+   */
+  changed(
+    path: string,
+    type: string,
+    change: (data: unknown) => Promise<object | undefined>,
+  ): Promise<PublishedPage | undefined>;
+  /**
    * Makes the owner's version of a page from its file. The version is neither stored nor cached. Resolves to undefined
    * when there is no such page, or its file is broken.
    *

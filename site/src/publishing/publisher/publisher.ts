@@ -305,6 +305,10 @@ export function createPublisher(options: PublisherOptions): Publisher {
       const found = site?.index.get(path);
       return found && !found.isBroken ? variants(() => maker.variant(found, block, data)) : undefined;
     },
+    changed: async (path, type, change) => {
+      const found = site?.index.get(path);
+      return found && !found.isBroken ? variants(() => maker.changed(found, type, change)) : undefined;
+    },
     version: async (path, version) => {
       const found = site?.index.get(path);
       return found && !found.isBroken ? variants(() => maker.version(found, version)) : undefined;

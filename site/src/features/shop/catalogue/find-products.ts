@@ -24,12 +24,16 @@ export interface ProductQuery {
   readonly sort: Sort;
   readonly limit: number;
   readonly after: Place | undefined;
+  /** The page that ends before this place. Ignored with `after`. Default: none. */
+  readonly before?: Place | undefined;
 }
 
 export interface ProductPage {
   readonly products: readonly object[];
   /** Where the next page begins; undefined after the last one. */
   readonly next: Place | undefined;
+  /** Where the previous page ends; undefined before the first one. */
+  readonly previous: Place | undefined;
 }
 
 /**
@@ -37,6 +41,8 @@ export interface ProductPage {
  * until the page is full.
  */
 const FEW_PRODUCTS = 2_000;
+/** Limit for the number of products that a search counts. */
+const MOST_COUNTED = 1_000;
 const COLUMNS = { position: 'position', title: 'title_key', price: 'price_units', '-price': 'price_units' } as const;
 
 /** A page of the products that visitors see. */
@@ -46,40 +52,82 @@ export async function listProducts(
   pathOf?: PathOfProduct,
 ): Promise<ProductPage> {
   const found = query.words.length === 0 ? undefined : await fewWith(database, query.words);
-  if (found?.length === 0) return { products: [], next: undefined };
+  if (found?.length === 0) return { products: [], next: undefined, previous: undefined };
   const column = COLUMNS[query.sort];
-  const isDescending = query.sort === '-price';
+  const { after, before } = query;
+  const isBackwards = after === undefined && before !== undefined;
+  const isDescending = (query.sort === '-price') !== isBackwards;
   const direction = isDescending ? 'desc' : 'asc';
-  const { after } = query;
-  const rows = await database
-    .selectFrom('shop_listings')
+  const place = after ?? before;
+  const rows = await matchingListings(database, query, found)
     .select(['product_id', `${column} as key`])
-    .where('category', '=', query.category)
-    .$if(after !== undefined, (list) =>
+    .$if(place !== undefined, (list) =>
       list.where(
         isDescending
-          ? sql<boolean>`(${sql.ref(column)}, product_id) < (${after?.key}, ${after?.id})`
-          : sql<boolean>`(${sql.ref(column)}, product_id) > (${after?.key}, ${after?.id})`,
+          ? sql<boolean>`(${sql.ref(column)}, product_id) < (${place?.key}, ${place?.id})`
+          : sql<boolean>`(${sql.ref(column)}, product_id) > (${place?.key}, ${place?.id})`,
       ),
-    )
-    .$if(found !== undefined, (list) => list.where('product_id', 'in', found ?? []))
-    .$if(found === undefined, (list) =>
-      list.where((where) => where.and(query.words.map((word) => hasWord(where, word)))),
     )
     .orderBy(column, direction)
     .orderBy('product_id', direction)
     .limit(query.limit + 1)
     .execute();
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  const hasMore = rows.length > query.limit;
+  const read = rows.slice(0, query.limit);
+  const page = isBackwards ? read.toReversed() : read;
+  const placeOf = (row: (typeof rows)[number] | undefined) => row && { key: row.key, id: row.product_id };
   return {
     products: await productsOf(
       database,
       page.map(({ product_id }) => product_id),
       pathOf,
     ),
-    next: last && { key: last.key, id: last.product_id },
+    next: isBackwards || hasMore ? placeOf(page.at(-1)) : undefined,
+    previous: after !== undefined || (isBackwards && hasMore) ? placeOf(page[0]) : undefined,
   };
+}
+
+/** The number of products that a list has; with `isMore`, there are more than `total`. */
+export interface ProductCount {
+  readonly total: number;
+  readonly isMore: boolean;
+}
+
+/** Counts the products of a list. A search is counted up to a limit, because a count looks at each of them. */
+export async function countProducts(
+  database: Database,
+  query: Pick<ProductQuery, 'category' | 'words'>,
+): Promise<ProductCount> {
+  const found = query.words.length === 0 ? undefined : await fewWith(database, query.words);
+  if (found?.length === 0) return { total: 0, isMore: false };
+  const isSearch = query.words.length > 0;
+  const { total } = await database
+    .selectFrom(
+      matchingListings(database, query, found)
+        .select('product_id')
+        .$if(isSearch, (list) => list.limit(MOST_COUNTED + 1))
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  const counted = Number(total);
+  const isMore = isSearch && counted > MOST_COUNTED;
+  return { total: isMore ? MOST_COUNTED : counted, isMore };
+}
+
+/** @param found Ids of the products that have the words; undefined when there are too many to look up. */
+function matchingListings(
+  database: Database,
+  { category, words }: Pick<ProductQuery, 'category' | 'words'>,
+  found: readonly string[] | undefined,
+) {
+  return database
+    .selectFrom('shop_listings')
+    .where('category', '=', category)
+    .$if(found !== undefined, (list) => list.where('product_id', 'in', found ?? []))
+    .$if(found === undefined && words.length > 0, (list) =>
+      list.where((where) => where.and(words.map((word) => hasWord(where, word)))),
+    );
 }
 
 /** A product that visitors see, by its id. */

@@ -3,11 +3,12 @@ import { type Place, type ProductQuery, SORTS } from './find-products.ts';
 import { categoryKey, MOST_SEARCH_WORDS, wordsOf } from './search-words.ts';
 
 const DEFAULT_LIMIT = 24;
-const MOST_PRODUCTS = 100;
+const MOST_PRODUCTS = 200;
 const LONGEST_TEXT = 200;
 
 const placeSchema = v.strictTuple([v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.string()]);
 const short = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
+const place = v.pipe(v.string(), v.maxLength(LONGEST_TEXT * 4));
 const querySchema = v.object({
   category: v.optional(short, ''),
   q: v.optional(short, ''),
@@ -22,7 +23,8 @@ const querySchema = v.object({
     ),
     String(DEFAULT_LIMIT),
   ),
-  after: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_TEXT * 4))),
+  after: v.optional(place),
+  before: v.optional(place),
 });
 
 /**
@@ -35,12 +37,16 @@ export function productQuery(given: unknown): ProductQuery | { readonly reason: 
     const [issue] = parsed.issues;
     return { reason: `${v.getDotPath(issue) ?? 'query'}: ${issue.message}` };
   }
-  const { category, q, sort, limit, after } = parsed.output;
-  const place = after === undefined ? undefined : readPlace(after);
-  const isNumber = sort.endsWith('price');
-  if (after !== undefined && (!place || (typeof place.key === 'number') !== isNumber))
-    return { reason: 'after: must be the "next" of the previous page, and "sort" must be the same as for that page' };
-  return { category: categoryKey(category), words: wordsOf(q, MOST_SEARCH_WORDS), sort, limit, after: place };
+  const { category, q, sort, limit } = parsed.output;
+  const places = { after: parsed.output.after, before: parsed.output.before };
+  const read = { after: readPlace(places.after, sort), before: readPlace(places.before, sort) };
+  for (const [name, given] of Object.entries(places)) {
+    if (given !== undefined && !read[name === 'after' ? 'after' : 'before'])
+      return {
+        reason: `${name}: must be the "${name === 'after' ? 'next' : 'previous'}" of another page, and "sort" must be the same as for that page`,
+      };
+  }
+  return { category: categoryKey(category), words: wordsOf(q, MOST_SEARCH_WORDS), sort, limit, ...read };
 }
 
 /** A position in a list as a text for an address. */
@@ -48,12 +54,14 @@ export function writePlace({ key, id }: Place): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-function readPlace(text: string): Place | undefined {
+/** @returns undefined for a text that is no position in a list with this order. */
+function readPlace(text: string | undefined, sort: ProductQuery['sort']): Place | undefined {
+  if (text === undefined) return undefined;
   try {
     const [key, id] = v.parse(placeSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
-    return { key, id };
+    return (typeof key === 'number') === sort.endsWith('price') ? { key, id } : undefined;
   } catch {
     // The caller answers that the text is not a position.
-    return;
+    return undefined;
   }
 }

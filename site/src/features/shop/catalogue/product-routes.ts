@@ -4,8 +4,9 @@ import type { SiteParts } from '../../../contract/site-parts.ts';
 import { addressKey } from '../../../http/address-key.ts';
 import { matchesEtag } from '../../../http/etag.ts';
 import { shortHash } from '../../../http/hash.ts';
-import { findProduct, listProducts } from './find-products.ts';
-import { productQuery, writePlace } from './product-request.ts';
+import { findProduct } from './find-products.ts';
+import { productList } from './product-list.ts';
+import { productQuery } from './product-request.ts';
 
 export const PRODUCTS_PATH = '/api/commerce/products';
 /** Requests of one address. A visitor who filters quickly makes fewer. */
@@ -32,8 +33,7 @@ export function productRoutes(app: FastifyInstance, { database, limits, publishe
       reply.code(400).header('cache-control', 'no-store');
       return reply.send({ error: query.reason, code: 'PLINTH-SITE-163', hint: 'Correct the query of the address.' });
     }
-    const { products, next } = await listProducts(database, query, pathOf);
-    return sendJson(request, reply, { products, next: next ? writePlace(next) : null });
+    return sendJson(request, reply, await productList(database, query, pathOf));
   });
 
   app.get(`${PRODUCTS_PATH}/:id`, async (request, reply) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SORTS } from '../catalogue/find-products.ts';
 
 const DEFAULT_PER_PAGE = 24;
-const MOST_PER_PAGE = 100;
+const MOST_PER_PAGE = 200;
 const LONGEST_CATEGORY = 200;
 
 /** What the author of a list of products chooses. The list has more fields, which its block knows. */
@@ -18,6 +18,7 @@ export const listSettingsSchema = v.object({
     ),
     DEFAULT_PER_PAGE,
   ),
+  controls: v.optional(v.boolean('must be true or false'), true),
 });
 
 export type ListSettings = v.InferOutput<typeof listSettingsSchema>;

@@ -8,13 +8,13 @@ import type { Database } from '../../../storage/open-database.ts';
 import { findProducts } from '../catalogue/find-products.ts';
 import { categoryKey } from '../catalogue/search-words.ts';
 import { catalogueOf } from '../import/catalogue-import.ts';
+import { PRODUCT_LIST } from './asked-list.ts';
 import { type ListSettings, listSettingsSchema } from './list-settings.ts';
 import { shownCategories, shownList } from './shown-list.ts';
 import { shownVersion } from './shown-version.ts';
 
 /** §3 Block type enumeration: product. */
 const PRODUCT = '43';
-const PRODUCT_LIST = 'plinth/products';
 const IDS_AT_ONCE = 256;
 /** Ids among which a misspelt one is searched. */
 const MOST_SUGGESTIONS = 2_000;

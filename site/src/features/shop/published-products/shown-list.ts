@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../../../storage/open-database.ts';
-import { listProducts } from '../catalogue/find-products.ts';
-import { writePlace } from '../catalogue/product-request.ts';
+import { type ProductList, productList } from '../catalogue/product-list.ts';
 import { categoryKey } from '../catalogue/search-words.ts';
 import type { ListSettings } from './list-settings.ts';
 
@@ -17,31 +16,14 @@ export interface Category {
   readonly count: number;
 }
 
-/** The first page of a list of products, as the server shows it. */
-export interface ShownList {
-  readonly products: readonly object[];
-  /** Where the next page begins, as requests for a list name it; null when there is no other page. */
-  readonly next: string | null;
-  /** All products of the list. */
-  readonly total: number;
-}
-
-export async function shownList(
+/** The first page of a list of products. */
+export function shownList(
   database: Database,
   { category, sort, perPage }: ListSettings,
   pathOf: (id: string) => string | undefined,
-): Promise<ShownList> {
-  const key = categoryKey(category);
-  const query = { category: key, words: [], sort, limit: perPage, after: undefined };
-  const [{ products, next }, { total }] = await Promise.all([
-    listProducts(database, query, pathOf),
-    database
-      .selectFrom('shop_listings')
-      .select(({ fn }) => fn.countAll<number | string>().as('total'))
-      .where('category', '=', key)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { products, next: next ? writePlace(next) : null, total: Number(total) };
+): Promise<ProductList> {
+  const query = { category: categoryKey(category), words: [], sort, limit: perPage, after: undefined };
+  return productList(database, query, pathOf);
 }
 
 const writtenSchema = v.object({ categories: v.optional(v.array(v.string()), []) });

@@ -1,0 +1,63 @@
+import type { BlockProps } from '@plinth/sdk';
+import { useMemo, useRef } from 'react';
+import { CardGrid } from '../../list/card-grid.tsx';
+import { CategoryLinks } from '../../list/category-links.tsx';
+import { EmptyList } from '../../list/empty-list.tsx';
+import { ListControls } from '../../list/list-controls.tsx';
+import type { Asked } from '../../list/list-page.ts';
+import { PageLinks } from '../../list/page-links.tsx';
+import { useList } from '../../list/use-list.ts';
+import { listCount, listMoreThan } from '../../messages/messages.ts';
+import classes from './products.module.css';
+import type { ProductsData } from './schema.ts';
+
+/** A list of products. Without a script, its links and its form load the page with another address. */
+export function Products({ data, blockId }: BlockProps<ProductsData>) {
+  const { title, category, sort, perPage, controls, quickView, categories } = data;
+  const status = useRef<HTMLParagraphElement>(null);
+  const start: Asked = useMemo(
+    () => ({ category: category.trim().toLowerCase(), q: '', sort, after: '', before: '' }),
+    [category, sort],
+  );
+  const { page, asked, isLoading, problem, ask } = useList({
+    published: data,
+    shown: data.asked ?? start,
+    start,
+    perPage,
+    followsAddress: controls,
+    onShown: ({ after, before }) => {
+      // The links between pages are below the products; what they show begins here.
+      if (after === '' && before === '') return;
+      status.current?.focus({ preventScroll: true });
+      status.current?.scrollIntoView({ block: 'start' });
+    },
+  });
+  const Card = title === '' ? 'h2' : 'h3';
+  const links = { asked, start, ask, fragment: `#block-${blockId}` };
+  const hasChoice = controls && category === '' && categories.length > 1;
+  return (
+    <section className={classes.place} aria-label={title === '' ? undefined : title}>
+      <div className={classes.list}>
+        {title !== '' && <h2 className={classes.title}>{title}</h2>}
+        {controls && <ListControls {...links} />}
+        {hasChoice && <CategoryLinks {...links} categories={categories} />}
+        {controls && (
+          <p ref={status} className={classes.status} role="status" tabIndex={-1}>
+            {page.isMore ? listMoreThan({ count: page.total }) : listCount({ count: page.total })}
+          </p>
+        )}
+        {problem !== '' && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        {page.products.length === 0 ? (
+          <EmptyList {...links} />
+        ) : (
+          <CardGrid cards={page.products} heading={Card} quickView={quickView} isLoading={isLoading} />
+        )}
+        {controls && <PageLinks {...links} next={page.next} previous={page.previous} />}
+      </div>
+    </section>
+  );
+}

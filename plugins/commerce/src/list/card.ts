@@ -1,0 +1,52 @@
+import { isOnSale, isSoldOut, moneySchema, type ShownPrice, shownPrice } from '@plinth/sdk/commerce';
+import { boolean, nullish, object, picklist, pipe, text, transform } from '@plinth/sdk/fields';
+import type { PictureImage } from '@plinth/sdk/media';
+import { type GenericSchema, nullable, union } from 'valibot';
+import { type Item, itemSchema } from '../item/item-schema.ts';
+
+/** What a list shows of a product. A page has this in place of item JSON, which is several times as long. */
+export interface Card {
+  readonly id: string;
+  readonly title: string;
+  /** Address of the product's page; empty when it has none. */
+  readonly url: string;
+  readonly image: PictureImage | null;
+  /** Null for a product without a price. */
+  readonly price: ShownPrice | null;
+  readonly onSale: boolean;
+  readonly soldOut: boolean;
+}
+
+const words = () => nullish(text(), '');
+const kind = <const Kind extends string>(name: Kind) => picklist([name]);
+
+const shownPriceSchema = union([
+  object({ kind: kind('sale'), price: moneySchema(), original: moneySchema() }),
+  object({ kind: picklist(['from', 'plain']), price: moneySchema() }),
+]);
+
+const cardFields = object({
+  id: words(),
+  title: words(),
+  url: words(),
+  image: nullish(object({ src: text(), alt: words(), imageDimensions: words() }), null),
+  // Item JSON has no such field, so this field tells the two apart.
+  price: nullable(shownPriceSchema),
+  onSale: nullish(boolean(), false),
+  soldOut: nullish(boolean(), false),
+});
+
+/** Reads a card, or makes one of item JSON. */
+export const cardSchema: GenericSchema<unknown, Card> = union([cardFields, pipe(itemSchema, transform(cardOf))]);
+
+function cardOf({ id, title, fullUrl, images: [image], structuredContent }: Item): Card {
+  return {
+    id,
+    title,
+    url: fullUrl,
+    image: image ? { src: image.src, alt: image.alt ?? '', imageDimensions: image.imageDimensions ?? '' } : null,
+    price: shownPrice(structuredContent) ?? null,
+    onSale: isOnSale(structuredContent),
+    soldOut: isSoldOut(structuredContent),
+  };
+}
