@@ -1,4 +1,6 @@
 import type { SiteErrorCode } from '../../errors/site-error.ts';
+import type { PageFile } from '../pages/page-file.ts';
+import type { SiteFile } from '../pages/site-file.ts';
 
 /**
  * Data of a feature that pages show, such as the products of a shop. The publisher adds it to the blocks of a page, and
@@ -23,6 +25,11 @@ export interface PageContent {
   versions(uses: readonly string[], pathOf: PathOfItem): Promise<ReadonlyMap<string, ContentVersion>>;
   /** Data for the blocks with these uses, or what is wrong with a use. */
   fill(uses: readonly string[], pathOf: PathOfItem): Promise<ReadonlyMap<string, Filling>>;
+  /**
+   * What search engines read about the data of a block, as JSON-LD of schema.org, each object with its `@context`.
+   * Default: nothing.
+   */
+  structuredData?(type: string, data: unknown, page: ShownOnPage): readonly object[];
   /** The items that visitors see, a few at a time and in a fixed order. */
   items(): AsyncIterable<readonly string[]>;
   /** An item that visitors see, as the title of its page may name it. */
@@ -31,6 +38,11 @@ export interface PageContent {
 
 /** Path of the page that is published for an item; undefined when no page file does that. */
 export type PathOfItem = (id: string) => string | undefined;
+
+/** The page on which data is shown. */
+export interface ShownOnPage extends Pick<PageFile, 'path' | 'title'> {
+  readonly site: Pick<SiteFile, 'name' | 'origin' | 'navigation'>;
+}
 
 export interface ContentVersion {
   /** Changes when pages that show the data must be published again. */

@@ -1,6 +1,6 @@
 import type { BlockTypes } from '../pages/block-types.ts';
 import type { PageFile } from '../pages/page-file.ts';
-import type { ContentVersion, Filling, PageContent, PathOfItem } from './page-content.ts';
+import type { ContentVersion, Filling, PageContent, PathOfItem, ShownOnPage } from './page-content.ts';
 
 /** The contents of all features together. */
 export interface SiteContent {
@@ -8,6 +8,8 @@ export interface SiteContent {
   usesOf(page: PageFile, types: BlockTypes): readonly string[];
   /** The use of one block; undefined when it gets no data. */
   shownBy(block: PageFile['blocks'][number], types: BlockTypes): string | undefined;
+  /** JSON-LD of one block; empty when nothing is said about it. */
+  structuredData(block: PageFile['blocks'][number], types: BlockTypes, page: ShownOnPage): readonly object[];
   prepare(): Promise<void>;
   versions(uses: readonly string[], pathOf: PathOf): Promise<ReadonlyMap<string, ContentVersion>>;
   fill(uses: readonly string[], pathOf: PathOf): Promise<ReadonlyMap<string, Filling>>;
@@ -59,6 +61,10 @@ export function siteContent(contents: readonly PageContent[]): SiteContent {
       const item = page.each === undefined ? undefined : byEach.get(page.each);
       const own = item ? [`${item.each}${SEPARATOR}${item.shownByItem(`{${item.each}}`)}`] : [];
       return [...new Set([...own, ...page.blocks.flatMap((block) => shownBy(block, types) ?? [])])];
+    },
+    structuredData: ({ type, data }, types, page) => {
+      const key = types.keyOf(type);
+      return byType.get(key)?.structuredData?.(key, data, page) ?? [];
     },
     prepare: async () => {
       for (const content of contents) await content.prepare();

@@ -35,6 +35,8 @@ export interface Head {
   readonly inlineScripts?: readonly string[];
   /** Scripts of an owner's version of the page, which run before the kernel. Default: none. */
   readonly scripts?: readonly VersionScript[];
+  /** JSON-LD for search engines. Default: none. */
+  readonly structuredData?: readonly object[];
   /** JSON elements for these scripts, by id. Default: none. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
@@ -57,7 +59,7 @@ export function importMap(slice: PageSlice): string {
  * because an inline script waits for every stylesheet before it, and delays everything after it.
  */
 export function headHtml(head: Head): HeadHtml {
-  const { slice, context, dev, data = {} } = head;
+  const { slice, context, dev, data = {}, structuredData = [] } = head;
   return {
     before: `${linesBeforeContext(head).join('\n')}\n${CONTEXT_OPENING}`,
     context: jsonScript(context),
@@ -67,6 +69,8 @@ export function headHtml(head: Head): HeadHtml {
       ...Object.entries(data).map(
         ([id, value]) => `<script${attributes({ type: 'application/json', id })}>${jsonScript(value)}${SCRIPT_CLOSING}`,
       ),
+      // Data, which the policy does not concern: browsers run only scripts of JavaScript types.
+      ...structuredData.map((value) => `<script type="application/ld+json">${jsonScript(value)}${SCRIPT_CLOSING}`),
       ...(dev ? [`<script${attributes({ type: 'module', src: DEV_SCRIPT_PATH })}>${SCRIPT_CLOSING}`] : []),
     ].join('\n'),
   };

@@ -70,7 +70,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
   const publish = async (
     { page, site }: Pick<FixedContext, 'page' | 'site'>,
     job: Job,
-    more: Pick<PublishRequest, 'answer' | 'version'> = {},
+    more: Pick<PublishRequest, 'answer' | 'version' | 'structuredData'>,
   ): Promise<Publication> => {
     const { navigation, template, types, theme, icon } = job;
     return publishPage({
@@ -105,10 +105,10 @@ export function createPageMaker(parts: MakerParts): PageMaker {
 
   const withAnswer = async (
     { path, file }: IndexedPage,
-    { page, job, filled }: SourcePage,
+    { page, job, filled, structuredData }: SourcePage,
     answer: NonNullable<PublishRequest['answer']>,
   ): Promise<PublishedPage | undefined> => {
-    const made = await publish(fixContext(file, filled.page, job.site), job, { answer });
+    const made = await publish(fixContext(file, filled.page, job.site), job, { answer, structuredData });
     if (!made.blocks.some(({ place, id }) => place === answer.place && id === answer.id)) return undefined;
     const access = accessOf(page, job.site);
     return publishedPage({ ...made, path, pageType: page.pageType, key: '', access });
@@ -119,9 +119,9 @@ export function createPageMaker(parts: MakerParts): PageMaker {
       const { file, path } = indexed;
       const source = await sources.read(indexed);
       if (!source) return undefined;
-      const { page, job, filled } = source;
+      const { page, job, filled, structuredData } = source;
       const key = pageKey({ sourceHash: source.hash, hasImage: source.hasImage }, job);
-      const made = await publish(fixContext(file, filled.page, job.site), job);
+      const made = await publish(fixContext(file, filled.page, job.site), job, { structuredData });
       const files = { file, page, site: job.site };
       const kept = await keepsPage(files, made);
       if (kept.length > 0) throw new DataRefused(kept);
@@ -178,7 +178,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
     version: async (indexed, version) => {
       const source = await sources.read(indexed);
       if (!source) return undefined;
-      const { page, job, filled } = source;
+      const { page, job, filled, structuredData } = source;
       const { path, file } = indexed;
       const template = (await version.template?.(job.template)) ?? job.template;
       const made = await publish(
@@ -186,6 +186,7 @@ export function createPageMaker(parts: MakerParts): PageMaker {
         { ...job, template },
         {
           version: { ...version, file },
+          structuredData,
         },
       );
       const access = accessOf(page, job.site);

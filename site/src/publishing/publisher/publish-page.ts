@@ -52,6 +52,8 @@ export interface PublishRequest {
    * Default: false.
    */
   readonly isStatic?: boolean;
+  /** JSON-LD of what the page shows. Default: none. */
+  readonly structuredData?: readonly object[];
   /** Scripts and JSON elements of an owner's version of the page. `template` is already the template of the version. */
   readonly version?: Pick<PageVersion, 'scripts' | 'data'> & { readonly file: string };
 }

@@ -25,6 +25,8 @@ export interface SourcePage {
   readonly page: PageFile;
   /** The page with the data of features in its blocks. */
   readonly filled: FilledPage;
+  /** JSON-LD of what the page shows. */
+  readonly structuredData: readonly object[];
   /** Hash of everything that belongs to this page alone. */
   readonly hash: string;
   /** Does the page file name a picture for links to the page? */
@@ -72,7 +74,9 @@ export function createSourcePages(parts: SourceParts): {
         placeholders,
       );
       const filled = await fillPage(file, page, { content, types: job.types, pathOf });
-      return { page, filled, hash, hasImage: written.image !== undefined, job };
+      const shownOn = { path, title: page.title, site: job.site };
+      const structuredData = filled.page.blocks.flatMap((block) => content.structuredData(block, job.types, shownOn));
+      return { page, filled, structuredData, hash, hasImage: written.image !== undefined, job };
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Database } from '../../../storage/open-database.ts';
 import { findProducts } from '../catalogue/find-products.ts';
 import { categoryKey } from '../catalogue/search-words.ts';
 import { catalogueOf } from '../import/catalogue-import.ts';
+import { productStructuredData } from '../structured-data/product-data.ts';
 import { PRODUCT_LIST } from './asked-list.ts';
 import { type ListSettings, listSettingsSchema } from './list-settings.ts';
 import { shownCategories, shownList } from './shown-list.ts';
@@ -70,6 +71,7 @@ export function productContent({ database, pages, log }: ContentParts): PageCont
     shownBy: (type, data) =>
       v.is(ownDataSchema, data) ? undefined : JSON.stringify(type === PRODUCT ? productUse(data) : listUse(data)),
     shownByItem: (id) => JSON.stringify({ id } satisfies Use),
+    structuredData: (type, data, page) => (type === PRODUCT ? productStructuredData(data, page) : []),
     prepare: () => catalogue.run(),
     fill,
     versions: async (uses, pathOf) => {
