@@ -195,7 +195,7 @@ export function problem(code: ManifestCode, file: string, path: string, message:
 /** An error with all problems of a command, so that an author need not run it again for each of them. */
 export class ManifestError extends Error {
   readonly code: ManifestCode;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly [Problem, ...Problem[]];
 
   /** @param problems at least one; the first gives the error its code. */
   constructor(problems: readonly [Problem, ...Problem[]]) {

@@ -49,6 +49,38 @@ describe('plinth build --watch', () => {
     });
   }, 120_000);
 
+  it('reports a failure of the system, and goes on when plugin.json changes', async () => {
+    await withPlugin(async (dir) => {
+      const failures: string[] = [];
+      let builds = 0;
+      const stop = watchPlugin({
+        dir,
+        outDir: join(dir, 'dist'),
+        mode: 'development',
+        onBuilt: () => {
+          builds += 1;
+        },
+        onFailed: ({ message }) => failures.push(message),
+      });
+      const staging = join(dir, '.plinth');
+      try {
+        await vi.waitUntil(() => builds === 1, { timeout: 20_000 });
+        rmSync(staging, { recursive: true });
+        writeFileSync(staging, 'a file in the place of the folder');
+        edit(dir, COMPONENT, '<h2 ', '<h2 title="one" ');
+        await vi.waitUntil(() => failures.length > 0, { timeout: 20_000 });
+        expect(failures.join()).toMatch(/^PLINTH-MANIFEST-24[56] /);
+        rmSync(staging);
+        // The compiler stops watching after such a failure. A change of plugin.json starts it again.
+        edit(dir, 'plugin.json', '"version": "0.1.0"', '"version": "0.2.0"');
+        await vi.waitUntil(() => builds === 2, { timeout: 20_000 });
+      } finally {
+        await stop();
+        rmSync(staging, { recursive: true, force: true });
+      }
+    });
+  }, 120_000);
+
   it('goes on after a catalogue that is no catalogue, lacks a message or is gone, and names the place', async () => {
     await withPlugin(async (dir) => {
       const outDir = join(dir, 'dist');

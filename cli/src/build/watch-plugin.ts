@@ -2,6 +2,7 @@ import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import { ManifestError, type Problem, throwIfAny } from '@plinth/manifests';
 import { type Compiler, rspack, type Stats } from '@rspack/core';
+import { problemsOfThrown } from '../thrown.ts';
 import { type BuildOptions, buildStaging, putIntoPlace, refuseOtherFolder } from './build-plugin.ts';
 import { compileProblems } from './compile-problems.ts';
 import { MESSAGES_FOLDER, writeMessages } from './messages/write-messages.ts';
@@ -90,7 +91,7 @@ function start(options: WatchOptions, staging: string): Compiler | undefined {
       onBuilt();
     };
     compiler.watch({ aggregateTimeout: AGGREGATE_MS }, (error, stats) => {
-      if (error) throw error;
+      if (error) return onFailed(new ManifestError(problemsOfThrown(error)));
       finish(stats);
     });
     return compiler;
