@@ -59,7 +59,7 @@ function describe(error: StatsError, dir: string): Problem {
     const inPlugin = isEntry ? placeInPlugin(path.resolve(dir, PLUGIN_FILE), request) : {};
     return {
       code: 'PLINTH-MANIFEST-044',
-      ...atText(place, request),
+      ...atText(place, importing(request)),
       ...inPlugin,
       message,
       hint: isEntry ? moduleRemedy(request, dir) : remedy(request, from, dir),
@@ -68,14 +68,14 @@ function describe(error: StatsError, dir: string): Problem {
   const [, part, exporter] = NOT_EXPORTED.exec(text) ?? [];
   if (part !== undefined && exporter !== undefined) {
     const found = notExported(part, exporter);
-    return { code: 'PLINTH-MANIFEST-044', ...atText(place, part), ...found };
+    return { code: 'PLINTH-MANIFEST-044', ...atText(place, importing(part)), ...found };
   }
   const [, name, source, names] = NO_SUCH_NAME.exec(text) ?? [];
   if (name !== undefined && source !== undefined) {
     const meant = didYouMean(name, names?.split(', ') ?? []);
     const message = `does not compile: ${source} does not export ${name}${meant}`;
     const hint = 'correct the name, then build again';
-    return { code: 'PLINTH-MANIFEST-043', ...atText(place, name), message, hint };
+    return { code: 'PLINTH-MANIFEST-043', ...atText(place, naming(name)), message, hint };
   }
   const mistake = jsonMistake(NOT_JSON.exec(text)?.[1]);
   if (mistake) return mistake;
@@ -91,16 +91,24 @@ function describe(error: StatsError, dir: string): Problem {
 type Place = Pick<Problem, 'file' | 'line'>;
 
 /**
- * The place of an imported text in a source. The compiler names the line of the compiled source, which has no types, so
- * the text is in that line of the source or in a later one.
+ * The place of a text in a source. The compiler names the line of the compiled source, which has no types, and to which
+ * React Refresh adds a line.
  */
-function atText({ file, line }: Place, text: string): Place {
+function atText({ file, line }: Place, has: (each: string) => boolean): Place {
   if (line === undefined || !existsSync(file)) return { file };
   const lines = readFileSync(file, 'utf8').split('\n');
-  const isWord = /^\w+$/.test(text);
-  const has = (each = '') => (isWord ? each.match(/\w+/g)?.includes(text) === true : each.includes(text));
-  const index = lines.findIndex((each, number) => number >= line - 1 && has(each));
+  const index = lines.findIndex(has);
   return { file, line: index < 0 ? line : index + 1 };
+}
+
+/** Does the line import this module? A text that begins with "/" is the end of the name of a module. */
+function importing(module: string): (line: string) => boolean {
+  return (line) => ["'", '"'].some((quote) => line.includes(`${module.startsWith('/') ? '' : quote}${module}${quote}`));
+}
+
+/** Does the line have this name, as a whole word? */
+function naming(name: string): (line: string) => boolean {
+  return (line) => line.match(/[\w$]+/g)?.includes(name) === true;
 }
 
 /** Describes what is wrong with a JSON file, by the line. */

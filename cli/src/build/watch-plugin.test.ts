@@ -122,6 +122,27 @@ describe('plinth build --watch', () => {
     });
   }, 120_000);
 
+  it('names the line of the source of a wrong import, also with React Refresh', async () => {
+    await withPlugin(async (dir) => {
+      const failures: string[] = [];
+      edit(dir, COMPONENT, "from 'react'", "from 'raect'");
+      const stop = watchPlugin({
+        dir,
+        outDir: join(dir, 'dist'),
+        mode: 'development',
+        refresh: true,
+        onBuilt: () => undefined,
+        onFailed: ({ message }) => failures.push(message),
+      });
+      try {
+        await vi.waitUntil(() => failures.length > 0, { timeout: 20_000 });
+      } finally {
+        await stop();
+      }
+      expect(failures.join()).toMatch(/PLINTH-MANIFEST-044 \S*hello\.tsx:3: imports raect, /);
+    });
+  }, 120_000);
+
   it('reports mistakes once while they stay the same, and again after they were corrected', async () => {
     await withPlugin(async (dir) => {
       const failures: string[] = [];
