@@ -32,6 +32,11 @@ export interface RunningFeature {
   /** Returns another version of a published page for this address; undefined means no change. */
   pageFor?(page: PublishedPage, url: string): Promise<PublishedPage | undefined>;
   /**
+   * Answers a request for a page with something else than the page, such as JSON; undefined means that it has not
+   * answered. Called only for visitors who may see the page. What not everyone may see must be `private`.
+   */
+  answerFor?(page: PublishedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
+  /**
    * Returns the page for this visitor, if visitors get different ones at this address; otherwise undefined. The answer is
    * `private`. May set a cookie.
    */

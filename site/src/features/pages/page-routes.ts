@@ -31,6 +31,8 @@ export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
     if (page?.kind === 'published') {
       const closed = await closedAccess(page, request, parts);
       if (closed !== undefined) return refusePage(closed, request, reply, parts);
+      const answered = await otherAnswer(page, request, reply, parts);
+      if (answered) return answered;
       const forOwner = await ownersVersion(page, request);
       if (typeof forOwner === 'number') return sendTooManyVersions(forOwner, reply, parts);
       if (forOwner) return sendPage(forOwner, request, reply, parts);
@@ -120,6 +122,20 @@ async function versionFor(page: PublishedPage, request: FastifyRequest, parts: S
     if (version) return version;
   }
   return page;
+}
+
+/** The answer of a feature that sends something else than the page; undefined when no feature has answered. */
+async function otherAnswer(
+  page: PublishedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { features }: SiteParts,
+): Promise<FastifyReply | undefined> {
+  for (const { answerFor } of features()) {
+    const answered = await answerFor?.(page, request, reply);
+    if (answered) return answered;
+  }
+  return undefined;
 }
 
 /** The page of this visitor. Undefined when all visitors get the same. */

@@ -17,6 +17,7 @@ import { removeLostChoices } from './cart-choices/cart-choices.ts';
 import { createChoiceTables } from './cart-choices/choice-tables.ts';
 import { CART_PAGE_PATH } from './cart-pages/cart-page-address.ts';
 import { cartPages } from './cart-pages/cart-pages.ts';
+import { productLimit } from './catalogue/answer-json.ts';
 import { PRODUCTS_PATH, productRoutes } from './catalogue/product-routes.ts';
 import { createShopTables } from './catalogue/shop-tables.ts';
 import { removeLostDetails } from './checkout/checkout-details.ts';
@@ -46,6 +47,7 @@ import { OWNED_PRODUCTS_PATH } from './owner-products/products-view.ts';
 import { createPayments } from './payment-choice/create-payments.ts';
 import { PAYMENT_SETTINGS } from './payment-choice/payment-settings.ts';
 import { listPages } from './published-products/asked-list.ts';
+import { pageJson } from './published-products/page-json.ts';
 import { productContent } from './published-products/product-content.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
 
@@ -103,6 +105,7 @@ export const SHOP: Feature = {
     // The site answers with the catalogue of the last import meanwhile.
     void catalogue.run();
     const writer = createCartWriter(site.database, site.config);
+    const isLimited = productLimit(site.limits);
     const store = carts(site.database, writer.write);
     const tokens = cartTokens(await secretSetting(site.database, CART_SECRET));
     const ownCart = findOwnCart({ carts: store, tokens, members: membersService.of(site) });
@@ -114,7 +117,7 @@ export const SHOP: Feature = {
     const jobs = createOrderJobs(site, payments.payBack);
     return {
       routes: async (app) => {
-        productRoutes(app, site);
+        productRoutes(app, site, isLimited);
         cartRoutes(app, site, { carts: store, ownCart });
         choiceRoutes(app, site, { carts: store, ownCart, codes });
         await cartPages(app, site, { carts: store, ownCart, tokens });
@@ -133,6 +136,7 @@ export const SHOP: Feature = {
       person: [personalCarts(database), personalCheckouts(database), personalOrders(database)],
       memberData: { ...memberCarts({ carts: store, tokens, ownCart }), accountLinks: linkToOrders(database) },
       pageFor: listPages(site),
+      answerFor: pageJson(site, isLimited),
       tidy: async (now) => {
         await store.removeExpired(now);
         await removeLostChoices(site.database);

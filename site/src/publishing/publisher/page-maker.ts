@@ -59,6 +59,8 @@ export interface PageMaker {
     type: string,
     change: (data: unknown) => Promise<object | undefined>,
   ): Promise<PublishedPage | undefined>;
+  /** Data of the blocks of this type, in document order. */
+  blockData(page: IndexedPage, type: string): Promise<readonly unknown[]>;
   /** Makes the owner's version of the page; undefined when its file has another path now or is broken. */
   version(page: IndexedPage, version: PageVersion): Promise<PublishedPage | undefined>;
 }
@@ -173,6 +175,12 @@ export function createPageMaker(parts: MakerParts): PageMaker {
         if (data) return withAnswer(indexed, source, { place, id: block.id, data });
       }
       return undefined;
+    },
+
+    blockData: async (indexed, type) => {
+      const source = await sources.read(indexed);
+      const blocks = source ? layOut(source.filled.page).flatMap(blocksOf) : [];
+      return blocks.filter((block) => source?.job.types.keyOf(block.type) === type).map(({ data }) => data);
     },
 
     version: async (indexed, version) => {

@@ -71,6 +71,15 @@ export interface Publisher {
    * and before the page files have been read for the first time.
    */
   itemPath(each: string, id: string): string | undefined;
+  /** Id of the item whose page is at a path; undefined for every other page. */
+  itemOf(each: string, path: string): string | undefined;
+  /**
+   * Data of the blocks of this type on a page, in document order, with what features have added to it. Empty when there
+   * is no such page or block.
+   *
+   * @param type Type of the blocks, as a key of the lockfile.
+   */
+  blockData(path: string, type: string): Promise<readonly unknown[]>;
   /** A page of this type (§2): the one in the language of `locale`, otherwise the first. */
   pageOfType(pageType: number, locale?: string): Promise<PublishedPage | undefined>;
   /** Addresses of the site's own pictures that page files name, since the folder was last read. */

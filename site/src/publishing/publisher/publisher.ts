@@ -291,6 +291,15 @@ export function createPublisher(options: PublisherOptions): Publisher {
       return site ? site.index.pictureAccess(url) : new Set();
     },
     itemPath: (each, id) => site?.index.pathOf(each, id),
+    itemOf: (each, path) => {
+      const item = site?.index.get(path)?.item;
+      // A page is the page of one item only, and an id belongs to the content whose template made the path.
+      return item !== undefined && site?.index.pathOf(each, item) === path ? item : undefined;
+    },
+    blockData: async (path, type) => {
+      const found = site?.index.get(path);
+      return found && !found.isBroken ? maker.blockData(found, type) : [];
+    },
     pageOfType: async (pageType, locale = siteLocale()) => {
       const pages = [...(site?.index.values() ?? [])]
         .filter((each) => each.pageType === pageType)

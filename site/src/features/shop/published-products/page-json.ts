@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import type { PublishedPage } from '../../../publishing/publisher/published-page.ts';
+import { type LimitProducts, refuseQuery, sendProducts } from '../catalogue/answer-json.ts';
+import { findProduct, type ProductQuery } from '../catalogue/find-products.ts';
+import { productList } from '../catalogue/product-list.ts';
+import { productQuery } from '../catalogue/product-request.ts';
+import { PRODUCT_LIST } from './asked-list.ts';
+import { type ListSettings, listSettingsSchema } from './list-settings.ts';
+import { shownCategories } from './shown-list.ts';
+
+/** Query of a page's address that asks for what the page shows as JSON. */
+const FORMAT = 'format';
+const JSON_FORMAT = 'json';
+
+type AnswerFor = (
+  page: PublishedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply | undefined>;
+
+/**
+ * `?format=json` at the page of a product answers with item JSON, and at a page with a list with collection JSON. The
+ * caller has checked that the visitor may see the page.
+ */
+export function pageJson(
+  { database, publisher }: Pick<SiteParts, 'database' | 'publisher'>,
+  isLimited: LimitProducts,
+): AnswerFor {
+  const pathOf = (id: string) => publisher.itemPath('product', id);
+
+  const listOf = async (path: string): Promise<ListSettings | undefined> => {
+    for (const data of await publisher.blockData(path, PRODUCT_LIST)) {
+      const parsed = v.safeParse(listSettingsSchema, data);
+      if (parsed.success && parsed.output.controls) return parsed.output;
+    }
+    return undefined;
+  };
+
+  return async (page, request, reply) => {
+    const asked = new URLSearchParams(queryOf(request.url));
+    if (asked.get(FORMAT) !== JSON_FORMAT) return undefined;
+    const isShared = page.access === 'public';
+    const id = publisher.itemOf('product', page.path);
+    if (id !== undefined) {
+      if (isLimited(request, reply)) return reply;
+      const item = await findProduct(database, id, pathOf);
+      return item && sendProducts(request, reply, { item }, isShared);
+    }
+    if (!page.html.includes(`data-block-type="${PRODUCT_LIST}"`)) return undefined;
+    if (isLimited(request, reply)) return reply;
+    const settings = await listOf(page.path);
+    if (!settings) return undefined;
+    const query = productQuery(listQueries(asked, settings));
+    if ('reason' in query) return refuseQuery(reply, query.reason);
+    return sendProducts(request, reply, await collection(page.path, asked, query), isShared);
+  };
+
+  async function collection(path: string, asked: URLSearchParams, query: ProductQuery): Promise<object> {
+    const [{ products, next, previous, total, isMore }, categories] = await Promise.all([
+      productList(database, query, pathOf),
+      shownCategories(database),
+    ]);
+    const address = (name: 'after' | 'before', place: string) => {
+      const parameters = new URLSearchParams(asked);
+      parameters.delete('after');
+      parameters.delete('before');
+      parameters.set(name, place);
+      return `${encodeURI(path)}?${parameters}`;
+    };
+    return {
+      collection: { fullUrl: path, categories: categories.map(({ name }) => name), itemCount: total, isMore },
+      items: products,
+      pagination: {
+        pageSize: query.limit,
+        nextPage: next !== null,
+        ...(next !== null && { nextPageUrl: address('after', next) }),
+        prevPage: previous !== null,
+        ...(previous !== null && { prevPageUrl: address('before', previous) }),
+      },
+    };
+  }
+}
+
+/** The queries of the address, within what the author has chosen. */
+function listQueries(asked: URLSearchParams, { category, sort, perPage }: ListSettings): object {
+  const given = Object.fromEntries([...asked].filter(([name, value]) => value !== '' && name !== FORMAT));
+  return { sort, limit: String(perPage), ...given, ...(category !== '' && { category }) };
+}
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start);
+}
