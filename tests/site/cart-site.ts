@@ -36,6 +36,18 @@ const PRODUCTS = {
     },
   ],
 };
+const DONATIONS = {
+  donations: [
+    {
+      id: 'studio',
+      title: 'Support the studio',
+      amounts: ['10', '25'],
+      minimum: '2',
+      maximum: '500',
+      recurrences: ['once', 'month'],
+    },
+  ],
+};
 const LINKS = '<p><a href="/cart">Cart</a> <a href="/">Home</a></p>';
 const html = (content: string) => ({ id: 'text', type: 'html', data: { html: content } });
 const page = (address: string, title: string, blocks: readonly object[], more: object = {}) => ({
@@ -51,6 +63,10 @@ const PAGES = {
   index: page('/', 'Home', [html(`<h1>Home</h1>${LINKS}`), { id: 'area', type: 'member-area', data: {} }]),
   plain: page('/plain', 'Plain', [html('<h1>A page without a cart</h1><p>Nothing is sold here.</p>')]),
   cart: page('/cart', 'Cart', [html(`<h1>Shop</h1>${LINKS}`), CART, AFTER]),
+  donate: page('/donate', 'Donate', [
+    html('<h1>Donate</h1>'),
+    { id: 'give', type: 52, data: { donatePageId: 'studio' } },
+  ]),
   arabic: page('/ar', 'المتجر', [html(`<h1>المتجر</h1>${LINKS}`), { ...CART, data: { title: 'سلتك' } }], {
     context: { locale: 'ar' },
   }),
@@ -63,6 +79,7 @@ export async function startCartSite(): Promise<CartSite> {
   await writePages(folder, { site: { name: 'Prints', context }, ...PAGES });
   await mkdir(path.join(folder, 'products'));
   await writeFile(path.join(folder, 'products/prints.json'), JSON.stringify(PRODUCTS));
+  await writeFile(path.join(folder, 'products/shop.json'), JSON.stringify(DONATIONS));
   const site = await startSite({ pages: folder, ...inject('demoBuild') });
   const database = await openSiteDatabase({ data: site.data, databaseUrl: undefined });
   await addMember(database);

@@ -758,3 +758,51 @@ export const stateExpired = message('stateExpired');
 
 /** refunded */
 export const stateRefunded = message('stateRefunded');
+
+/** Donate */
+export const donateTitle = message('donateTitle');
+
+/** This donation page is not available. */
+export const donateGone = message('donateGone');
+
+/** Amount */
+export const donateAmount = message('donateAmount');
+
+/** Other amount */
+export const donateOther = message('donateOther');
+
+/** Choose an amount from {least} to {most}. */
+export const donateRange = message<{ least: string | number; most: string | number }>('donateRange');
+
+/** How often */
+export const donateRecurrence = message('donateRecurrence');
+
+/** One time */
+export const donateOnce = message('donateOnce');
+
+/** Weekly */
+export const donateWeekly = message('donateWeekly');
+
+/** Monthly */
+export const donateMonthly = message('donateMonthly');
+
+/** Yearly */
+export const donateYearly = message('donateYearly');
+
+/** Note */
+export const donateNote = message('donateNote');
+
+/** Donate */
+export const donateSubmit = message('donateSubmit');
+
+/** Choose one of the amounts. */
+export const donateChooseAmount = message('donateChooseAmount');
+
+/** Enter an amount as a number. */
+export const donateNoAmount = message('donateNoAmount');
+
+/** Choose how often you donate. */
+export const donateOneOfRecurrences = message('donateOneOfRecurrences');
+
+/** The note can have at most {most} characters. */
+export const donateNoteTooLong = message<{ most: string | number }>('donateNoteTooLong');

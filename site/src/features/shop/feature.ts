@@ -26,6 +26,7 @@ import { createCheckoutTables } from './checkout/checkout-tables.ts';
 import { linkToOrders, memberOrders } from './checkout/member-orders.ts';
 import { composeOrderMail } from './checkout/order-mail.ts';
 import { personalCheckouts } from './checkout/personal-checkouts.ts';
+import { DONATE_PATH, donatePages } from './donations/donate-page.ts';
 import { catalogueOf } from './import/catalogue-import.ts';
 import {
   CHECKOUT_PATH,
@@ -90,6 +91,7 @@ export const SHOP: Feature = {
   calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`],
   reservedPaths: [
     ...[CART_PAGE_PATH, CHECKOUT_PATH].flatMap((path) => [{ exact: path }, { below: `${path}/` }]),
+    { exact: DONATE_PATH },
     { exact: CHECKOUT_URL },
     { exact: SUBSCRIBE_PATH },
     { exact: MEMBER_ORDERS_PATH },
@@ -123,6 +125,7 @@ export const SHOP: Feature = {
         await cartPages(app, site, { carts: store, ownCart, tokens });
         await memberOrders(app, site, { members: membersService.of(site), links });
         await checkoutPages(app, site, { carts: store, ownCart, codes, links, payments });
+        await donatePages(app, site, { carts: store, ownCart, tokens });
       },
       ownerRoutes: (area) => {
         ownerProductRoutes(area, site);

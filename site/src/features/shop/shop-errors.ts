@@ -16,7 +16,7 @@ export const SHOP_ERRORS = {
   'PLINTH-SITE-173': 'the cart is full',
   'PLINTH-SITE-174': 'the visitor has no cart',
   'PLINTH-SITE-175': 'a page of another site sent a request to the cart',
-  'PLINTH-SITE-176': 'a page shows a product or a category that visitors do not see',
+  'PLINTH-SITE-176': 'a page shows a product, a category or a donation that visitors do not see',
   'PLINTH-SITE-177': 'a block that shows products has a field of the wrong shape',
   'PLINTH-SITE-190': 'the settings of the shop cannot be read',
   'PLINTH-SITE-191': 'the settings of the shop have a field of the wrong shape',

@@ -1,4 +1,5 @@
 import type { Database } from '../../../storage/open-database.ts';
+import { donationVariants } from '../donations/donation-variant.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { CartChoices, CouponUses, GiftCardBalance, PricedCart } from '../pricing/priced-cart.ts';
 import { couponKey } from '../settings/settings-problem.ts';
@@ -32,10 +33,14 @@ export async function priceStoredCart(
   cart: { readonly id: string; readonly entries: readonly PricedEntry[] },
   { now, customer = '' }: { readonly now: Date; readonly customer?: string },
 ): Promise<StoredPrices> {
-  const { settings, currency } = await shopSettings(database);
+  const stored = await shopSettings(database);
+  const { settings, currency } = stored;
   const choices = await findChoices(database, cart.id);
   const skus = cart.entries.map(({ sku }) => sku);
-  const variants = skus.length === 0 ? new Map<string, SoldVariant>() : await soldVariants(database, skus, currency);
+  const variants =
+    skus.length === 0
+      ? new Map<string, SoldVariant>()
+      : new Map([...(await soldVariants(database, skus, currency)), ...donationVariants(skus, stored)]);
   const lines = cart.entries.flatMap(({ id, sku, quantity }) => {
     const variant = variants.get(sku);
     if (!variant) return [];

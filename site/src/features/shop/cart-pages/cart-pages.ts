@@ -7,11 +7,10 @@ import { addressKey } from '../../../http/address-key.ts';
 import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { hasFormCrumb } from '../../../http/form-crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
-import { senderOf } from '../../../http/same-origin.ts';
 import { cartPageNoCookies, cartPageTitle, cartPageTooMany, pageTooOld } from '../../../messages/messages.ts';
 import { cartJson } from '../cart/cart-json.ts';
 import type { FindOwnCart, OwnCart } from '../cart/cart-owners.ts';
-import { type CartTokens, cartIdOf, newCartToken } from '../cart/cart-token.ts';
+import type { CartTokens } from '../cart/cart-token.ts';
 import type { Carts } from '../cart/carts.ts';
 import type { CartRefusal } from '../cart/change-entries.ts';
 import { readAddition } from '../cart/read-change.ts';
@@ -26,6 +25,7 @@ import {
 } from './cart-page-address.ts';
 import { cartPageHtml } from './cart-page-html.ts';
 import { changesOf } from './changes-of.ts';
+import { isOwnForm, newCart } from './form-sender.ts';
 import { postedForm, postedProduct, postedQuantities } from './posted-form.ts';
 import { refusalText } from './refusal-text.ts';
 import { skuOfOptions } from './variant-of-options.ts';
@@ -155,18 +155,3 @@ const NO_VARIANT: CartRefusal = {
   error: 'No variant has these options.',
   hint: 'Choose other options.',
 };
-
-/**
- * A form on a published page has no crumb, because those pages are the same for everyone. For such a form, the headers
- * of the browser must show that a page of this site has sent it.
- */
-function isOwnForm(request: FastifyRequest, form: URLSearchParams): boolean {
-  const crumb = form.get('crumb') ?? '';
-  return crumb === '' ? senderOf(request) === 'own' : hasFormCrumb(request, { crumb });
-}
-
-/** A cart for a visitor whose browser has sent no crumb yet. */
-function newCart(tokens: CartTokens, request: FastifyRequest, reply: FastifyReply): OwnCart {
-  const token = newCartToken();
-  return { id: cartIdOf(token), keep: () => tokens.give(token, request, reply) };
-}

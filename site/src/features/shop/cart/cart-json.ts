@@ -84,7 +84,8 @@ function entryJson(entry: StoredEntry, variant: SoldVariant | undefined, currenc
   return {
     ...entry,
     title: data.title,
-    productType: productKind(data.productType),
+    // §3 has no type for a donation.
+    productType: productKind(data.productType) ?? 'service',
     optionValues: Object.entries(options).map(([optionName, value]) => ({ optionName, value })),
     unitPrice: moneyOf(price, currency),
     totalPrice: moneyOf(price * entry.quantity, currency),

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../storage/tables.ts';
+import { donationVariants, isDonationSku } from '../donations/donation-variant.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 import { insertCarts, isValid, lifetime, lockedRows } from './cart-rows.ts';
 import type { CartRow } from './cart-tables.ts';
 import { type CartChange, type CartRefusal, changeEntries, type Stock, skuOf } from './change-entries.ts';
@@ -141,7 +143,13 @@ async function stocksOf(
     .where('sku', 'in', [...skus])
     .where('category', '=', '')
     .execute();
-  return new Map(rows.map(({ sku, itemId, unlimited, stock }) => [sku, { itemId, unlimited: unlimited === 1, stock }]));
+  const stocks = new Map(
+    rows.map(({ sku, itemId, unlimited, stock }) => [sku, { itemId, unlimited: unlimited === 1, stock }]),
+  );
+  if (![...skus].some(isDonationSku)) return stocks;
+  for (const [sku, { productId, unlimited, stock }] of donationVariants([...skus], await shopSettings(database)))
+    stocks.set(sku, { itemId: productId, unlimited, stock });
+  return stocks;
 }
 
 /** Undefined when the shop does not sell the variant, or the product that is added has no such variant. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/open-database.ts';
+import { DONATION_TYPE } from '../donations/donation-variant.ts';
 import { couponKey } from '../settings/settings-problem.ts';
 import type { OrderData } from './order-data.ts';
 
@@ -115,9 +116,10 @@ export async function lockCoupons(transaction: Database, codes: readonly string[
       .execute();
 }
 
-/** Pieces of each SKU, in the order of the SKUs. */
+/** Pieces of each SKU that has a stock, in the order of the SKUs. */
 function piecesOf({ lines }: Pick<OrderData, 'lines'>): readonly (readonly [string, number])[] {
   const pieces = new Map<string, number>();
-  for (const { sku, quantity } of lines) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity);
+  for (const { sku, quantity, productType } of lines)
+    if (productType !== DONATION_TYPE) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity);
   return [...pieces].sort(([one], [other]) => (one < other ? -1 : 1));
 }

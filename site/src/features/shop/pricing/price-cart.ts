@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@plinth/sdk/enums';
+import { DONATION_TYPE } from '../donations/donation-variant.ts';
 import type { ShopSettings } from '../settings/shop-file.ts';
 import { couponDiscounts } from './coupon-discounts.ts';
 import type {
@@ -27,12 +28,12 @@ export interface PricingInput {
 }
 
 /**
- * All amounts of a cart, in minor units of the currency. Gift cards are money: they are neither discounted nor taxed when
- * they are bought, and pay the total last.
+ * All amounts of a cart, in minor units of the currency. Gift cards and donations are money: they are neither discounted
+ * nor taxed when they are bought. Gift cards pay the total last.
  */
 export function priceCart({ currency, settings, lines, choices, uses, giftCards, now }: PricingInput): PricedCart {
   const totals = lines.map(({ unit, quantity }) => unit * quantity);
-  const goods = totals.map((total, at) => (lines[at]?.productType === 'GIFT_CARD' ? 0 : total));
+  const goods = totals.map((total, at) => (isMoney(lines[at]) ? 0 : total));
   const [subtotal, discountable] = [sum(totals), sum(goods)];
   const physical = lines.filter(({ productType }) => productType === 'PHYSICAL');
   const requiresShipping = physical.length > 0;
@@ -92,6 +93,10 @@ export function priceCart({ currency, settings, lines, choices, uses, giftCards,
     due,
   };
   return { ...cart, explained: explained(cart) };
+}
+
+function isMoney(line: CartLine | undefined): boolean {
+  return line?.productType === 'GIFT_CARD' || line?.productType === DONATION_TYPE;
 }
 
 function redeemed(cards: readonly GiftCardBalance[], total: number): PricedCart['giftCards'] {

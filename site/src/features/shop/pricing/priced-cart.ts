@@ -6,7 +6,7 @@ export interface CartLine {
   readonly itemId: string;
   readonly sku: string;
   readonly title: string;
-  /** `PHYSICAL`, `DIGITAL`, `SERVICE` or `GIFT_CARD`. */
+  /** `PHYSICAL`, `DIGITAL`, `SERVICE`, `GIFT_CARD` or `DONATION`. */
   readonly productType: string;
   readonly options: Readonly<Record<string, string>>;
   readonly quantity: number;

@@ -11,11 +11,14 @@ import { catalogueOf } from '../import/catalogue-import.ts';
 import { productStructuredData } from '../structured-data/product-data.ts';
 import { PRODUCT_LIST } from './asked-list.ts';
 import { type ListSettings, listSettingsSchema } from './list-settings.ts';
+import { donationFilling, donationUse } from './published-donation.ts';
 import { shownCategories, shownList } from './shown-list.ts';
 import { shownVersion } from './shown-version.ts';
 
 /** §3 Block type enumeration: product. */
 const PRODUCT = '43';
+/** §3 Block type enumeration: donation. */
+const DONATION = '52';
 const IDS_AT_ONCE = 256;
 /** Ids among which a misspelt one is searched. */
 const MOST_SUGGESTIONS = 2_000;
@@ -25,6 +28,7 @@ const productDataSchema = v.object({ productId: v.pipe(v.string(), v.maxLength(L
 /** Data that already has what it shows, such as products of another system. */
 const ownDataSchema = v.union([
   v.looseObject({ product: v.looseObject({}) }),
+  v.looseObject({ donation: v.looseObject({}) }),
   v.looseObject({ products: v.array(v.unknown()) }),
 ]);
 const itemSchema = v.object({
@@ -33,19 +37,20 @@ const itemSchema = v.object({
   assetUrl: v.optional(v.string()),
   assetAlt: v.optional(v.string(), ''),
 });
-/** A use as text. `id` is a product, `list` are the settings of a list, `wrong` is what is wrong with them. */
+/** A use as text. `id` is a product, `donation` the id of a donation, `list` are the settings of a list, `wrong` is what is wrong with them. */
 const useSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.union([
     v.object({ id: v.string() }),
+    v.object({ donation: v.string() }),
     v.object({ list: listSettingsSchema }),
     v.object({ wrong: v.object({ field: v.string(), reason: v.string() }) }),
   ]),
 );
 type Use = v.InferOutput<typeof useSchema>;
 
-/** The products that pages show: the blocks `product` and `plinth/products`, and a page for each product. */
+/** The products that pages show: the blocks `product`, `plinth/products` and `donation`, and a page for each product. */
 export function productContent({ database, pages, log }: ContentParts): PageContent {
   const catalogue = catalogueOf({ database, pages, log });
 
@@ -58,7 +63,8 @@ export function productContent({ database, pages, log }: ContentParts): PageCont
       for (const [id, product] of await findProducts(database, some, pathOf)) products.set(id, product);
     const fillings = new Map<string, Filling>();
     for (const [text, use] of parsed) {
-      if (!('list' in use)) fillings.set(text, await productFilling(use, products, database));
+      if ('donation' in use) fillings.set(text, await donationFilling(use.donation, database));
+      else if (!('list' in use)) fillings.set(text, await productFilling(use, products, database));
     }
     const lists = parsed.flatMap(([text, use]) => ('list' in use ? [[text, use.list] as const] : []));
     for (const [text, filling] of await listFillings(lists, database, pathOf)) fillings.set(text, filling);
@@ -66,10 +72,9 @@ export function productContent({ database, pages, log }: ContentParts): PageCont
   };
 
   return {
-    blockTypes: [PRODUCT, PRODUCT_LIST],
+    blockTypes: [PRODUCT, PRODUCT_LIST, DONATION],
     each: 'product',
-    shownBy: (type, data) =>
-      v.is(ownDataSchema, data) ? undefined : JSON.stringify(type === PRODUCT ? productUse(data) : listUse(data)),
+    shownBy: (type, data) => (v.is(ownDataSchema, data) ? undefined : JSON.stringify(shownUse(type, data))),
     shownByItem: (id) => JSON.stringify({ id } satisfies Use),
     structuredData: (type, data, page) => (type === PRODUCT ? productStructuredData(data, page) : []),
     prepare: () => catalogue.run(),
@@ -89,6 +94,11 @@ export function productContent({ database, pages, log }: ContentParts): PageCont
   };
 }
 
+function shownUse(type: string, data: unknown): Use {
+  if (type === DONATION) return donationUse(data);
+  return type === PRODUCT ? productUse(data) : listUse(data);
+}
+
 function productUse(data: unknown): Use {
   const parsed = v.safeParse(productDataSchema, data);
   if (parsed.success) return { id: parsed.output.productId };
@@ -103,7 +113,7 @@ function listUse(data: unknown): Use {
 }
 
 async function productFilling(
-  use: Exclude<Use, { list: ListSettings }>,
+  use: Exclude<Use, { list: ListSettings } | { donation: string }>,
   products: ReadonlyMap<string, object>,
   database: Database,
 ): Promise<Filling> {

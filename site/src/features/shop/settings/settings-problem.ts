@@ -1,14 +1,22 @@
+import { donationProblem } from '../donations/donation-file.ts';
 import type { ShopSettings } from './shop-file.ts';
 
-/** Finds names that occur twice, and steps that are not in ascending order. */
+/** Finds names that occur twice, donations that nobody can make, and steps that are not in ascending order. */
 export function settingsProblem({
   shipping,
   coupons,
+  donations,
 }: ShopSettings): { readonly at: string; readonly reason: string; readonly hint: string } | undefined {
   const option = repeated(shipping.map(({ id }) => id));
   if (option !== undefined) return twice(`$.shipping[${option}].id`, 'the id of another shipping option');
   const coupon = repeated(coupons.map(({ code }) => couponKey(code)));
   if (coupon !== undefined) return twice(`$.coupons[${coupon}].code`, 'the code of another coupon');
+  const donation = repeated(donations.map(({ id }) => id));
+  if (donation !== undefined) return twice(`$.donations[${donation}].id`, 'the id of another donation');
+  for (const [index, each] of donations.entries()) {
+    const wrong = donationProblem(each);
+    if (wrong) return { at: `$.donations[${index}].${wrong.field}`, reason: wrong.reason, hint: wrong.hint };
+  }
   for (const [index, { kind, ...rest }] of shipping.entries()) {
     if (!('steps' in rest)) continue;
     const limits = rest.steps.map(({ from }) => Number(from));

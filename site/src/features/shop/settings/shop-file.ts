@@ -1,12 +1,14 @@
 import { isPrice, parseDecimal } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import * as v from 'valibot';
+import { donationFileSchema } from '../donations/donation-file.ts';
 
 /** Limits of the settings of a shop. */
 const MOST_OPTIONS = 50;
 const MOST_STEPS = 20;
 const MOST_TAXES = 500;
 const MOST_COUPONS = 1_000;
+const MOST_DONATIONS = 100;
 const MOST_COUNTRIES = 250;
 const LONGEST_NAME = 100;
 const MOST_USES = 1_000_000_000;
@@ -136,6 +138,10 @@ export function shopFileSchema(currency: CurrencyCode) {
       {},
     ),
     coupons: v.optional(v.pipe(v.array(coupon), v.maxLength(MOST_COUPONS), v.description('Coupons.')), []),
+    donations: v.optional(
+      v.pipe(v.array(donationFileSchema(price)), v.maxLength(MOST_DONATIONS), v.description('Donation pages.')),
+      [],
+    ),
   });
 }
 

@@ -1,0 +1,11 @@
+import { defineBlock } from '@plinth/sdk';
+import { Donation } from './donation.tsx';
+import { donationBlockSchema } from './schema.ts';
+
+export default defineBlock({
+  type: 52,
+  name: 'donation',
+  schema: donationBlockSchema,
+  component: Donation,
+  nativeTyping: true,
+});

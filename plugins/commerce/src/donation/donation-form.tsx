@@ -1,0 +1,166 @@
+import { formatMoney } from '@plinth/sdk/commerce';
+import { donateUrl } from '@plinth/sdk/links';
+import { useHost, usePageLocale } from '@plinth/sdk/react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import type { DonationTerms, Recurrence } from '../blocks/donation/schema.ts';
+import {
+  donateAmount,
+  donateMonthly,
+  donateNote,
+  donateOnce,
+  donateOther,
+  donateRecurrence,
+  donateWeekly,
+  donateYearly,
+} from '../messages/messages.ts';
+import { amountProblem, rangeText } from './amount-problem.ts';
+import classes from './donation-form.module.css';
+
+interface DonationFormProps {
+  readonly donatePageId: string;
+  readonly terms: DonationTerms;
+  readonly buttonText: string;
+}
+
+/** Value of `amount` for an amount of the visitor's own. */
+const OTHER = 'other';
+const LONGEST_NOTE = 500;
+const LONGEST_AMOUNT = 30;
+
+/**
+ * §2 Amount, recurrence and note. The form is posted to the donation page in the top window, with and without a script.
+ * With it, an amount that is not accepted is explained before.
+ */
+export function DonationForm({ donatePageId, terms, buttonText }: DonationFormProps) {
+  const { amounts, free, recurrences, note } = terms;
+  const host = useHost();
+  const locale = usePageLocale();
+  const noteId = useId();
+  const other = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const hasFixed = amounts.length > 0;
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    const form = new FormData(event.currentTarget);
+    const isOther = form.get('amount') === OTHER;
+    const found = host && isOther ? amountProblem(other.current?.value ?? '', terms, locale) : undefined;
+    setProblem(found);
+    if (found === undefined) return;
+    event.preventDefault();
+    other.current?.focus();
+  };
+
+  return (
+    <form className={classes.form} method="post" action={donateUrl(donatePageId)} target="_top" onSubmit={submit}>
+      {hasFixed ? (
+        <fieldset className={classes.group}>
+          <legend>{donateAmount()}</legend>
+          <div className={classes.choices}>
+            {amounts.map((money, index) => (
+              <Choice key={money.value} name="amount" value={money.value} isFirst={index === 0}>
+                {formatMoney(money, locale)}
+              </Choice>
+            ))}
+            {free && (
+              <Choice name="amount" value={OTHER} isFirst={false}>
+                {donateOther()}
+              </Choice>
+            )}
+          </div>
+        </fieldset>
+      ) : (
+        <input type="hidden" name="amount" value={OTHER} />
+      )}
+      {free && <OtherAmount input={other} terms={terms} problem={problem} onChange={() => setProblem(undefined)} />}
+      {recurrences.length > 1 && (
+        <fieldset className={classes.group}>
+          <legend>{donateRecurrence()}</legend>
+          <div className={classes.choices}>
+            {recurrences.map((each, index) => (
+              <Choice key={each} name="recurrence" value={each} isFirst={index === 0}>
+                {recurrenceText(each)}
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {note && (
+        <p className={classes.field}>
+          <label htmlFor={noteId}>{donateNote()}</label>
+          <textarea id={noteId} name="note" rows={3} maxLength={LONGEST_NOTE} />
+        </p>
+      )}
+      <button type="submit" className={classes.button}>
+        {buttonText}
+      </button>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly value: string;
+  /** The first one is chosen at first. */
+  readonly isFirst: boolean;
+  readonly children: string;
+}
+
+function Choice({ name, value, isFirst, children }: ChoiceProps) {
+  return (
+    <label className={classes.choice}>
+      <input type="radio" name={name} value={value} defaultChecked={isFirst} />
+      <bdi>{children}</bdi>
+    </label>
+  );
+}
+
+interface OtherAmountProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly terms: DonationTerms;
+  readonly problem: string | undefined;
+  readonly onChange: () => void;
+}
+
+/** An amount of the visitor's own. Entering one chooses it. */
+function OtherAmount({ input, terms, problem, onChange }: OtherAmountProps) {
+  const id = useId();
+  const locale = usePageLocale();
+  const change = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
+    const radio = currentTarget.form?.querySelector<HTMLInputElement>(`[name="amount"][value="${OTHER}"]`);
+    if (radio && currentTarget.value !== '') radio.checked = true;
+    onChange();
+  };
+  const describedBy = `${id}-range`;
+  return (
+    <p className={classes.field}>
+      <label htmlFor={id}>{donateOther()}</label>
+      <input
+        ref={input}
+        id={id}
+        name="otherAmount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={LONGEST_AMOUNT}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={describedBy}
+        onInput={change}
+      />
+      <span id={describedBy} className={problem === undefined ? classes.hint : classes.problem} role="status">
+        {problem ?? rangeText(terms, locale)}
+      </span>
+    </p>
+  );
+}
+
+function recurrenceText(recurrence: Recurrence): string {
+  switch (recurrence) {
+    case 'once':
+      return donateOnce();
+    case 'week':
+      return donateWeekly();
+    case 'month':
+      return donateMonthly();
+    case 'year':
+      return donateYearly();
+  }
+}

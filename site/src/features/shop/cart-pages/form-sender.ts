@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasFormCrumb } from '../../../http/form-crumb.ts';
+import { senderOf } from '../../../http/same-origin.ts';
+import type { OwnCart } from '../cart/cart-owners.ts';
+import { type CartTokens, cartIdOf, newCartToken } from '../cart/cart-token.ts';
+
+/**
+ * A form on a published page has no crumb, because those pages are the same for everyone. For such a form, the headers
+ * of the browser must show that a page of this site has sent it.
+ */
+export function isOwnForm(request: FastifyRequest, form: URLSearchParams): boolean {
+  const crumb = form.get('crumb') ?? '';
+  return crumb === '' ? senderOf(request) === 'own' : hasFormCrumb(request, { crumb });
+}
+
+/** A cart for a visitor whose browser has sent no crumb yet. */
+export function newCart(tokens: CartTokens, request: FastifyRequest, reply: FastifyReply): OwnCart {
+  const token = newCartToken();
+  return { id: cartIdOf(token), keep: () => tokens.give(token, request, reply) };
+}

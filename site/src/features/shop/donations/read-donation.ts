@@ -1,0 +1,50 @@
+import { formatMoney, minorUnitsOf, moneyOf, parseAmount, parseDecimal } from '@plinth/sdk/commerce';
+import { wordsLanguage } from '../../../messages/language-context.ts';
+import {
+  donateChooseAmount,
+  donateNoAmount,
+  donateNoteTooLong,
+  donateOneOfRecurrences,
+  donateRange,
+} from '../../../messages/messages.ts';
+import type { StoredSettings } from '../settings/shop-settings.ts';
+import type { DonationSettings } from './donation-file.ts';
+import { donationSku, donationVariant, unitsOf } from './donation-variant.ts';
+
+/** The value of `amount` for an amount that the visitor enters. */
+export const OTHER = 'other';
+export const LONGEST_NOTE = 500;
+
+/** The entry of the cart that a form asks for, or why it is refused. */
+export type ReadDonation = { readonly sku: string; readonly note: string } | RefusedDonation;
+
+export interface RefusedDonation {
+  readonly problem: string;
+  /** `form`: the problem is not about a field. */
+  readonly field: 'amount' | 'otherAmount' | 'recurrence' | 'note' | 'form';
+}
+
+/** Reads a posted form in the current language. Amounts are exact: nothing is rounded. */
+export function readDonation(form: URLSearchParams, donation: DonationSettings, stored: StoredSettings): ReadDonation {
+  const { currency } = stored;
+  const chosen = form.get('amount') ?? (donation.amounts.length === 0 ? OTHER : '');
+  if (chosen === '') return { problem: donateChooseAmount(), field: 'amount' };
+  const isOther = chosen === OTHER && donation.free;
+  const field = isOther ? 'otherAmount' : 'amount';
+  const money = isOther
+    ? parseAmount(form.get('otherAmount') ?? '', currency, wordsLanguage())
+    : parseDecimal(chosen, currency);
+  if (!money) return { problem: isOther ? donateNoAmount() : donateChooseAmount(), field };
+  const units = Number(minorUnitsOf(money));
+  const recurrence = donation.recurrences.find((each) => each === (form.get('recurrence') ?? donation.recurrences[0]));
+  if (!recurrence) return { problem: donateOneOfRecurrences(), field: 'recurrence' };
+  const note = donation.note ? (form.get('note') ?? '').trim() : '';
+  if (note.length > LONGEST_NOTE) return { problem: donateNoteTooLong({ most: LONGEST_NOTE }), field: 'note' };
+  const sku = donationSku({ id: donation.id, units, recurrence });
+  if (donationVariant(sku, stored)) return { sku, note };
+  if (!isOther) return { problem: donateChooseAmount(), field };
+  const [least, most] = [donation.minimum, donation.maximum].map((limit) =>
+    formatMoney(moneyOf(unitsOf(limit, currency), currency), wordsLanguage()),
+  );
+  return { problem: donateRange({ least: least ?? '', most: most ?? '' }), field };
+}

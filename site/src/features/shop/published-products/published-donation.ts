@@ -1,0 +1,40 @@
+import { didYouMean } from '@plinth/manifests';
+import * as v from 'valibot';
+import type { Filling } from '../../../publishing/content/page-content.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { donationJson } from '../donations/donation-json.ts';
+import { SHOP_FILE } from '../settings/import-settings.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+
+const LONGEST_ID = 64;
+const dataSchema = v.object({ donatePageId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_ID)) });
+
+type DonationUse =
+  | { readonly donation: string }
+  | { readonly wrong: { readonly field: string; readonly reason: string } };
+
+export function donationUse(data: unknown): DonationUse {
+  const parsed = v.safeParse(dataSchema, data);
+  if (parsed.success) return { donation: parsed.output.donatePageId };
+  return { wrong: { field: 'donatePageId', reason: 'must be the id of a donation, such as "studio"' } };
+}
+
+/** What the publisher adds to the block of a donation. */
+export async function donationFilling(id: string, database: Database): Promise<Filling> {
+  const stored = await shopSettings(database);
+  const { donations } = stored.settings;
+  const donation = donations.find((each) => each.id === id);
+  if (donation) return { fields: { donation: donationJson(donation, stored) } };
+  const meant = didYouMean(
+    id,
+    donations.map((each) => each.id),
+  );
+  return {
+    problem: {
+      code: 'PLINTH-SITE-176',
+      field: 'donatePageId',
+      reason: `the shop has no donation "${id}"${meant}`,
+      hint: `Correct the id, or add the donation to ${SHOP_FILE}.`,
+    },
+  };
+}
