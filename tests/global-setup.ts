@@ -47,7 +47,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const demoBuild = { dist, lockFile: path.join(dist, DEMO_LOCK) };
     const startDemo = async () => {
       const pages = path.join(ROOT, 'site/pages');
-      return running.use(await startSite({ pages, ...demoBuild, environment: FORMS_OF_TESTS }));
+      const environment = { ...FORMS_OF_TESTS, PLINTH_PAYMENTS: 'test' };
+      return running.use(await startSite({ pages, ...demoBuild, environment }));
     };
     const startFixture = async () => {
       const build = await makeFixtures(path.join(folder, 'fixtures'));

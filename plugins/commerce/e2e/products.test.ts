@@ -1,4 +1,4 @@
-import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
+import { violations, withAxe } from '@plinth/tests/browser/axe.ts';
 import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
 import { decided } from '@plinth/tests/browser/decided.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
@@ -14,7 +14,10 @@ const PHONE = { width: 390, height: 844 };
 const list = (page: Page) => block(page, 'products');
 const titles = (page: Page) => list(page).locator('.product-title').allTextContents();
 const status = (page: Page) => list(page).getByRole('status').textContent();
-const prepare = (page: Page) => decided(page, DEMO);
+const prepare = async (page: Page) => {
+  await decided(page, DEMO);
+  await withAxe(page);
+};
 const query = (page: Page) => new URL(page.url()).search;
 /** A mark that is lost when the page is loaded again. */
 const mark = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute('data-same', ''));
@@ -99,7 +102,7 @@ describe.each([
     await dialog.waitFor();
     expect(plainText(await dialog.locator('.product-price').textContent())).toBe('from €58.00');
     expect(query(page)).toBe('');
-    expect(await violationsOfLooks(withAxe(page))).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);

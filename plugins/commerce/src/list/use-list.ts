@@ -39,6 +39,7 @@ export function useList({ published, shown, start, perPage, followsAddress, onSh
   const [state, setState] = useState<ListState>({ page: published, asked: shown, isLoading: false, problem: '' });
   const current = useRef(shown);
   const call = useRef<AbortController>(null);
+  const isOwnPage = useRef(false);
 
   const load = async (asked: Asked, isOwn: boolean) => {
     if (!host) return;
@@ -56,7 +57,7 @@ export function useList({ published, shown, start, perPage, followsAddress, onSh
     }
     // Two hundred products are rendered in several short tasks.
     startTransition(() => setState({ page, asked, isLoading: false, problem: '' }));
-    if (isOwn) onShown(asked);
+    isOwnPage.current = isOwn;
   };
   const loading = useRef(load);
   useEffect(() => {
@@ -74,6 +75,13 @@ export function useList({ published, shown, start, perPage, followsAddress, onSh
     return host.listen(window, 'popstate', follow);
   }, [host, followsAddress, start]);
   useEffect(() => () => call.current?.abort(), []);
+  // The transition is over: the page is in the document.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each page that is shown.
+  useEffect(() => {
+    if (!isOwnPage.current) return;
+    isOwnPage.current = false;
+    onShown(state.asked);
+  }, [state.page]);
 
   return {
     ...state,
