@@ -279,9 +279,6 @@ export const quickViewClose = message('quickViewClose');
 /** Show the product’s page */
 export const quickViewMore = message('quickViewMore');
 
-/** Donate */
-export const donateTitle = message('donateTitle');
-
 /** This donation page is not available. */
 export const donateGone = message('donateGone');
 
@@ -314,9 +311,6 @@ export const donateNote = message('donateNote');
 
 /** Donate */
 export const donateSubmit = message('donateSubmit');
-
-/** Choose one of the amounts. */
-export const donateChooseAmount = message('donateChooseAmount');
 
 /** Enter an amount as a number. */
 export const donateNoAmount = message('donateNoAmount');
