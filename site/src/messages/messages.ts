@@ -806,3 +806,6 @@ export const donateOneOfRecurrences = message('donateOneOfRecurrences');
 
 /** The note can have at most {most} characters. */
 export const donateNoteTooLong = message<{ most: string | number }>('donateNoteTooLong');
+
+/** An amount is chosen and another one is entered. Choose “Other amount”, or clear the field. */
+export const donateTwoAmounts = message('donateTwoAmounts');

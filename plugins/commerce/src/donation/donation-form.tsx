@@ -40,6 +40,11 @@ export function DonationForm({ donatePageId, terms, buttonText }: DonationFormPr
   const [problem, setProblem] = useState<string>();
   const hasFixed = amounts.length > 0;
 
+  /** The site refuses a form with two amounts. */
+  const clearOther = (): void => {
+    if (other.current) other.current.value = '';
+    setProblem(undefined);
+  };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     const form = new FormData(event.currentTarget);
     const isOther = form.get('amount') === OTHER;
@@ -57,7 +62,7 @@ export function DonationForm({ donatePageId, terms, buttonText }: DonationFormPr
           <legend>{donateAmount()}</legend>
           <div className={classes.choices}>
             {amounts.map((money, index) => (
-              <Choice key={money.value} name="amount" value={money.value} isFirst={index === 0}>
+              <Choice key={money.value} name="amount" value={money.value} isFirst={index === 0} onChoose={clearOther}>
                 {formatMoney(money, locale)}
               </Choice>
             ))}
@@ -102,13 +107,14 @@ interface ChoiceProps {
   readonly value: string;
   /** The first one is chosen at first. */
   readonly isFirst: boolean;
+  readonly onChoose?: () => void;
   readonly children: string;
 }
 
-function Choice({ name, value, isFirst, children }: ChoiceProps) {
+function Choice({ name, value, isFirst, onChoose, children }: ChoiceProps) {
   return (
     <label className={classes.choice}>
-      <input type="radio" name={name} value={value} defaultChecked={isFirst} />
+      <input type="radio" name={name} value={value} defaultChecked={isFirst} onChange={onChoose} />
       <bdi>{children}</bdi>
     </label>
   );
@@ -133,7 +139,7 @@ function OtherAmount({ input, terms, problem, onChange }: OtherAmountProps) {
   const describedBy = `${id}-range`;
   return (
     <p className={classes.field}>
-      <label htmlFor={id}>{donateOther()}</label>
+      <label htmlFor={id}>{terms.amounts.length > 0 ? donateOther() : donateAmount()}</label>
       <input
         ref={input}
         id={id}

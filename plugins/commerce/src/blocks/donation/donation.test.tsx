@@ -120,6 +120,14 @@ describe('an amount of the visitor', () => {
     expect(await submit()).toBe(true);
   });
 
+  it('is cleared when a fixed amount is chosen', async () => {
+    const { element, form, enter, submit } = await open({ donation: TERMS });
+    await enter('1');
+    await act(async () => element.querySelector<HTMLElement>('[name="amount"][value="25.00"]')?.click());
+    const fields = new FormData(form ?? undefined);
+    expect([fields.get('amount'), fields.get('otherAmount'), await submit()]).toEqual(['25.00', '', true]);
+  });
+
   it('is not asked for when a fixed amount is chosen', async () => {
     const { submit } = await open({ donation: TERMS });
     expect(await submit()).toBe(true);

@@ -69,7 +69,11 @@ function recurrenceText(recurrence: Recurrence): string {
   }
 }
 
-function otherAmount({ minimum, maximum }: DonationJson, form: URLSearchParams, wrong: Record<string, string>): string {
+function otherAmount(
+  { amounts, minimum, maximum }: DonationJson,
+  form: URLSearchParams,
+  wrong: Record<string, string>,
+): string {
   const input = attributes({
     id: 'donation-other',
     name: 'otherAmount',
@@ -82,7 +86,7 @@ function otherAmount({ minimum, maximum }: DonationJson, form: URLSearchParams, 
   });
   const range = minimum && maximum ? donateRange({ least: moneyText(minimum), most: moneyText(maximum) }) : '';
   return [
-    `<p class="site-donate__field"><label for="donation-other">${escapeHtml(donateOther())}</label>`,
+    `<p class="site-donate__field"><label for="donation-other">${escapeHtml(amounts.length > 0 ? donateOther() : donateAmount())}</label>`,
     `<input${input}><span class="site-donate__hint" id="donation-range">${escapeHtml(range)}</span></p>`,
   ].join('');
 }

@@ -99,6 +99,7 @@ describe.each(await testDatabases())('§2 donation page ($name)', ({ open: openD
       [{ amount: 'other', otherAmount: '1e2' }, undefined, ''],
       [{ amount: 'other', otherAmount: '' }, undefined, ''],
       [{ amount: '600.00' }, undefined, ''],
+      [{ amount: '10.00', otherAmount: '12' }, undefined, ''],
       [{ amount: '10.00', recurrence: 'year' }, undefined, ''],
       [{ amount: '10.00', note: 'x'.repeat(501) }, undefined, ''],
       [{}, undefined, ''],

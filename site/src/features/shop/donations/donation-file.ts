@@ -5,7 +5,7 @@ const LONGEST_TITLE = 100;
 const LONGEST_ID = 24;
 
 /** How often a donation is paid. */
-export const RECURRENCES = ['once', 'week', 'month', 'year'] as const;
+const RECURRENCES = ['once', 'week', 'month', 'year'] as const;
 export type Recurrence = (typeof RECURRENCES)[number];
 
 /** Schema of a donation in `products/shop.json`. `price` is the schema of a decimal text in the currency of the store. */

@@ -6,6 +6,7 @@ import {
   donateNoteTooLong,
   donateOneOfRecurrences,
   donateRange,
+  donateTwoAmounts,
 } from '../../../messages/messages.ts';
 import type { StoredSettings } from '../settings/shop-settings.ts';
 import type { DonationSettings } from './donation-file.ts';
@@ -30,6 +31,9 @@ export function readDonation(form: URLSearchParams, donation: DonationSettings, 
   const chosen = form.get('amount') ?? (donation.amounts.length === 0 ? OTHER : '');
   if (chosen === '') return { problem: donateChooseAmount(), field: 'amount' };
   const isOther = chosen === OTHER && donation.free;
+  // Without a script, entering an amount does not choose it. Nobody must give another amount than the one that was meant.
+  if (!isOther && (form.get('otherAmount') ?? '').trim() !== '')
+    return { problem: donateTwoAmounts(), field: 'otherAmount' };
   const field = isOther ? 'otherAmount' : 'amount';
   const money = isOther
     ? parseAmount(form.get('otherAmount') ?? '', currency, wordsLanguage())

@@ -11,7 +11,7 @@ const TEN = { code: 'TEN', kind: 'percent', percent: '10' };
 describe('the settings of a shop', () => {
   it('may be empty', () => {
     expect(parseSettings('{}', 'EUR')).toEqual({
-      settings: { countries: [], shipping: [], taxes: { included: true, rules: [] }, coupons: [] },
+      settings: { countries: [], shipping: [], taxes: { included: true, rules: [] }, coupons: [], donations: [] },
     });
   });
 
