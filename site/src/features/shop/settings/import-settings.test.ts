@@ -7,6 +7,7 @@ const problemOf = (settings: unknown, currency: 'EUR' | 'JPY' = 'EUR') => {
 };
 const FLAT = { id: 'post', name: 'Post', kind: 'flat', price: '4.90' };
 const TEN = { code: 'TEN', kind: 'percent', percent: '10' };
+const GIFT = { id: 'studio', title: 'Studio' };
 
 describe('the settings of a shop', () => {
   it('may be empty', () => {
@@ -46,6 +47,14 @@ describe('the settings of a shop', () => {
       ['191 $.coupons[0].expires'],
     ],
     ['a coupon for no order', { coupons: [{ ...TEN, uses: 0 }] }, ['191 $.coupons[0].uses']],
+    ['two donations with one id', { donations: [GIFT, GIFT] }, ['191 $.donations[1].id']],
+    ['a donation without an amount', { donations: [{ ...GIFT, free: false }] }, ['191 $.donations[0].amounts']],
+    ['a donation of nothing', { donations: [{ ...GIFT, amounts: ['5', '0'] }] }, ['191 $.donations[0].amounts[1]']],
+    [
+      'a donation whose limits are the wrong way round',
+      { donations: [{ ...GIFT, minimum: '20', maximum: '10' }] },
+      ['191 $.donations[0].maximum'],
+    ],
     [
       'a tax without a country',
       { taxes: { rules: [{ name: 'VAT', percent: '19' }] } },
