@@ -12,7 +12,7 @@ export interface PopupRecord {
 export function parseRecord(text = '{}'): PopupRecord | undefined {
   try {
     const { closedDate, version, submitted }: Partial<Record<keyof PopupRecord, unknown>> = JSON.parse(text);
-    if (isAmount(closedDate) && isAmount(version)) return { closedDate, version, submitted: submitted === true };
+    if (isDate(closedDate) && isFiniteNumber(version)) return { closedDate, version, submitted: submitted === true };
   } catch {
     // Other code has written this key, or the value is incomplete. It counts as no record.
   }
@@ -20,14 +20,26 @@ export function parseRecord(text = '{}'): PopupRecord | undefined {
 }
 
 /**
- * The record with a corrected date. A date in the future comes from a clock that was wrong: the popup counts as closed
- * now, so that it is shown again after the usual time and not only after that date.
+ * The record, corrected where it is ahead of the browser's clock or of the popup. A date in the future comes from a
+ * clock that was wrong: the popup counts as closed now, so that it is shown again after the usual time and not only
+ * after that date. A version that the popup has not reached counts as its current one, so that the next version is
+ * shown.
  */
-export function atLatest(record: PopupRecord, now: number): PopupRecord {
-  return record.closedDate > now ? { ...record, closedDate: now } : record;
+export function atLatest(record: PopupRecord, now: number, version: number): PopupRecord {
+  if (record.closedDate <= now && !(record.version > version)) return record;
+  return {
+    ...record,
+    closedDate: Math.min(record.closedDate, now),
+    version: record.version > version ? version : record.version,
+  };
 }
 
-/** A number from 0 to the latest date that a browser knows. A version is no larger. */
-function isAmount(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= 8.64e15;
+/** A number from 0 to the latest date that a browser knows. */
+function isDate(value: unknown): value is number {
+  return isFiniteNumber(value) && value >= 0 && value <= 8.64e15;
+}
+
+/** A site may count its versions from any number. */
+function isFiniteNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
 }

@@ -95,7 +95,7 @@ describe('§4 popup overlay: when it is shown', () => {
     fc.assert(
       fc.property(anyRules, anyRecord, anyTime, (anyRule, record, now) => {
         fc.pre(!(record.submitted && anyRule.showUntilSignup));
-        const corrected = atLatest(record, now);
+        const corrected = atLatest(record, now, anyRule.version);
         const later = now + anyRule.displayFrequency * DAY;
         expect(corrected.closedDate).toBeLessThanOrEqual(now);
         expect(isShown(anyRule, corrected, here({ now: later }))).toBe(true);

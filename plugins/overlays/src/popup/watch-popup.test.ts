@@ -16,14 +16,16 @@ afterEach(() => {
 
 interface Setting {
   readonly attributes?: string;
+  readonly version?: number;
+  readonly frequency?: number;
   readonly stored?: string;
   readonly host?: FakeHost;
 }
 
 /** Watches a popup with a newsletter, on a page with a button that has the focus. */
-function watch({ attributes = '', stored, host = fakeHost() }: Setting = {}) {
+function watch({ attributes = '', version = 4, frequency = 7, stored, host = fakeHost() }: Setting = {}) {
   document.body.innerHTML = `<button id="before"></button>
-    <dialog class="sqs-popup-overlay" tabindex="-1" data-popup="site" data-version="4" data-frequency="7" data-mobile ${attributes}>
+    <dialog class="sqs-popup-overlay" tabindex="-1" data-popup="site" data-version="${version}" data-frequency="${frequency}" data-mobile ${attributes}>
       <div id="box"><div id="block-letter"><form data-form-id="letters"></form></div>
       <a class="sqs-popup-overlay-button" href="#"></a></div>
     </dialog>`;
@@ -106,6 +108,29 @@ describe('bad input in the storage', () => {
     expect([popup.open, record()?.closedDate]).toEqual([false, NOW]);
     vi.setSystemTime(NOW + 7 * DAY_MS);
     expect(watch({ host }).popup.open).toBe(true);
+  });
+
+  it.each([-1, 0, 7, 3650])('with the frequency %i: a record that breaks after the popup was closed', (frequency) => {
+    const { host } = watch({ frequency });
+    host.escape();
+    host.storage.local.set(recordKey('site'), '{"closedDate":');
+    const again = watch({ frequency, host });
+    expect(again.popup.open).toBe(true);
+    host.escape();
+    expect(again.record()).toEqual({ closedDate: NOW, version: 4, submitted: false });
+    expect(watch({ frequency, host }).popup.open).toBe(frequency === 0);
+  });
+
+  it.each([5, 1e15, 1e300])('a stored version %d beyond the popup does not hide the next version', (version) => {
+    const { popup, record, host } = watch({ frequency: -1, stored: closed({ version }) });
+    expect([popup.open, record()?.version]).toEqual([false, 4]);
+    expect(watch({ frequency: -1, version: 5, host }).popup.open).toBe(true);
+  });
+
+  it.each([-3, 0.5, 1e17])('a popup of the version %d stays closed', (version) => {
+    const { host } = watch({ frequency: -1, version });
+    host.escape();
+    expect(watch({ frequency: -1, version, host }).popup.open).toBe(false);
   });
 
   it('attributes that are not numbers count as 0', () => {

@@ -18,7 +18,7 @@ export function watchPopup(host: Host, popup: HTMLDialogElement): void {
     const key = recordKey(settings.id);
     const now = Date.now();
     const stored = parseRecord(host.storage.local.get(key));
-    const record = stored && atLatest(stored, now);
+    const record = stored && atLatest(stored, now, settings.version);
     if (record !== stored) host.storage.local.set(key, JSON.stringify(record));
     const isWanted = isShown(settings, record, {
       now,
