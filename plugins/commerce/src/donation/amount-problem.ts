@@ -1,6 +1,6 @@
 import { compareMoney, formatMoney, parseAmount } from '@plinth/sdk/commerce';
-import type { DonationTerms } from '../blocks/donation/schema.ts';
 import { donateNoAmount, donateRange } from '../messages/messages.ts';
+import type { DonationTerms } from './donation-terms.ts';
 
 type Limits = Pick<DonationTerms, 'minimum' | 'maximum'>;
 

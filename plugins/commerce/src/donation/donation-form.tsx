@@ -2,7 +2,6 @@ import { formatMoney } from '@plinth/sdk/commerce';
 import { donateUrl } from '@plinth/sdk/links';
 import { useHost, usePageLocale } from '@plinth/sdk/react';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
-import type { DonationTerms, Recurrence } from '../blocks/donation/schema.ts';
 import {
   donateAmount,
   donateMonthly,
@@ -15,6 +14,7 @@ import {
 } from '../messages/messages.ts';
 import { amountProblem, rangeText } from './amount-problem.ts';
 import classes from './donation-form.module.css';
+import type { DonationTerms, Recurrence } from './donation-terms.ts';
 
 interface DonationFormProps {
   readonly donatePageId: string;

@@ -48,6 +48,7 @@ const NO_CRUMB: Readonly<Record<string, { readonly why: string; readonly forged:
   'POST /account/passkeys/sign-in/begin': { why: JSON_SIGN_IN, forged: 'ignored' },
   'POST /account/passkeys/sign-in/end': { why: JSON_SIGN_IN, forged: 'ignored' },
   'POST /commerce/cart/add': { why: CACHED, forged: 'refused' },
+  'POST /checkout/donate': { why: CACHED, forged: 'refused' },
   'POST /account/sign-in': { why: CACHED, forged: 'refused' },
   'POST /account/sign-out': { why: CACHED, forged: 'refused' },
   'POST /account/sign-up': { why: CACHED, forged: 'refused' },

@@ -1,11 +1,11 @@
 import type { Database } from '../../../storage/open-database.ts';
-import { donationVariants } from '../donations/donation-variant.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { CartChoices, CouponUses, GiftCardBalance, PricedCart } from '../pricing/priced-cart.ts';
 import { couponKey } from '../settings/settings-problem.ts';
 import type { ShopSettings } from '../settings/shop-file.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { findChoices } from './cart-choices.ts';
+import { donationVariants } from './donation-variant.ts';
 import { type SoldVariant, soldVariants } from './sold-variants.ts';
 
 /** An entry of a cart, as far as its price depends on it. */

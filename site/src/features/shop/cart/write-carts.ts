@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../storage/tables.ts';
-import { donationVariants, isDonationSku } from '../donations/donation-variant.ts';
+import { donationVariants, isDonationSku } from '../cart-choices/donation-variant.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 import { insertCarts, isValid, lifetime, lockedRows } from './cart-rows.ts';
 import type { CartRow } from './cart-tables.ts';

@@ -14,7 +14,7 @@ import {
   donateWeekly,
   donateYearly,
 } from '../../../messages/messages.ts';
-import type { Recurrence } from './donation-file.ts';
+import type { Recurrence } from '../settings/donation-file.ts';
 import type { DonationJson } from './donation-json.ts';
 import { LONGEST_NOTE, OTHER, type RefusedDonation } from './read-donation.ts';
 

@@ -54,6 +54,7 @@ export async function donatePages(app: FastifyInstance, site: SiteParts, parts: 
     return { stored, donation };
   };
   const gone = (reply: FastifyReply) => send(reply.code(404), donateTitle(), `<p>${escapeHtml(donateGone())}</p>`);
+  const tooOld = (reply: FastifyReply) => send(reply.code(403), donateTitle(), `<p>${escapeHtml(pageTooOld())}</p>`);
 
   await personalPages(app, cartPageLocale, (scope) => {
     scope.get(DONATE_PATH, async (request, reply) => {
@@ -67,8 +68,9 @@ export async function donatePages(app: FastifyInstance, site: SiteParts, parts: 
 
     scope.post(DONATE_PATH, async (request, reply) => {
       const { stored, donation } = await find(request);
-      if (!donation) return gone(reply);
       const form = postedForm(request);
+      const isOwn = isOwnForm(request, form);
+      if (!donation) return isOwn ? gone(reply) : tooOld(reply);
       const refuse = (status: number, refused: RefusedDonation) => {
         reply.code(status);
         const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
@@ -80,7 +82,7 @@ export async function donatePages(app: FastifyInstance, site: SiteParts, parts: 
         reply.header('retry-after', waitS);
         return refuse(429, { problem: cartPageTooMany({ seconds: waitS }), field: 'form' });
       }
-      if (!isOwnForm(request, form)) return refuse(403, { problem: pageTooOld(), field: 'form' });
+      if (!isOwn) return refuse(403, { problem: pageTooOld(), field: 'form' });
       const read = readDonation(form, donation, stored);
       if ('problem' in read) return refuse(400, read);
       const additionalFields = read.note === '' ? {} : { [donateNote()]: read.note };

@@ -1,6 +1,6 @@
 import { type Money, parseDecimal } from '@plinth/sdk/commerce';
+import type { DonationSettings, Recurrence } from '../settings/donation-file.ts';
 import type { StoredSettings } from '../settings/shop-settings.ts';
-import type { DonationSettings, Recurrence } from './donation-file.ts';
 
 /** A donation as pages show it. */
 export interface DonationJson {

@@ -8,9 +8,9 @@ import {
   donateRange,
   donateTwoAmounts,
 } from '../../../messages/messages.ts';
+import { donationSku, donationVariant, unitsOf } from '../cart-choices/donation-variant.ts';
+import type { DonationSettings } from '../settings/donation-file.ts';
 import type { StoredSettings } from '../settings/shop-settings.ts';
-import type { DonationSettings } from './donation-file.ts';
-import { donationSku, donationVariant, unitsOf } from './donation-variant.ts';
 
 /** The value of `amount` for an amount that the visitor enters. */
 export const OTHER = 'other';

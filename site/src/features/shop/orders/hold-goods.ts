@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/open-database.ts';
-import { DONATION_TYPE } from '../donations/donation-variant.ts';
+import { DONATION_TYPE } from '../settings/donation-file.ts';
 import { couponKey } from '../settings/settings-problem.ts';
 import type { OrderData } from './order-data.ts';
 

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@plinth/sdk/enums';
-import { DONATION_TYPE } from '../donations/donation-variant.ts';
+import { DONATION_TYPE } from '../settings/donation-file.ts';
 import type { ShopSettings } from '../settings/shop-file.ts';
 import { couponDiscounts } from './coupon-discounts.ts';
 import type {

@@ -1,4 +1,4 @@
-import { donationProblem } from '../donations/donation-file.ts';
+import { donationProblem } from './donation-file.ts';
 import type { ShopSettings } from './shop-file.ts';
 
 /** Finds names that occur twice, donations that nobody can make, and steps that are not in ascending order. */

@@ -1,7 +1,7 @@
 import { isPrice, parseDecimal } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import * as v from 'valibot';
-import { donationFileSchema } from '../donations/donation-file.ts';
+import { donationFileSchema } from './donation-file.ts';
 
 /** Limits of the settings of a shop. */
 const MOST_OPTIONS = 50;

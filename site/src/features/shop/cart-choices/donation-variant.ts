@@ -1,11 +1,9 @@
 import { minorUnitsOf, parseDecimal } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
-import type { SoldVariant } from '../cart-choices/sold-variants.ts';
+import { DONATION_TYPE, type DonationSettings, type Recurrence } from '../settings/donation-file.ts';
 import type { StoredSettings } from '../settings/shop-settings.ts';
-import type { DonationSettings, Recurrence } from './donation-file.ts';
+import type { SoldVariant } from './sold-variants.ts';
 
-/** `productType` of a line with a donation. It is money: no coupon, tax or delivery applies to it. */
-export const DONATION_TYPE = 'DONATION';
 /** A donation is a variant without stock: its SKU says the amount in minor units, and how often it is paid. */
 const SKU = /^donation:([\w-]{1,24}):([1-9]\d{0,14}):(once|week|month|year)$/;
 

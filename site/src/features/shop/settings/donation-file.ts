@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** `productType` of a line with a donation. It is money: no coupon, tax or delivery applies to it. */
+export const DONATION_TYPE = 'DONATION';
+
 const MOST_AMOUNTS = 12;
 const LONGEST_TITLE = 100;
 const LONGEST_ID = 24;

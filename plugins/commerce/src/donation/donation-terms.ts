@@ -1,0 +1,24 @@
+import { moneySchema } from '@plinth/sdk/commerce';
+import { array, boolean, type InferOutput, maxLength, nullish, object, picklist, pipe, text } from '@plinth/sdk/fields';
+
+const LONGEST_TITLE = 200;
+const MOST_AMOUNTS = 12;
+const MOST_RECURRENCES = 4;
+const recurrence = picklist(['once', 'week', 'month', 'year']);
+
+/** A donation as the shop of the site accepts it. */
+export const donationTermsSchema = object({
+  title: nullish(pipe(text(), maxLength(LONGEST_TITLE)), ''),
+  /** Fixed amounts. */
+  amounts: nullish(pipe(array(moneySchema()), maxLength(MOST_AMOUNTS)), []),
+  /** Can visitors enter an amount of their own? */
+  free: nullish(boolean(), true),
+  /** Limits of an amount of the visitor's own. */
+  minimum: nullish(moneySchema(), null),
+  maximum: nullish(moneySchema(), null),
+  recurrences: nullish(pipe(array(recurrence), maxLength(MOST_RECURRENCES)), ['once']),
+  note: nullish(boolean(), true),
+});
+
+export type DonationTerms = InferOutput<typeof donationTermsSchema>;
+export type Recurrence = InferOutput<typeof recurrence>;
