@@ -43,6 +43,7 @@ export function stripeApi({ api, secretKey }: StripeSettings): StripeApi {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
+    // An answer that is not JSON, such as a page of a proxy, is judged by its status. The schemas refuse it as an object.
     const json: unknown = await answer.json().catch(() => undefined);
     if (!answer.ok) throw new StripeRefusal(answer.status, json);
     return json;

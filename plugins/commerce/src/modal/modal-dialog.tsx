@@ -1,0 +1,49 @@
+import { FocusScope, usePreventScroll } from '@plinth/sdk/aria/overlay';
+import { useHost } from '@plinth/sdk/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface ModalDialogProps {
+  readonly className: string | undefined;
+  /** Id of the heading that names the dialog. */
+  readonly labelledBy: string;
+  readonly onClosed: () => void;
+  /** Gets the function that closes the dialog. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/**
+ * The browser's modal dialog, so everything else on the page is inert, and one dialog can be opened over another. The
+ * host handles Escape, because the key closes what was opened last.
+ */
+export function ModalDialog({ className, labelledBy, onClosed, children }: ModalDialogProps) {
+  const host = useHost();
+  const dialog = useRef<HTMLDialogElement>(null);
+  usePreventScroll();
+  const close = () => dialog.current?.close();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !host) return;
+    element.showModal();
+    element.focus({ preventScroll: true });
+    return host.onEscape(() => element.close());
+  }, [host]);
+  return (
+    <FocusScope contain restoreFocus>
+      <dialog
+        ref={dialog}
+        className={className}
+        aria-labelledby={labelledBy}
+        tabIndex={-1}
+        closedby="none"
+        onCancel={(event) => event.preventDefault()}
+        onClose={onClosed}
+        onPointerDown={({ target, currentTarget }) => {
+          // The backdrop belongs to the dialog itself; everything else is inside of it.
+          if (target === currentTarget) close();
+        }}
+      >
+        {children(close)}
+      </dialog>
+    </FocusScope>
+  );
+}
