@@ -46,23 +46,24 @@ async function framed(page: Page): Promise<Frame> {
 }
 
 /**
- * Sends messages to the configuration area, as the page in its frame does. Returns the answers: each text with its number
- * of ports. The last message is one that the area must answer, so that an answer to an earlier message is never missed.
+ * Sends messages to the configuration area, as the page in its frame does. Returns the answers to them: each text with its
+ * number of ports. The last message is one that the area must answer, so that an answer to an earlier message is never
+ * missed. The page in the frame asks for itself too. The answer to that has a nonce of its own, and is left out.
  */
 const ask = (frame: Frame, messages: readonly unknown[]) =>
   frame.evaluate(
-    async ([sent, last]) => {
+    async ([sent, last, nonce]) => {
       const answers: string[] = [];
       const isAnswered = Promise.withResolvers<void>();
       addEventListener('message', ({ data, ports }) => {
-        answers.push(`${data} ${ports.length}`);
+        if ([nonce, last.nonce].some((own) => String(data).includes(own))) answers.push(`${data} ${ports.length}`);
         if (String(data).includes(last.nonce)) isAnswered.resolve();
       });
       for (const message of [...sent, last.hello]) parent.postMessage(message, '*');
       await isAnswered.promise;
       return answers;
     },
-    [messages, LAST] as const,
+    [messages, LAST, NONCE] as const,
   );
 
 /** Waits until a window has handled every message that this or a window of the same process has sent to it. */

@@ -72,6 +72,12 @@ export function createPublishQueue({ leaseMs = LEASE_MS, ...parts }: QueueParts)
     for (const resolve of waiting) resolve();
   };
 
+  /**
+   * Pages that can be claimed. A page that is being made now is not one of them: once it is stored, it usually does not
+   * need to be made again.
+   */
+  const free = () => pending.values().filter((path) => !running.has(path));
+
   const workOf = (paths: readonly string[]): PageWork[] =>
     paths.flatMap((path) => {
       const key = parts.keyOf(path);
@@ -80,7 +86,7 @@ export function createPublishQueue({ leaseMs = LEASE_MS, ...parts }: QueueParts)
     });
 
   const claimMore = async () => {
-    const paths = urgent.size > 0 ? [...urgent] : [...pending.values().take(CLAIMED_AT_ONCE)];
+    const paths = urgent.size > 0 ? [...urgent] : [...free().take(CLAIMED_AT_ONCE)];
     for (const path of paths) {
       urgent.delete(path);
       pending.delete(path);
@@ -96,7 +102,7 @@ export function createPublishQueue({ leaseMs = LEASE_MS, ...parts }: QueueParts)
       if (stored.has(path)) {
         if (claimed.has(path)) finished.push(path);
         settle(path);
-      } else if (claimed.has(path)) mine.add(path);
+      } else if (claimed.has(path)) (running.has(path) ? pending : mine).add(path);
       else elsewhere.add(path);
     }
   };
@@ -120,7 +126,7 @@ export function createPublishQueue({ leaseMs = LEASE_MS, ...parts }: QueueParts)
   const pump = () => {
     if (isClosed) return;
     for (let path = nextOfMine(); path !== undefined; path = nextOfMine()) void run(path);
-    const wantsMore = urgent.size > 0 || (pending.size > 0 && mine.size === 0 && running.size < size);
+    const wantsMore = urgent.size > 0 || (mine.size === 0 && running.size < size && !free().next().done);
     if (wantsMore && !claiming) {
       claiming = claimMore().finally(() => {
         claiming = undefined;
