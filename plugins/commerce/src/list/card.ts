@@ -1,20 +1,16 @@
-import { isOnSale, isSoldOut, moneySchema, type ShownPrice, shownPrice } from '@plinth/sdk/commerce';
+import { moneySchema, type ProductSummary, productSummary } from '@plinth/sdk/commerce';
 import { boolean, nullish, object, picklist, pipe, text, transform } from '@plinth/sdk/fields';
 import type { PictureImage } from '@plinth/sdk/media';
 import { type GenericSchema, nullable, union } from 'valibot';
 import { type Item, itemSchema } from '../item/item-schema.ts';
 
 /** What a list shows of a product. A page has this in place of item JSON, which is several times as long. */
-export interface Card {
+export interface Card extends ProductSummary {
   readonly id: string;
   readonly title: string;
   /** Address of the product's page; empty when it has none. */
   readonly url: string;
   readonly image: PictureImage | null;
-  /** Null for a product without a price. */
-  readonly price: ShownPrice | null;
-  readonly onSale: boolean;
-  readonly soldOut: boolean;
 }
 
 const words = () => nullish(text(), '');
@@ -45,8 +41,6 @@ function cardOf({ id, title, fullUrl, images: [image], structuredContent }: Item
     title,
     url: fullUrl,
     image: image ? { src: image.src, alt: image.alt ?? '', imageDimensions: image.imageDimensions ?? '' } : null,
-    price: shownPrice(structuredContent) ?? null,
-    onSale: isOnSale(structuredContent),
-    soldOut: isSoldOut(structuredContent),
+    ...productSummary(structuredContent),
   };
 }

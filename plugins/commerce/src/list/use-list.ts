@@ -97,7 +97,7 @@ export function useList({ published, shown, start, perPage, followsAddress, onSh
 /** A page of the list, or what is wrong in the language of the page. */
 async function fetchPage(host: Host, asked: Asked, limit: number, signal: AbortSignal): Promise<ListPage | string> {
   const http = await host.use(HttpService);
-  const given = Object.entries({ ...asked, limit: String(limit) }).filter(([, value]) => value !== '');
+  const given = Object.entries({ ...asked, limit: String(limit), fields: 'card' }).filter(([, value]) => value !== '');
   const result = await http.get(PRODUCTS_PATH, {
     data: Object.fromEntries(given),
     onFailure: 'return',

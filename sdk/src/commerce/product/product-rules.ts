@@ -72,3 +72,15 @@ export function shownPrice(product: Product): ShownPrice | undefined {
   const prices = product.variants.map(priceToPay).filter(({ currency }) => currency === first.price.currency);
   return { kind: 'from', price: prices.reduce((least, price) => (compareMoney(price, least) < 0 ? price : least)) };
 }
+
+/** What a list says of a product. `price` is null for a product without a price. */
+export interface ProductSummary {
+  readonly price: ShownPrice | null;
+  readonly onSale: boolean;
+  readonly soldOut: boolean;
+}
+
+/** The price of a product, and whether it is on sale or sold out (§9). */
+export function productSummary(product: Product): ProductSummary {
+  return { price: shownPrice(product) ?? null, onSale: isOnSale(product), soldOut: isSoldOut(product) };
+}

@@ -34,6 +34,34 @@ async function shopSite() {
   return site;
 }
 
+describe('GET /api/commerce/products?fields=card', () => {
+  it('answers with what a list shows of each product', async () => {
+    await using site = await shopSite();
+    const ada = await visitor(site.origin);
+    const { products } = await (await ada.fetch('/api/commerce/products?fields=card&sort=title')).json();
+    const plain = { kind: 'plain', price: { value: '5.00', currency: 'EUR' } };
+    expect(products).toEqual([
+      { id: 'sheet', title: 'Sheet', url: '', image: null, price: plain, onSale: false, soldOut: false },
+      {
+        id: 'tide',
+        title: 'Tide',
+        url: '/prints/tide',
+        image: { src: '/images/tide.jpg', alt: 'Waves' },
+        price: { kind: 'from', price: { value: '12.50', currency: 'EUR' } },
+        onSale: true,
+        soldOut: false,
+      },
+    ]);
+  });
+
+  it('refuses other names of fields', async () => {
+    await using site = await shopSite();
+    const ada = await visitor(site.origin);
+    const answer = await ada.fetch('/api/commerce/products?fields=title');
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code: 'PLINTH-SITE-163' })]);
+  });
+});
+
 describe('GET /api/commerce/products', () => {
   it('answers with products in the shape of item JSON, in the currency of the store', async () => {
     await using site = await shopSite();

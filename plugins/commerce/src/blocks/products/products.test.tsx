@@ -117,7 +117,9 @@ describe('with a script', () => {
   it('a category is shown at its address, other queries stay, and the number is announced', async () => {
     const { calls, press, titles, text } = await open();
     await press('nav li:nth-child(2) a');
-    expect(calls).toEqual([['/api/commerce/products', { category: 'prints', sort: 'position', limit: '2' }]]);
+    expect(calls).toEqual([
+      ['/api/commerce/products', { category: 'prints', sort: 'position', limit: '2', fields: 'card' }],
+    ]);
     expect([location.pathname + location.search, titles(), text('[role=status]')]).toEqual([
       '/shop?utm=x&category=prints',
       ['Print c'],
@@ -137,7 +139,7 @@ describe('with a script', () => {
     await press('nav li:nth-child(2) a');
     history.replaceState(null, '', '/shop');
     await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
-    expect(calls.at(-1)).toEqual(['/api/commerce/products', { sort: 'position', limit: '2' }]);
+    expect(calls.at(-1)).toEqual(['/api/commerce/products', { sort: 'position', limit: '2', fields: 'card' }]);
   });
 
   it('a page of a static export follows its address', async () => {

@@ -3,11 +3,14 @@ import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { type LimitProducts, refuseQuery, sendProducts } from './answer-json.ts';
 import { findProduct } from './find-products.ts';
+import { productCard } from './product-card.ts';
 import { productList } from './product-list.ts';
 import { productQuery } from './product-request.ts';
 
 export const PRODUCTS_PATH = '/api/commerce/products';
 
+/** The fields of each product in a list: all of its item JSON, or what a list shows. */
+const fieldsSchema = v.object({ fields: v.optional(v.picklist(['all', 'card']), 'all') });
 const paramsSchema = v.object({ id: v.string() });
 
 /** `GET /api/commerce/products` lists products a page at a time, and `GET /api/commerce/products/{id}` answers with one. */
@@ -22,7 +25,11 @@ export function productRoutes(
     if (isLimited(request, reply)) return reply;
     const query = productQuery(request.query);
     if ('reason' in query) return refuseQuery(reply, query.reason);
-    return sendProducts(request, reply, await productList(database, query, pathOf));
+    const asked = v.safeParse(fieldsSchema, request.query);
+    if (!asked.success) return refuseQuery(reply, 'fields: must be "all" or "card"');
+    const list = await productList(database, query, pathOf);
+    if (asked.output.fields === 'all') return sendProducts(request, reply, list);
+    return sendProducts(request, reply, { ...list, products: list.products.map(productCard) });
   });
 
   app.get(`${PRODUCTS_PATH}/:id`, async (request, reply) => {
