@@ -68,6 +68,7 @@ const config: KnipConfig = {
         // Sources that the benchmarks build.
         'bench/bare/bare.tsx',
         'bench/gallery/peers/*.js',
+        'bench/shop/astro/*.jsx',
         ...pluginModules('tests', '{bench,fixtures}/**/plugin.json'),
         // A plugin that is not built here.
         'fixtures/plugins/*/built/*.js',

@@ -27,12 +27,13 @@ import { pieces } from './pieces.ts';
 import { publish } from './publish/publish.ts';
 import { printTable, writeFigures } from './report.ts';
 import { scan } from './scan.ts';
+import { shop } from './shop/shop.ts';
 import { typing } from './typing/typing.ts';
 import { waves } from './waves.ts';
 
 /**
  * The benchmarks that run when no benchmark is named. Others run only when they are named: `mounts`, `typing`, `forms`,
- * `members`, `orders`, `carts`, `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox` and `peers` install packages, `lighthouse` and
+ * `members`, `orders`, `carts`, `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox`, `peers` and `shop` install packages, `lighthouse` and
  * `activation` load every page of the demo site, `publish` publishes 22,200 pages, and `dashboard` stores 100 million
  * events, for which it needs about half an hour and 40 GB.
  */
@@ -44,6 +45,7 @@ const NAMED: readonly Benchmark[] = [
   members,
   orders,
   carts,
+  shop,
   events,
   dashboard,
   outbox,
