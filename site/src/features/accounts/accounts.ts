@@ -111,7 +111,7 @@ export function accounts(database: Database): Accounts {
   };
 }
 
-/** What is stored of a session, with its account. */
+/** The stored data of a session, with its account. */
 interface StoredSession extends Omit<SignedIn, 'crumb'> {
   /** ISO 8601. */
   readonly lastUsedAt: string;

@@ -46,7 +46,7 @@ export interface CodeStep {
   ask(account: Account, next: string, request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-/** @returns Shows the second step after the first. */
+/** Makes the second step of a sign-in, and adds the route that checks the code. */
 export function codeStep(area: OwnerArea, site: SiteParts, parts: CodeStepParts): CodeStep {
   const { accounts, audit, codes, tickets, sessions, devices, delay, limit } = parts;
 
@@ -103,7 +103,7 @@ export function codeStep(area: OwnerArea, site: SiteParts, parts: CodeStepParts)
       await delay.succeeded(counted);
       devices.remember(reply, account);
       await sessions.begin(account, request, reply);
-      // The page says how many recovery codes are left. Who has used the last one cannot sign in again without the app.
+      // The page says how many recovery codes are left. Without any, a lost app locks the account.
       return reply.redirect(used === 'recovery' ? CODES_PATH : next, 303);
     },
   });

@@ -17,18 +17,18 @@ export interface Contributors {
   sessions(id: string, now: Date): Promise<SessionRow[]>;
   /** Ends a session of the account. @returns False when it does not exist. */
   endSession(id: string, tokenHash: string, recorder: Recorder): Promise<boolean>;
-  /** Ends all sessions of the account except this one. */
+  /** Ends all sessions of the account except the one with this token hash. */
   endOtherSessions(id: string, tokenHash: string, recorder: Recorder): Promise<void>;
-  /** Sets a new password, and ends all sessions of the account except this one. */
+  /** Sets a new password, and ends all sessions of the account except the one that changes it. */
   changePassword(id: string, change: PasswordChange): Promise<void>;
 }
 
 interface PasswordChange {
   readonly passwordHash: string;
-  /** The session that does not end. */
+  /** Hash of the token of the session that does not end. */
   readonly tokenHash: string;
   readonly recorder: Recorder;
-  /** Called in the transaction of the change, so that no change is without a notice. */
+  /** Stores the notice of the change in the same transaction, so that no change is without a notice. */
   readonly addNotice: (transaction: Database) => Promise<void>;
 }
 
@@ -151,7 +151,10 @@ export function contributors(database: Database): Contributors {
   };
 }
 
-/** Without this, somebody who may no longer invite could come back by a link for another address of their own. */
+/**
+ * Removes the invitations of an account. Otherwise somebody who may no longer invite could return with an invitation
+ * for another of their email addresses.
+ */
 async function withdrawInvitations(transaction: Database, invitedBy: string, recorder: Recorder): Promise<void> {
   const withdrawn = await transaction
     .deleteFrom('account_invitations')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Accounts with their roles and sessions. */
+/** Creates the tables of accounts, their roles and their sessions. */
 export async function createAccounts({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('accounts')

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** §4 Cookie with the last identity of the browser. */
+/** §4: name of the cookie that says with which identity the browser last signed in. */
 export const LAST_IDENTITY_COOKIE = 'ss_lastid';
 
 const domain = v.optional(v.pipe(v.string(), v.maxLength(253), v.regex(/^\.?[a-z\d-]+(?:\.[a-z\d-]+)*$/i)));
-/** A value that is no domain would make the whole answer fail, so it counts as none. */
+/** Ignores a value that is not a domain, because such a value would make the whole response fail. */
 const schema = v.fallback(
   v.object({
     appDomain: v.fallback(domain, undefined),

@@ -11,9 +11,9 @@ import { refuseUndeclared } from './refuse-undeclared.ts';
 import { hasSessionCrumb, type Sessions } from './session.ts';
 import { SIGN_IN_PATH } from './sign-in-path.ts';
 
-/** Adds the routes of the owner's area, and refuses those that were not declared with a permission. */
+/** Adds the routes of the owner's area. Adding a route that was not declared with a permission throws. */
 export interface OwnerRoutes {
-  /** The area, which adds its routes to `scope`. */
+  /** Makes the owner's area, which adds its routes to `scope`. */
   area(scope: FastifyInstance): OwnerArea;
   /** Every route that was declared. */
   declared(): readonly DeclaredRoute[];

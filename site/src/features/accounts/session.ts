@@ -9,7 +9,7 @@ import type { Accounts } from './accounts.ts';
 
 const COOKIE = sessionCookie('__Host-session');
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
-/** The time of the last use is stored no more often than this, so that most requests write nothing. */
+/** Minimum time between two writes of a session's last use, so that most requests write nothing. */
 const USED_EVERY_MS = 10 * 60 * 1000;
 
 /**
@@ -50,7 +50,8 @@ export function createSessions({ accounts, crumbs, audit }: SessionParts): Sessi
     begin: async ({ id, email }, request, reply) => {
       await endStored(request);
       const now = new Date();
-      // A token and a crumb that somebody else has put into the browser before the sign-in are replaced.
+      // Always gives a new token, and with it a new crumb. Otherwise an attacker who has put a token into the browser
+      // before the sign-in would know the token of the session.
       const tokenHash = COOKIE.give(reply, LIFETIME_MS / 1000);
       const session = {
         token_hash: tokenHash,
@@ -82,7 +83,8 @@ export function createSessions({ accounts, crumbs, audit }: SessionParts): Sessi
 }
 
 /**
- * Does the request contain the crumb of its session? A form sends it in the body, a call in its query or header (§7).
+ * Does the request contain the crumb of its session? A form sends the crumb in its body, a script in the query or in a
+ * header (§7).
  */
 export function hasSessionCrumb(session: SignedIn, request: FastifyRequest, inBody?: string): boolean {
   const given = inBody ?? sentCrumb(request);

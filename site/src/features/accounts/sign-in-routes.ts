@@ -99,7 +99,7 @@ export async function signInRoutes(
       return show(request, reply.code(403), { next, email, problem: STALE });
     const account = await accounts.byEmail(email.trim());
     const device = account && devices.of(request, account);
-    // The key does not depend on whether the account exists, so that the delay does not reveal it.
+    // The key does not depend on whether the account exists, so that the delay does not reveal which accounts exist.
     const counted = limits.hashOf(device === undefined ? `account ${email.trim().toLowerCase()}` : `device ${device}`);
     const address = limits.counted(limit, addressKey(request.ip));
     const refusal = await takeAttempt(database, { address, failures: counted });

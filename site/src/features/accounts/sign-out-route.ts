@@ -9,7 +9,10 @@ import { hasSessionCrumb, type Sessions } from './session.ts';
 
 const SIGN_OUT_PATH = '/api/auth/Logout';
 const ANY_ORIGIN = 'http://site.invalid';
-/** Limit for the characters of an address: a longer header is refused by proxies, and the session would seem to go on. */
+/**
+ * Limit for the characters of the address in the redirect. Proxies refuse a longer header, and the visitor would
+ * believe that the session has not ended.
+ */
 const LONGEST_ADDRESS = 2000;
 
 /** `POST /api/auth/Logout` (§7): ends the session. A request without a session gets the same answer. */
@@ -32,8 +35,9 @@ export function signOutRoute(area: OwnerArea, { publisher }: Pick<SiteParts, 'pu
 }
 
 /**
- * §2, §4: the page that confirms the sign-out: the page that the configuration area has shown, otherwise the root of the
- * site. An address of another site, of the configuration area, or of more than 2,000 characters counts as none.
+ * §2, §4: address of the page that confirms the sign-out. It is the page that the configuration area has shown. The
+ * root of the site replaces an address of another site or of the configuration area, and one of more than 2,000
+ * characters.
  */
 export function afterSignOut(frameUrl: string): string {
   const path = sameOriginPath(frameUrl, ANY_ORIGIN) ?? '/';

@@ -18,9 +18,9 @@ export interface AuditLog {
   /** @param before Id of the entry after which the list begins. */
   list(filter: AuditFilter, count: number, before?: string): Promise<AuditRow[]>;
   forget(before: Date): Promise<void>;
-  /** Replaces the email addresses that an account had by `erased`. The id of the account stays. */
+  /** Writes `erased` in place of the email addresses of an account. The id of the account stays. */
   eraseAccount(accountId: string): Promise<void>;
-  /** Replaces an email address by `erased`. */
+  /** Writes `erased` in place of an email address. */
   eraseEmail(email: string): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface AuditEntry {
 }
 
 export interface AuditRow {
-  /** In the order of time. */
+  /** Begins with the time, so that ids sort by time. */
   id: string;
   at: string;
   account_id: string;

@@ -129,7 +129,7 @@ function actionText(action: string): string {
   return isAuditAction(action) ? AUDIT_ACTIONS[action] : action;
 }
 
-/** All entries of a filter. */
+/** All entries that match a filter, as CSV. */
 function auditCsv(log: AuditLog, filter: AuditFilter): Readable {
   return csvStream(COLUMNS, async function* () {
     let before: string | undefined;

@@ -22,7 +22,8 @@ describe('§7 form-render', () => {
     const answers = [
       await hit(`?crumb=${crumb}`, PRINT),
       await hit(`?crumb=${crumb}`, PRINT),
-      // These are not counted: a program, a request that is not from a page of the site, an unknown form, an empty request.
+      // Not counted: a request from a program, one that no page of the site sent, one with an unknown form, and one
+      // without fields.
       await hit(`?crumb=${crumb}`, PRINT, 'Mozilla/5.0 (compatible; Googlebot/2.1)'),
       await hit('', PRINT),
       await hit('?crumb=wrong', PRINT),

@@ -9,7 +9,7 @@ import type { FormRegistry } from '../forms/service.ts';
 import { formRenders } from './form-renders.ts';
 
 const LARGEST_BODY_BYTES = 10_000;
-/** Limit for one address. A visitor views fewer forms in a minute. */
+/** Limit for the requests of one IP address. A visitor sees fewer forms in a minute. */
 const HITS_PER_MINUTE = 120;
 
 /**

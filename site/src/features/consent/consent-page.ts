@@ -67,7 +67,9 @@ function receiptLink(id: string): string {
   return `<p><a${attributes({ href, download: true })}>${escapeHtml(downloadReceipt())}</a></p>`;
 }
 
-/** A purpose with its checkbox. The necessary purpose has no name, because it is never sent. */
+/**
+ * A purpose with its checkbox. The checkbox of the necessary purpose has no `name`, because the form never sends it.
+ */
 function purpose(each: {
   readonly name?: string;
   readonly label: string;

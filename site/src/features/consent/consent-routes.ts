@@ -87,11 +87,12 @@ export async function consentRoutes(app: FastifyInstance, site: SiteParts, store
       };
       await store.add(row, text);
       const isForm = sent.id === undefined;
-      // A script has set the cookies already. They are set again because some browsers keep those of scripts for a week
-      // only. A receipt that arrives late must not replace a later decision. A page of another origin keeps the decision
-      // itself: its browser would drop the cookies of this server.
+      // A script of the page has set these cookies already. The server sets them again, because some browsers keep
+      // cookies of scripts for a week only. Exceptions: a receipt that arrives late must not replace a later decision,
+      // and a page of another origin keeps the decision itself, because its browser drops cookies of this server.
       if (!request.isFromSiteOrigin && (isForm || id === known)) setDecision(request, reply, choice, id);
-      // Only for a form that a browser has posted: a script that sends a decision removes the withdrawn cookies itself.
+      // Only for a form that was sent without a script. A script that sends a decision removes the withdrawn cookies
+      // itself.
       if (isForm) noteWithdrawal(request, reply, choice);
       return isForm ? reply.redirect(back, 303) : reply.send({ id });
     });

@@ -10,7 +10,7 @@ const contextSchema = v.object({
   }),
 });
 
-/** The cookie policy (§3) in the context of a published page. A page that says nothing has no restrictive policy. */
+/** The cookie policy (§3) in the context of a published page. Without cookie settings, the policy is `OPEN_POLICY`. */
 export function cookiePolicyOf({ html, context }: Pick<PublishedPage, 'html' | 'context'>): CookiePolicy {
   const parsed = v.safeParse(contextSchema, JSON.parse(html.slice(context.start, context.end)));
   return parsed.success ? parsed.output.cookieSettings : OPEN_POLICY;

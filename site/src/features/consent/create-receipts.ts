@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Receipts of decisions about cookies, and each text that visitors have decided about, once. */
+/**
+ * Creates the table of receipts, one for each decision about cookies, and the table of texts that visitors have decided
+ * about, each stored once.
+ */
 export async function createReceipts(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema

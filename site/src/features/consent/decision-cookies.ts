@@ -37,8 +37,8 @@ export function forgetDecision(request: FastifyRequest, reply: FastifyReply): vo
 }
 
 /**
- * Sets a cookie that says which purposes were withdrawn without a script. The server cannot remove what is in the
- * browser's storage. The scripts of the next page remove it, before a later grant would allow them to send it.
+ * Sets a cookie that says which purposes were withdrawn without a script. The server cannot remove data from the
+ * browser's storage. The scripts of the next page remove the data, so that a later consent cannot send it.
  */
 export function noteWithdrawal(
   request: FastifyRequest,
@@ -70,7 +70,7 @@ function remove(request: FastifyRequest, reply: FastifyReply, name: string): voi
   removeAbove(request, reply, name);
 }
 
-/** Removes a cookie from the domains above this host, because it would hide the cookie of this host. */
+/** Removes a cookie from the domains above this host. Otherwise that cookie could hide the cookie of this host. */
 function removeAbove({ cookies, hostname }: FastifyRequest, reply: FastifyReply, name: string): void {
   if (cookies[name] === undefined) return;
   for (const domain of parentDomains(hostname)) reply.clearCookie(name, { path: '/', domain });

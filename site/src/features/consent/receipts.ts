@@ -39,7 +39,7 @@ export interface Receipts {
   remove(id: string): Promise<void>;
   /** Receipts, newest first, after the one with this time and id. */
   list(count: number, after?: Pick<ReceiptRow, 'decided_at' | 'id'>): Promise<readonly ReceiptRow[]>;
-  /** Removes older receipts, and the texts that no receipt names any more. */
+  /** Removes the receipts from before a time, and the texts that no remaining receipt names. */
   removeBefore(time: Date): Promise<void>;
 }
 

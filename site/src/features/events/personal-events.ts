@@ -6,7 +6,7 @@ import type { EventWriter } from './writer/event-writer.ts';
 
 const ROWS_PER_PAGE = 500;
 
-/** The events of a visitor. They have no email address, so they are found by the id of the visitor. */
+/** The events of a visitor. Events contain no email address, so they are found by the id of the visitor. */
 export function personalEvents(database: Database, writer: EventWriter): PersonalData {
   const pages = async function* (visitor: string) {
     if (!VISITOR_ID.test(visitor)) return;

@@ -21,7 +21,8 @@ export async function startEvents(site: SiteParts): Promise<RunningFeature> {
     metrics: sink.metrics,
     tidy: (now) => tidyEvents(database, writer, config.events, now),
     person: personalEvents(database, writer),
-    // Requests have ended before this is called. What they have sent must be durable before the database closes.
+    // No request runs any more when this is called. The events of earlier requests must be durable before the database
+    // closes.
     close: async () => {
       await sink.close();
       await stopRollUp();

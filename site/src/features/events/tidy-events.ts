@@ -6,7 +6,7 @@ import type { EventWriter } from './writer/event-writer.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes the events and sums whose time of storage has ended. */
+/** Removes events and sums that are older than the settings allow. */
 export async function tidyEvents(
   database: Database,
   writer: EventWriter,
@@ -24,7 +24,7 @@ export async function tidyEvents(
   if (await hasRows('events', before))
     while ((await writer.run({ kind: 'remove-events', before })) === REMOVED_AT_ONCE);
   const sumsBefore = dayBefore(sumDays);
-  // One day more than the greatest age of an event, because that event can be from the beginning of its day.
+  // One day more than the greatest age of an event, because such an event can be from the beginning of its day.
   const visitorsBefore = dayBefore(OLDEST_EVENT_DAYS + 1);
   if ((await hasRows('event_counts', sumsBefore)) || (await hasRows('event_visitors', visitorsBefore)))
     await writer.run({ kind: 'remove-sums', before: sumsBefore, visitorsBefore });

@@ -76,7 +76,8 @@ export async function startForms(site: SiteParts): Promise<RunningFeature> {
       },
     ],
     pageFor: (page, url) => sentPage(pages, page, url),
-    // Requests have ended before this is called. What they have stored must be durable before the database closes.
+    // No request runs any more when this is called. Submissions of earlier requests must be durable before the database
+    // closes.
     close: async () => {
       await commits.settled();
       await writer.close();

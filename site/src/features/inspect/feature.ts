@@ -28,8 +28,8 @@ export const INSPECT: Feature = {
       permission: PERMISSION,
       of: async (_page, request, address) => {
         const query = inspectQuery(address);
-        // Permission is checked before the files are read and hashed, so that the address costs no more than any other
-        // when a visitor requests it.
+        // The permission is checked before the files are read and hashed. Otherwise a visitor could make the server do
+        // this work with the address.
         if (!query || !(await mayInspect(site, request))) return undefined;
         const files = await inspectorFiles(site.config.dist);
         if (!files) site.log.warn({}, 'the inspector is not built: run "npm run build"');

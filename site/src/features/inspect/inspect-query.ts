@@ -5,7 +5,7 @@ const ANY_ORIGIN = 'http://site.invalid';
 const MOST_LEFT_OUT = 500;
 
 export interface InspectQuery {
-  /** Names in the address. They may be of plugins that do not exist. */
+  /** Names of plugins in the address. Plugins with these names need not exist. */
   readonly without: readonly string[];
 }
 

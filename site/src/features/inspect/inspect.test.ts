@@ -28,7 +28,7 @@ async function page(who: Visitor, address: string) {
   return { status: answer.status, headers, html: await answer.text() };
 }
 
-/** The page without the data of the signed-in account, which is in every page for the owner. */
+/** Returns the page without the data of the signed-in account, which every page for the owner contains. */
 const withoutContext = (html: string) => html.replace(/(id="plinth-context">).*?(<\/script>)/s, '$1$2');
 
 function inspectionIn(html: string) {
@@ -111,7 +111,7 @@ describe('?plinth=inspect', () => {
     await buildInspector(site);
     const owner = await signedIn(site.origin);
     let refused: Awaited<ReturnType<typeof page>> | undefined;
-    // Twice the limit, because a minute may end in between.
+    // Sends up to twice the limit, because a new minute may begin between two requests.
     for (let batch = 0; batch < 25 && !refused; batch += 1) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => page(owner, INSPECT)));
       refused = answers.find(({ status }) => status === 429);

@@ -21,8 +21,9 @@ export interface InspectorFiles {
 }
 
 /**
- * The script and the stylesheet of the inspector, with their hashes. Read for each page that is inspected, because
+ * The script and the stylesheet of the inspector, with their hashes. They are read for each inspected page, because
  * `npm run dev` builds them again. Undefined when the inspector is not built.
+ *
  * @param dist Folder of the builds.
  */
 export async function inspectorFiles(dist: string): Promise<InspectorFiles | undefined> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Mails that wait for a mail server. */
+/** Creates the table of mails that wait for a mail server. */
 export async function createOutbox({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('mail_outbox')

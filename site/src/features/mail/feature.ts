@@ -22,7 +22,7 @@ export const MAIL: Feature = {
     const compose: ComposeMail = async (ids) => {
       const kind = kindOf(ids[0] ?? '');
       const composer = composers.get(kind);
-      // The feature has not started yet. The mail waits.
+      // The feature that writes this mail has not started yet, so the mail waits.
       if (!composer) throw new Error(`nobody writes mails of the kind "${kind}"`);
       return composer(ids);
     };

@@ -11,9 +11,9 @@ declare module '../../contract/site-config.ts' {
 export interface MailSettings {
   /** `smtp://user:password@host:port` or `smtps:`. When undefined, mails wait in the outbox. */
   readonly smtpUrl: string | undefined;
-  /** Sender. Default: the recipient. */
+  /** Address of the sender. Default: the recipient. */
   readonly from: string | undefined;
-  /** Recipient of mails about submissions. Default: the owner's address. */
+  /** Address of the recipient of mails about submissions. Default: the owner's address. */
   readonly to: string | undefined;
 }
 

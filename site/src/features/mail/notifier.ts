@@ -5,7 +5,7 @@ import { type DrainParts, drainOutbox } from './outbox-drain.ts';
 
 /** How often to look for mails that have become due. */
 const LOOK_EVERY_MS = 15_000;
-/** Submissions within this time are put into one mail. */
+/** Time in which submissions are collected for one mail. */
 const GATHER_MS = 1_000;
 const CLOSE_MS = 3_000;
 

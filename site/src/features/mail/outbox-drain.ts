@@ -9,8 +9,8 @@ const LONGEST_RETRY_MS = 6 * 60 * 60 * 1000;
 const LONGEST_ERROR = 500;
 
 /**
- * Delay before the next attempt. It doubles with each attempt and is at most six hours. So a mail server that does not
- * answer for days is tried a few times a day.
+ * Delay before the next attempt. Each attempt doubles the delay, up to six hours, so that a mail server which does not
+ * answer for days is still tried several times a day.
  */
 export function retryDelayMs(attempts: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 20));

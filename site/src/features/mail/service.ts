@@ -7,7 +7,7 @@ export type { Mail } from './smtp-mailer.ts';
 
 /** Sends the mails of the outbox. */
 export interface MailService {
-  /** Is a mail server set? Without one, mails wait, and nobody may be told that a mail is on its way. */
+  /** Is a mail server set? Without one, mails wait, so no page may say that a mail was sent. */
   readonly hasServer: boolean;
   /**
    * Begins to send. Without a mail server mails wait until the site starts with one.

@@ -29,7 +29,7 @@ export function smtpMailer({ smtpUrl, from, to }: MailSettings, owner: string): 
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A mail contains text of visitors, which must not make the mailer read a file or fetch an address.
+    // A mail contains text of visitors. That text must not make the mailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -3,12 +3,12 @@ import type { PageVersion } from '../../publishing/publisher/page-version.ts';
 import type { OverrideRow } from './overrides.ts';
 import { SIGN_FILES } from './sign-files.ts';
 
-/** Id of the JSON element that the sign and the script of `plinth dev` read. */
+/** Id of the element with the JSON that the script of the bar and the script of `plinth dev` read. */
 const DATA_ID = 'plinth-override';
 
 /**
  * The version of the page that loads the build instead of the release. The server HTML still comes from the release, so
- * a script lets the browser render the blocks again. Undefined before the first build.
+ * a script renders the blocks again in the browser. Undefined before the first build.
  */
 export function overrideVersion({ id, plugin, origin, build, expires_at }: OverrideRow): PageVersion | undefined {
   const parsed = build === null ? undefined : parseOverrideBuild(build, { name: plugin, origin });

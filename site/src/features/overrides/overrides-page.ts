@@ -8,7 +8,7 @@ import type { OverrideRow } from './overrides.ts';
 
 interface OverridesPage {
   readonly crumb: string;
-  /** The request of `plinth dev`. */
+  /** The request of `plinth dev` that the owner may confirm. */
   readonly asked: OverrideRequest | undefined;
   /** Reason for which the request cannot be confirmed. */
   readonly problem: string | undefined;

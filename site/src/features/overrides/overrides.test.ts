@@ -32,7 +32,7 @@ function confirm(owner: Visitor, key: string, more: object = {}): Promise<Respon
   return submit(owner, '/config/overrides', { crumb, plugin: 'content', origin: ORIGIN, key, minutes: '60', ...more });
 }
 
-/** The owner with a confirmed override whose first build has arrived. */
+/** Signs the owner in and confirms an override, whose first build then arrives. */
 async function overriding(open: OpenSite) {
   const owner = await signedIn(open.origin);
   const { key, signed } = signer();
@@ -56,7 +56,7 @@ async function withDatabase<T>(open: OpenSite, use: (database: Awaited<ReturnTyp
   }
 }
 
-/** Text of the owner's area about the override of this browser. */
+/** Error code that the owner's area shows for the override of this browser. */
 async function refusalOf(owner: Visitor): Promise<string | undefined> {
   const html = await (await owner.fetch('/config/overrides')).text();
   return /Not shown in this browser[^(]*\((PLINTH-SITE-\d+)\)/.exec(html)?.[1];
@@ -173,7 +173,7 @@ describe('the page is the usual one', () => {
   });
 });
 
-/** The token with another content and its old signature. */
+/** Changes the content of a token and keeps its old signature. */
 function changed(token: string, change: Partial<Grant>): string {
   const [text = '', signature = ''] = token.split('.');
   const grant = JSON.parse(Buffer.from(text, 'base64url').toString());

@@ -45,7 +45,7 @@ export interface Overrides {
   of(grant: Grant): Promise<OverrideRow | undefined>;
   byKey(key: string, now: Date): Promise<OverrideRow | undefined>;
   ofAccount(account: string, now: Date): Promise<readonly OverrideRow[]>;
-  /** Stores the build unless a newer one is stored. Resolves to false when it is older. */
+  /** Stores the build unless a newer one is stored. Resolves to false when this build is older than the stored one. */
   putBuild(id: string, build: string, builtAt: Date): Promise<boolean>;
   end(id: string, account: string): Promise<void>;
   endExpired(now: Date): Promise<void>;
@@ -71,8 +71,8 @@ export function overrides(database: Database): Overrides {
             build: null,
             built_at: null,
           })
-          // If another account has confirmed the same request before, its row stays. The owner of this grant then sees
-          // that the override has ended.
+          // If another account has confirmed the same request before, the row of that account stays. The owner of this
+          // grant then sees that the override has ended.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }),

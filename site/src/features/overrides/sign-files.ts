@@ -10,11 +10,11 @@ interface SignFile {
   readonly text: string;
 }
 
-/** Files that only pages with an override load. */
+/** Script and stylesheet of the bar that says that an override is shown. Only pages with an override load them. */
 const SCRIPT = signFile('sign.js', 'text/javascript; charset=utf-8');
 const STYLE = signFile('sign.css', 'text/css; charset=utf-8');
 
-/** Addresses and hashes of these files, for the page and for the script of the sign. */
+/** Addresses and hashes of the bar's files. The page loads the script, and the script loads the stylesheet. */
 export const SIGN_FILES = {
   script: { src: SCRIPT.src, integrity: SCRIPT.integrity },
   style: { href: STYLE.src, integrity: STYLE.integrity },

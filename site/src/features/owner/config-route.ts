@@ -13,7 +13,7 @@ import { scriptAddress } from '../../publishing/assets/site-script.ts';
 import { START_PATH } from './start-page.ts';
 
 const querySchema = v.object({ frameUrl: v.optional(v.unknown()) });
-/** Allows one script of the site, which may make no HTML and no requests. */
+/** Policy that allows one script of the site. The script may not make HTML and may not send requests. */
 const POLICY =
   "default-src 'none'; script-src 'self'; frame-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 const ANY_ORIGIN = 'http://site.invalid';
@@ -53,7 +53,8 @@ export function framePath(frameUrl: unknown): string | undefined {
   if (typeof frameUrl !== 'string' || !frameUrl.startsWith('/') || !URL.canParse(frameUrl, ANY_ORIGIN))
     return undefined;
   const { origin, pathname, search, hash } = new URL(frameUrl, ANY_ORIGIN);
-  // The first check alone would accept `//elsewhere` and `/\elsewhere`.
+  // The origin is checked too, because `//elsewhere` and `/\elsewhere` begin with a slash but are addresses of another
+  // host.
   if (origin !== ANY_ORIGIN || pathname.startsWith('//') || isConfigArea(pathname)) return undefined;
   return pathname + search + hash;
 }
@@ -70,7 +71,8 @@ function isConfigArea(pathname: string): boolean {
     const tidy = posix.normalize(path.replaceAll('\\', '/').replaceAll(/\/{2,}/g, '/'));
     if (/^\/config([/;?#]|$)/i.test(tidy)) return true;
     const decoded = requestPath(tidy);
-    // In a path that was decoded before, a percent sign may be a plain character.
+    // Decoding fails for `%` without digits. That makes the original path invalid, but in a decoded path `%` is a plain
+    // character.
     if (decoded === undefined) return count === 0;
     if (decoded === path) return false;
     path = decoded;
@@ -78,7 +80,9 @@ function isConfigArea(pathname: string): boolean {
   return true;
 }
 
-/** Address of the page with `noredirect` (§2), without which a signed-in owner would be redirected straight back. */
+/**
+ * Adds `noredirect` (§2) to the address of a page. Otherwise a signed-in owner would be redirected back to `/config/`.
+ */
 function withoutRedirect(framed: string): string {
   const url = new URL(framed, ANY_ORIGIN);
   url.searchParams.set('noredirect', 'true');

@@ -9,7 +9,7 @@ import { sendOwnerPage } from '../../owner-pages/owner-page.ts';
 export const START_PATH = '/config/start';
 const SINCE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** `/config/start`: what is new, as the features report it. An account sees what it may open. */
+/** `/config/start`: the news that features report. An account sees only news about pages that it may open. */
 export function startPage(area: OwnerArea, site: SiteParts): void {
   area.page(START_PATH, 'config', async (owner, _request, reply) => {
     const since = new Date(Date.now() - SINCE_MS);

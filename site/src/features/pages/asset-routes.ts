@@ -12,12 +12,15 @@ import { isCompressible } from '../../publishing/assets/content-type.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** Browsers must ask each time, because the visitor may have signed out. */
+/**
+ * For answers that only some visitors may see. Browsers must request them each time, because the visitor may have
+ * signed out.
+ */
 export const FOR_ONE_VISITOR = 'private, no-cache';
 
 /**
- * These files are the same for everyone. The frames of isolated plugins have no origin, so every file that they load
- * counts as a file of another site.
+ * Lets every site load these files, which are the same for everyone. The frames of isolated plugins need this, because
+ * they have no origin, so that every request of theirs is cross-origin.
  */
 export const FOR_FRAMES = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
@@ -33,8 +36,9 @@ export function assetRoutes(app: FastifyInstance, parts: SiteParts): void {
 
 /**
  * Sends a file in the encoding that the client prefers. For files that do not compress (pictures, sound, films) it also
- * answers ranges.
- * @param isGated True when only some visitors may see it. Default: false.
+ * answers range requests.
+ *
+ * @param isGated True when only some visitors may see the file. Default: false.
  */
 export async function sendAsset(
   asset: Asset,
@@ -63,7 +67,7 @@ function sendRange(body: AssetBody, { headers }: FastifyRequest, reply: FastifyR
   const { size, etag } = body;
   const range = matchesIfRange(headers['if-range']?.toString(), etag) ? parseRange(headers.range, size) : 'whole';
   if (range === 'unsatisfiable') {
-    // The answer depends on the request and not only on the file, so it must not be cached.
+    // The answer depends on the range in the request, so it must not be cached.
     reply.removeHeader('etag').removeHeader('content-type').header('cache-control', 'no-store');
     return reply.code(416).header('content-range', `bytes */${size}`).send();
   }
@@ -81,5 +85,5 @@ function sendLength({ size }: AssetBody, reply: FastifyReply): FastifyReply {
   return reply.header('content-length', size).send(Readable.from([]));
 }
 
-/** An SVG that is opened by itself is a document: it may have styles but must not run scripts. */
+/** An SVG that is opened on its own is a document. It may have styles but must not run scripts. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";

@@ -3,7 +3,10 @@ import type { SiteParts } from '../../contract/site-parts.ts';
 import { requestPath } from '../../http/request-path.ts';
 import { INTEGRITY_POLICY } from '../../publishing/publisher/content-security-policy.ts';
 
-/** Serves the documents for frames, which `script-frame.ts` and `isolated-frame.ts` in `publishing/publisher` make. */
+/**
+ * Serves the documents of frames. `script-frame.ts` and `isolated-frame.ts` in `publishing/publisher` make these
+ * documents.
+ */
 export function frameRoutes(
   app: FastifyInstance,
   { publisher, features }: Pick<SiteParts, 'publisher' | 'features'>,

@@ -6,9 +6,8 @@ import type { PublishedPage } from '../../publishing/publisher/published-page.ts
 type GateParts = Pick<SiteParts, 'features' | 'publisher'>;
 
 /**
- * The access rule of a page that refuses the sender of the request; undefined if the sender may see the page. For a
- * moment after a change, the published page and its page file can have different rules. The sender must then satisfy
- * both.
+ * The access rule of a page that refuses the sender of the request; undefined if the sender may see the page. Shortly
+ * after a change, the published page and its page file may have different rules. The sender must then satisfy both.
  */
 export async function closedAccess(
   page: Pick<PublishedPage, 'access' | 'path'>,
@@ -42,7 +41,7 @@ export async function viewerOfPicture(
   return 'nobody';
 }
 
-/** Answers instead of a page. */
+/** Answers a request for a page that its sender may not see. */
 export async function refusePage(
   access: PageAccess,
   request: FastifyRequest,

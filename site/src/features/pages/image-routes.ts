@@ -22,7 +22,7 @@ export function imageRoutes(app: FastifyInstance, parts: SiteParts): void {
     const image = parts.assets.find(requestPath(request.url) ?? '');
     if (!image) return reply.callNotFound();
     const viewer = await viewerOfPicture(image.url, request, parts);
-    // The answer is the same as for a picture that does not exist.
+    // The answer is the same as for a picture that does not exist, so it does not reveal that the picture exists.
     if (viewer === 'nobody') return reply.callNotFound();
     const isGated = viewer === 'visitor';
     const own = resizableType(image.contentType);

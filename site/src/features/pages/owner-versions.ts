@@ -13,8 +13,8 @@ import { accountsService } from '../accounts/service.ts';
 const VERSIONS_PER_MINUTE = 120;
 
 /**
- * The owner's version of a page, or the seconds to wait when the account has requested too many versions. Undefined
- * when no feature has a version, and when the request is not the owner's.
+ * Returns the owner's version of a page, or the seconds to wait when the account has requested too many versions.
+ * Returns undefined when no feature has a version for the owner, and when the sender is not the owner.
  */
 type OwnersVersion = (page: PublishedPage, request: FastifyRequest) => Promise<PublishedPage | number | undefined>;
 
@@ -33,7 +33,7 @@ export function createOwnerVersions(parts: SiteParts): OwnersVersion {
   };
 }
 
-/** Answers instead of a version. @param waitS Seconds until the account may ask again. */
+/** Answers a request for a version that is over the limit. @param waitS Seconds until the account may ask again. */
 export function sendTooManyVersions(waitS: number, reply: FastifyReply, { assets }: SiteParts): FastifyReply {
   const html = inLanguage('en', () =>
     messagePage({
@@ -52,8 +52,9 @@ export function sendTooManyVersions(waitS: number, reply: FastifyReply, { assets
 }
 
 /**
- * The changes that features make in a page for the account that sent the request. Empty when no feature changes it, and
- * when the account does not have the permission.
+ * The changes that features make in a page for the account that sent the request. Empty when no feature changes the
+ * page, or the account does not have the permission.
+ *
  * @param address Path and query of the page.
  */
 export async function ownerVersions(

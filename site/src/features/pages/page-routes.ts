@@ -49,7 +49,7 @@ export function pageRoutes(app: FastifyInstance, parts: SiteParts): void {
     const asset = path === undefined ? undefined : assets.find(path);
     if (asset) return sendAsset(asset, request, reply, parts);
     const canonical = path?.replace(/\/+$/, '');
-    // Redirects only to a page that exists, so that the address cannot lead to another site.
+    // Redirects only to a page that exists. Otherwise an address could redirect to another site.
     if (canonical && publisher.has(canonical)) return reply.redirect(encodeURI(canonical) + queryOf(request.url), 308);
     return reply.callNotFound();
   });
@@ -115,7 +115,7 @@ function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: S
   return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-/** Returns the version of the page that a feature has for this request; if there is none, returns the page itself. */
+/** Returns the version of the page that a feature has for this request, otherwise the page itself. */
 async function versionFor(page: PublishedPage, request: FastifyRequest, parts: SiteParts): Promise<PublishedPage> {
   for (const { pageFor } of parts.features()) {
     const version = await pageFor?.(page, request.url);
@@ -124,7 +124,7 @@ async function versionFor(page: PublishedPage, request: FastifyRequest, parts: S
   return page;
 }
 
-/** The answer of a feature that sends something else than the page; undefined when no feature has answered. */
+/** The answer of a feature that sends something else than the page; undefined when no feature does. */
 async function otherAnswer(
   page: PublishedPage,
   request: FastifyRequest,

@@ -229,7 +229,7 @@ describe('publishing again', () => {
     const before = await site.site.publisher.page('/');
     await site.site.refresh();
     expect(site.renderer.calls()).toBe(2);
-    // The result is the same object, so its compressed bodies are used again.
+    // The publisher returns the same object, so the compressed bodies of the page are used again.
     expect(await site.site.publisher.page('/')).toBe(before);
     await site.write({ 'pages/b.json': { ...HOME, path: '/b', nav: false, title: 'Changed' } });
     await site.site.refresh();

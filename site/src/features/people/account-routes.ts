@@ -15,7 +15,10 @@ import { ACCOUNT_PATH } from './people-path.ts';
 import { roleName } from './role-options.ts';
 import { sessionList } from './session-list.ts';
 
-/** Changes of the password per account in a minute: each checks the current one, which could be guessed. */
+/**
+ * Limit for one account's attempts to change its password in a minute. Each attempt checks the current password, which
+ * could be guessed.
+ */
 const TRIES_PER_MINUTE = 5;
 
 /** `/config/account`: the page of the signed-in account. Every account may open it. */

@@ -17,7 +17,7 @@ const TITLE = 'One-time codes';
 const TRIES_PER_MINUTE = 5;
 const TOO_OFTEN = 'Too many tries. Please wait a minute.';
 const WRONG = 'The password or the code is wrong.';
-/** From this number of recovery codes on, the page asks for new ones. */
+/** When this many recovery codes are left, or fewer, the page recommends to make new ones. */
 const FEW_LEFT = 3;
 
 /** `/config/account/codes`: turns one-time codes on and off. */
@@ -98,7 +98,7 @@ export function codeRoutes(area: OwnerArea, site: SiteParts): void {
     return showSecret(owner, request, reply.code(400), secret, 'The code is wrong. Check the clock of the phone.');
   });
 
-  /** A change that needs the password and a code. */
+  /** Adds the route of a change that needs the password and a code. */
   const change = (
     path: string,
     make: (owner: SignedIn, recorder: Recorder, reply: FastifyReply) => Promise<FastifyReply>,

@@ -10,7 +10,7 @@ const PERIOD_MS = 30_000;
 const NO_RECORDER = { record: async () => undefined };
 const post = (who: Visitor, path: string, entries: Readonly<Record<string, string>> = {}) =>
   submit(who, path, { crumb: who.cookies.get('crumb') ?? '', ...entries });
-/** The code that an app shows. @param periods Periods from now. */
+/** The code that an app shows. @param periods Number of periods after the current one; negative for earlier ones. */
 const codeOf = (secret: string, periods = 0, now = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + periods * PERIOD_MS });
 
@@ -41,7 +41,7 @@ describe.each(await testDatabases())('one-time codes on $name', ({ open: openDat
   });
   afterAll(() => close());
 
-  /** Returns a browser that has passed the first step with the right password. */
+  /** Returns the browser of a visitor who has passed the first step with the right password. */
   const first = async () => {
     const who = await visitor(open.origin, '/config/login');
     const answer = await signIn(who, { ...OWNER, next: '/config/account' });
@@ -75,7 +75,7 @@ describe.each(await testDatabases())('one-time codes on $name', ({ open: openDat
     const { who, ticket } = await first();
     const typed = recovery[0]?.toUpperCase().replaceAll('-', ' ') ?? '';
     const answer = await second(who, ticket, typed);
-    // The page says how many codes are left.
+    // The browser is redirected to the page that says how many recovery codes are left.
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/config/account/codes']);
     expect(await (await who.fetch('/config/account/codes')).text()).toContain('9 recovery codes are left.');
     const again = await first();

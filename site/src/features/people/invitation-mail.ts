@@ -3,7 +3,7 @@ import type { ComposeMail } from '../mail/service.ts';
 import { invitationLink, newInvitationToken } from './invitation-token.ts';
 import { roleName } from './role-options.ts';
 
-/** Kind of the mails of this feature, in the outbox. */
+/** Kind that the outbox uses for mails of this feature. */
 export const MAIL_KIND = 'invitation';
 
 /**

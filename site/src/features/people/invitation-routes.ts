@@ -14,13 +14,16 @@ import type { PeoplePages } from './people-routes.ts';
 import { roleOf } from './role-options.ts';
 
 const LONGEST_EMAIL = 256;
-/** Each invitation is a mail to somebody who has not asked for it. */
+/** Limit for the invitations of one account, because each sends a mail to somebody who has not asked for it. */
 const INVITATIONS_PER_HOUR = 30;
 const HOUR_MS = 60 * 60 * 1000;
 const emailSchema = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(LONGEST_EMAIL));
 const paramsSchema = v.fallback(v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }), { id: '' });
 
-/** The forms of `/config/people` about invitations. */
+/**
+ * Adds the routes of the forms on `/config/people` that invite somebody, withdraw an invitation, or make a new link for
+ * it.
+ */
 export function invitationRoutes(area: OwnerArea, site: SiteParts, people: PeoplePages): void {
   const { invitations } = accountsService.of(site);
   const audit = auditService.of(site);

@@ -2,7 +2,7 @@ import { timeOrderedId } from '../../storage/time-ordered-id.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ComposeMail, NewMail } from '../mail/service.ts';
 
-/** Kind of these mails, in the outbox. */
+/** Kind that the outbox uses for these mails. */
 export const NOTICE_KIND = 'password-notice';
 
 /** A mail that tells a user that their password was changed. Its own `formId` prevents grouping with other mails. */

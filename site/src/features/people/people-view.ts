@@ -12,13 +12,13 @@ export interface PeopleView {
   readonly crumb: string;
   readonly people: readonly Contributor[];
   readonly after: string | undefined;
-  /** Address after which the next page begins. */
+  /** Email address after which the next page of the list begins. */
   readonly next: string | undefined;
   readonly invitations: readonly InvitationRow[];
   readonly problem: string | undefined;
   /** The email address that was entered in a refused invitation. */
   readonly email: string;
-  /** Is a mail server set, so that invitations are mailed? */
+  /** Is a mail server set? If so, invitations are sent by mail. */
   readonly hasMailServer: boolean;
 }
 

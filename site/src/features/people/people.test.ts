@@ -117,7 +117,7 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
     const before = new Map(who.cookies);
     expect(await text(who, link)).toContain(`You are signed in as ${OWNER.email}. Accepting signs that account out`);
     expect(await text(await visitor(open.origin), link)).not.toContain('You are signed in');
-    // A crumb of the session that the browser has is not enough for a page of another site.
+    // The crumb of the browser's session is not enough when a page of another site sends the form.
     const forged = await submit(
       who,
       '/config/invitation',

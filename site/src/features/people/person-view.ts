@@ -22,7 +22,7 @@ export interface PersonView {
   readonly outcome?: ChangeOutcome;
 }
 
-/** One contributor: role, sessions, removal. */
+/** The page of one contributor: shows and changes the role, ends sessions, removes the account. */
 export function personView({ crumb, person, sessions, current, outcome }: PersonView): ReactNode {
   const path = `${PEOPLE_PATH}/${person.id}`;
   const problem = outcome === 'operator' || outcome === 'last-admin' ? PROBLEMS[outcome] : undefined;

@@ -15,7 +15,7 @@ export interface PersonData {
 export interface FoundData {
   readonly countText: string;
   readonly count: number;
-  /** The newest items, newest first. */
+  /** Some of the newest items, newest first. */
   readonly shown: readonly PersonalItem[];
 }
 
@@ -47,7 +47,7 @@ export function personData(features: () => readonly RunningFeature[]): PersonDat
   };
 }
 
-/** Counts all items, and returns the newest of them. */
+/** Counts all items of one kind, and returns the newest of them. */
 async function findOne(kind: PersonalData, email: string, mostShown: number): Promise<FoundData> {
   let [count, shown]: [number, PersonalItem[]] = [0, []];
   for await (const items of kind.find(email)) {

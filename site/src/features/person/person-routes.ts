@@ -70,7 +70,8 @@ export function personRoutes(area: OwnerArea, site: SiteParts): void {
     const email = formField(request, 'email');
     const back = `${PERSON_PATH}?${new URLSearchParams({ email })}`;
     if (email === '' || formField(request, 'sure') !== 'yes') return reply.redirect(back, 303);
-    // Recorded first, because the data is in several stores that are erased one after the other. The address is not kept.
+    // Records the erasure first, because the data is in several stores that are erased one after the other. The entry
+    // does not contain the address.
     const recorder = auditService.of(site).by(owner, request);
     await recorder.record(site.database, 'person.erased', site.limits.hashOf(`person ${email.trim().toLowerCase()}`));
     await data.erase(email, new Date());

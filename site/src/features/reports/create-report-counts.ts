@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How often each error was reported on each day. Unlike the reports, the numbers are kept for long. */
+/**
+ * Creates the table that counts how often each error was reported on each day. The counts are kept for much longer than
+ * the reports.
+ */
 export async function createReportCounts(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('report_counts')
@@ -11,7 +14,7 @@ export async function createReportCounts(database: Kysely<unknown>): Promise<voi
     .addColumn('times', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('report_counts_key', ['day', 'code', 'plugin', 'cause'])
     .execute();
-  // Reports from before this table existed, whose causes were not counted.
+  // Counts the reports that are stored already. Their causes are not known.
   await sql`
     insert into report_counts (day, code, plugin, cause, times)
     select substr(received_at, 1, 10), code, plugin, '', count(*)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The table of error reports. */
+/** Creates the table of error reports. */
 export async function createReports(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('reports')

@@ -42,7 +42,7 @@ export const REPORTS: Feature = {
       tidy: async (now) => {
         const before = (count: number) => new Date(now.getTime() - count * DAY_MS);
         await store.removeBefore(before(days));
-        // The counts are shown on the dashboard with the counts of events, so they are kept as long.
+        // The dashboard shows these counts together with the counts of events, so both are kept equally long.
         await removeErrorCounts(site.database, before(site.config.events.sumDays).toISOString().slice(0, 10));
       },
     };

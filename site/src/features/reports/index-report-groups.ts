@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Adds an index with every column that groups of reports are made of, so that the list of errors does not read the
- * reports themselves, which have stacks.
+ * Adds an index with every column that the list of errors uses to group reports. With this index the list does not read
+ * the reports, which contain long stacks.
  */
 export async function indexReportGroups(database: Kysely<unknown>): Promise<void> {
   await database.schema

@@ -9,7 +9,8 @@ const causeSchema = v.fallback(v.object({ error: text, file: text, line: place, 
 
 /**
  * The cause of an error: `TypeError at /own.js:3:4`, or the subject that the host has reported. Empty when the report
- * says neither.
+ * contains neither.
+ *
  * @param data The report of a browser about an error (§3 JS error report).
  */
 export function reportCause(data: unknown): string {

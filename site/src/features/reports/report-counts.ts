@@ -8,7 +8,9 @@ declare module '../../storage/tables.ts' {
   }
 }
 
-/** Limit for the different errors of a day. Further ones are counted together: anybody can invent them. */
+/**
+ * Limit for the different errors of a day. Further ones are counted together, because anybody can send invented errors.
+ */
 const MOST_PER_DAY = 200;
 /** Code under which further errors are counted. */
 const OTHER = '(other)';
@@ -60,7 +62,7 @@ export async function countErrors(
     names.add(key);
     counts.set(key, { day, code, plugin, cause, times: (counts.get(key)?.times ?? 0) + 1 });
   }
-  // Sorted, so that two processes lock the same rows in the same order and cannot deadlock.
+  // The rows are sorted, so that two processes lock the same rows in the same order and cannot deadlock.
   const rows = [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
   if (rows.length === 0) return;
   await transaction
@@ -74,7 +76,7 @@ export async function countErrors(
     .execute();
 }
 
-/** The errors of a period that were reported most, each with its number in the period before. */
+/** The errors that were reported most in a period, each with its count in the period before. */
 export async function errorsOf(
   database: Database,
   period: Days,

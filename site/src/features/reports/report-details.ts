@@ -22,7 +22,7 @@ export interface ReportDetails {
   readonly plugin: string;
   /** Version of the plugin on the page. */
   readonly version: string;
-  /** Path of the page, as it is in its address (`/%C3%BCber`). */
+  /** Path of the page, percent-encoded as in an address (`/%C3%BCber`). */
   readonly page: string;
 }
 

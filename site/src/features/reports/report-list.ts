@@ -57,7 +57,7 @@ function pageLink(page: string): ReactNode {
   return path === undefined ? page : h('a', { href: `${path}?noredirect` }, path);
 }
 
-/** The meaning of a code. Empty for codes of plugins. */
+/** The meaning of an error code. Empty for codes of plugins. */
 function meaningOf(code: string): string {
   const known = ALL_CODES.find(([name]) => name === code);
   return known?.[1] ?? '';

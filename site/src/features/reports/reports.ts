@@ -24,7 +24,7 @@ interface Report extends Omit<ReportDetails, 'page'> {
   /** Time of the error by the browser's clock. Undefined when the browser sent no plausible time. */
   readonly happenedAt: Date | undefined;
   readonly userAgent: string;
-  /** Release that the visitor got while a rollout ran; empty when all visitors got the same. */
+  /** Release that the visitor got while a rollout was running; empty when all visitors got the same release. */
   readonly arm: string;
 }
 
@@ -34,19 +34,19 @@ export interface Reports {
   /** Newest first. */
   latest(count: number): Promise<ReportRow[]>;
   /**
-   * Keeps the newest `REPORTS_KEPT` reports and those that arrived together with the oldest of these. Removes all
-   * others.
+   * Removes the oldest reports, so that about `REPORTS_KEPT` stay. Reports that arrived at the same time are either all
+   * kept or all removed.
    */
   prune(kept?: number): Promise<void>;
   /** Removes the reports that were received before `time`. */
   removeBefore(time: Date): Promise<void>;
-  /** Number of reports that were received since then. */
+  /** Number of reports that were received since a time. */
   countSince(since: Date): Promise<number>;
   /** Reports of the host by code, plugin, version and arm, the group with the newest report first. */
   groups(start: number, count: number): Promise<ReportGroup[]>;
 }
 
-/** Reports with the same code, plugin, version and arm. `page` is the page of the newest one. */
+/** Reports with the same code, plugin, version and arm. `page` is the page of the newest report. */
 export interface ReportGroup extends ReportDetails {
   readonly arm: string;
   readonly count: number;
@@ -73,7 +73,7 @@ export function reports(database: Database): Reports {
     add: async (list, receivedAt) => {
       if (list.length === 0) return;
       const rows = list.map((report): ReportRow => toRow(report, receivedAt));
-      // Only reports of the host have a code.
+      // Counts only reports of the host, which have a code.
       const errors = list.flatMap(({ code, plugin, data }) =>
         code === '' ? [] : [{ code, plugin, cause: reportCause(data) }],
       );

@@ -3,14 +3,14 @@ import { BUCKETS } from '@plinth/manifests/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Name of the cookie with the visitor's number from 0 to 99. About one visitor in a hundred has the same number, so it
- * does not identify anybody, and scripts cannot read it. Without the cookie, a visitor could get another release with
- * each request, so the cookie is strictly functional.
+ * Name of the cookie with the visitor's number from 0 to 99. The number does not identify a visitor, because about one
+ * in a hundred has the same, and scripts cannot read it. The cookie needs no consent, because without it a visitor
+ * could get another release with each request.
  */
 const BUCKET_COOKIE = 'plinth-rollout';
 const LIFETIME_S = 30 * 24 * 60 * 60;
 
-/** The visitor's number; undefined before the first page that differs. */
+/** The visitor's number; undefined until the visitor has opened a page that is different in the two releases. */
 export function bucketOf({ cookies }: FastifyRequest): number | undefined {
   const text = cookies[BUCKET_COOKIE];
   return text !== undefined && /^\d{1,2}$/.test(text) ? Number(text) : undefined;

@@ -58,7 +58,7 @@ export const ROLLOUT: Feature = {
     reportsService.of(site).listen({
       armOf: (request) => arms.armOf(request) ?? '',
       received: (request, details) => {
-        // This call is not awaited, so that the browser does not wait until its reports are counted.
+        // This call is not awaited, so that the answer to the browser does not wait for the counting.
         arms.received(request, details).catch((error: unknown) => site.log.warn({ err: error }, 'reports not counted'));
       },
     });

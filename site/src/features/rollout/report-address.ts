@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { requestPath } from '../../http/request-path.ts';
 
 /**
- * Path and query of the page that sent a report. A report has only the path; the query is taken from the referrer, if
- * this is the same page. It decides which version of the page an owner saw.
+ * Path and query of the page that sent a report. A report contains only the path. The query is taken from the referrer,
+ * if the referrer has the same path. The query decides which version of the page an owner saw.
  */
 export function reportAddress({ headers }: Pick<FastifyRequest, 'headers'>, path: string): string {
   const { referer = '' } = headers;

@@ -16,8 +16,8 @@ export interface RolloutCheckParts {
 }
 
 /**
- * Stores the counts, and ends the rollout when its release causes too many errors. Every process does this. The process
- * whose statement ends the rollout logs it and notifies the owner.
+ * Stores the counts, and ends the rollout when its release causes too many errors. Every process does this. Only the
+ * process that ended the rollout in the database logs this and notifies the owner.
  */
 export function createRolloutCheck({ site, rows, watch, counts, tellOwner }: RolloutCheckParts): () => Promise<void> {
   const { lockFile } = site.config;
@@ -28,8 +28,8 @@ export function createRolloutCheck({ site, rows, watch, counts, tellOwner }: Rol
     if (text === written) return;
     written = text;
     const status = { v: 1 as const, id: rollout.id, countedAt: now.toISOString(), stable, candidate };
-    // The counts are written for `plinth rollout status`. The folder may be read-only. Then only the owner's area shows
-    // the counts.
+    // The counts are also written into a file for `plinth rollout status`. When the folder is read-only, only the
+    // owner's area shows the counts.
     await writeRolloutStatus(lockFile, { ...status, ...(ended !== undefined && { ended }) }).catch(() => undefined);
   };
 

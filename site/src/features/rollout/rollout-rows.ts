@@ -9,7 +9,7 @@ declare module '../../storage/tables.ts' {
 }
 
 export interface ArmCounts {
-  /** Views of pages that differ between the arms. */
+  /** Views of pages that are different in the two releases. */
   readonly views: number;
   /** Errors that browsers have reported on these pages. */
   readonly errors: number;
@@ -32,9 +32,10 @@ export interface RolloutRows {
   counts(rollout: string): Promise<RolloutCounts>;
   /**
    * Ends a rollout in all processes.
-   * @returns False when it had ended before.
+   *
+   * @param also Runs in the same transaction, when the rollout was running.
+   * @returns False when the rollout had ended before.
    */
-  /** @param also Runs in the same transaction, when the rollout was running. */
   end(end: RolloutEnd, also?: (transaction: Database) => Promise<void>): Promise<boolean>;
   endOf(rollout: string): Promise<RolloutEnd | undefined>;
   /** The rollouts that ended last, newest first. */

@@ -76,7 +76,10 @@ async function get({ site }: Pick<TemporarySite, 'site'>, url: string, bucket?: 
   };
 }
 
-/** The version that a visitor gets. The page is fetched ahead, so that this does not count as a view. */
+/**
+ * The version that a visitor gets. The request says that the page is fetched ahead, so that it does not count as a
+ * view.
+ */
 const versionOf = async (site: Pick<TemporarySite, 'site'>, bucket: number) =>
   (await get(site, '/', bucket, { 'sec-purpose': 'prefetch' })).version;
 
@@ -113,7 +116,7 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
     expect(first.filter((version) => version === '2')).toHaveLength(30);
     expect(first).toEqual(BUCKETS.map((bucket) => (isInCandidate(bucket, rollout) ? '2' : '1')));
     expect(await versions()).toEqual(first);
-    // A visitor who has the release keeps it while the share grows.
+    // A visitor who gets the candidate still gets it when the share grows.
     await start(site, { ...rollout, share: 60 });
     const grown = await versions();
     expect(grown.filter((version) => version === '2')).toHaveLength(60);
@@ -130,7 +133,7 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
       expect(await get(site, '/', bucket)).toMatchObject({ version: first.version, cookie: '' });
       if (first.version === '2') chosen += 1;
     }
-    // 30 % of 400, and five standard deviations to either side.
+    // 30 % of 400 is 120. The limits are five standard deviations away.
     expect(chosen).toBeGreaterThan(120 - 46);
     expect(chosen).toBeLessThan(120 + 46);
   });
@@ -185,7 +188,7 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
     const { databaseUrl } = opened.options;
     await using finished = await temporarySite(FILES, {
       template: (lockFile) => {
-        // The feature has looked at the rollout by now, and the template that is read here is already the new one.
+        // At this point the feature has already read the rollout file. The template that is read here is the new one.
         if (isFinishing) writeFileSync(lockFile, readFileSync(releasePaths(lockFile).release(2)));
         return templateOf(lockFile);
       },
@@ -204,7 +207,7 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
   it('that is finished keeps who may see a page', async () => {
     await site.write({ 'pages/inside.json': { path: '/inside', title: 'Inside', pageType: 105 } });
     await start(site, rolloutOf());
-    // A page that is new in the candidate.
+    // Removes a published page, so that the page is new in the candidate.
     await database.deleteFrom('published_pages').where('arm', '=', 'stable').execute();
     await adoptCandidate(database);
     const pages = await database
@@ -225,7 +228,7 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
       await get(site, '/', 95);
       await get(site, '/', 50);
     }
-    // Both arms have an error that both releases have.
+    // Both arms report an error that both releases have.
     await report(site, 95, { version: '2.0.0' });
     await report(site, 50, { version: '1.0.0' });
     await expect
@@ -243,7 +246,7 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
     ]);
     const status = JSON.parse(await readFile(releasePaths(site.config.lockFile).rolloutStatus, 'utf8'));
     expect(status).toMatchObject({ id: rollout.id, ended: expect.stringMatching(reason) });
-    // The owner gets one mail, which waits for a mail server here.
+    // The owner gets one mail. It stays in the outbox, because this site has no mail server.
     expect(await database.selectFrom('mail_outbox').select(['submission_id', 'form_id']).execute()).toEqual([
       { submission_id: `rollout:${rollout.id}`, form_id: 'rollout' },
     ]);
@@ -291,7 +294,7 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
     expect(await (await owner.fetch('/')).text()).toContain('plinth-override');
     expect((await send({ plugin: 'content', version: '2.0.0' })).status).toBe(202);
     expect((await send({})).status).toBe(202);
-    // A visitor's view is counted after all of that.
+    // This view of a visitor is counted after the events above, so when it is counted, they have been handled.
     await get(site, '/', 95);
     await expect.poll(() => countsOf(rollout)).toMatchObject({ candidate: { views: 2 } });
     expect(await countsOf(rollout)).toMatchObject({

@@ -21,11 +21,11 @@ export interface RolloutWatch {
    * The rollout that visitors get. Undefined when none runs, and while the pages of the rollout are being published.
    */
   running(): RunningRollout | undefined;
-  /** The rollout that the file describes. Undefined when it has ended. */
+  /** The rollout that the rollout file describes. Undefined when it has ended. */
   started(): Rollout | undefined;
   /** Reads the rollout again, because another process may have started, changed, stopped or ended it. */
   look(): Promise<void>;
-  /** Checks the rollout, and begins to publish the pages that differ with the candidate. */
+  /** Checks the rollout, and begins to publish the pages that are different with the candidate. */
   refresh(): Promise<{ readonly published: Promise<void> }>;
   close(): Promise<void>;
 }
@@ -40,7 +40,8 @@ interface Trial {
 }
 
 /**
- * Follows the rollout file of the template, and publishes the pages of the candidate while a rollout runs.
+ * Watches the rollout file of the template, and publishes the pages of the candidate while a rollout runs.
+ *
  * @param adopt Called when a rollout is over because its release has become the current one.
  */
 export function watchRollout(
@@ -53,7 +54,7 @@ export function watchRollout(
   const oneAtATime = pLimit(1);
   let trial: Trial | undefined;
   let isClosed = false;
-  /** The last problem in the log, so that the same problem is not logged every two seconds. */
+  /** The problem that was logged last. The same problem is not logged again every two seconds. */
   let logged = '';
 
   const fail = (error: unknown, what: string) => {
@@ -77,7 +78,8 @@ export function watchRollout(
   };
 
   const isCurrent = async ({ release }: Rollout): Promise<boolean> => {
-    // A lockfile that cannot be read now is not the current one. The next look reads both again.
+    // If a lockfile cannot be read, the candidate is not taken for the current release. Both files are read again in
+    // two seconds.
     const [current, tried] = await Promise.all(
       [lockFile, paths.release(release)].map((file) => readFile(file, 'utf8').catch(() => undefined)),
     );
@@ -111,7 +113,7 @@ export function watchRollout(
     if (isClosed) return;
     try {
       const rollout = await readRollout(lockFile);
-      // The command replaces the lockfile first, and then removes the rollout.
+      // `plinth rollout finish` replaces the lockfile first, and then removes the rollout file.
       if (!rollout || (await isCurrent(rollout))) return await finish();
       if (await rows.endOf(rollout.id)) return await end();
       if (trial?.rollout.id === rollout.id && trial.rollout.release === rollout.release) trial.rollout = rollout;

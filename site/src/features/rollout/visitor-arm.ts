@@ -12,7 +12,8 @@ import type { RunningRollout } from './running-rollout.ts';
 import type { ViewCounts } from './view-counts.ts';
 
 /**
- * Longest wait for the candidate's version of a page, in milliseconds. Afterwards the visitor gets the current release.
+ * Longest wait for the candidate's version of a page, in milliseconds. When the version takes longer, the visitor gets
+ * the current release.
  */
 const LONGEST_WAIT_MS = 500;
 /** Largest number of reports that one page sends. */
@@ -24,7 +25,7 @@ export interface VisitorArmParts {
   readonly counts: ViewCounts;
   /** Does the owner who sent the request get a different version of the page at this address? */
   readonly isOwnersVersion: (page: PublishedPage, request: FastifyRequest, address: string) => Promise<boolean>;
-  /** Number of errors that one received report stands for: 10 when a tenth of the visits sends reports. */
+  /** Number of errors for which one received report counts: 10 when a tenth of the visits sends reports. */
   readonly reportWeight: number;
 }
 
@@ -32,9 +33,12 @@ export interface VisitorArmParts {
 export interface VisitorArms {
   /** The page for a visitor. Undefined when the page is the same in both releases. */
   pageFor(page: PublishedPage, request: FastifyRequest, reply: FastifyReply): Promise<PublishedPage | undefined>;
-  /** The arm of a visitor who has a number already. */
+  /** The arm of the visitor; undefined when the visitor has no number yet. */
   armOf(request: FastifyRequest): Arm | undefined;
-  /** Counts the reports that are about a page that differs, but not the reports about an owner's own version. */
+  /**
+   * Counts the reports about pages that are different in the two releases. Reports about an owner's own version are not
+   * counted.
+   */
   received(request: FastifyRequest, details: readonly ReportDetails[]): Promise<void>;
 }
 
@@ -62,7 +66,8 @@ export function createVisitorArms(parts: VisitorArmParts): VisitorArms {
       if (!current || !arm) return;
       const versions = current.versions[arm];
       for (const { code, plugin, version, page } of details.slice(0, MOST_ERRORS)) {
-        // A page that was opened before the rollout began has the release of that time.
+        // A page that was opened before the rollout began has plugins of an earlier release, so its reports do not
+        // count.
         const isOther = plugin !== '' && versions !== undefined && versions.get(plugin) !== version;
         const path = requestPath(page) ?? '';
         if (code === '' || isOther || !publisher.has(path)) continue;
@@ -80,14 +85,14 @@ export function createVisitorArms(parts: VisitorArmParts): VisitorArms {
 async function candidateOf(page: PublishedPage, { publisher }: RunningRollout): Promise<PublishedPage | undefined> {
   const aborted = new AbortController();
   const late = delay(LONGEST_WAIT_MS, undefined, { signal: aborted.signal, ref: false }).catch(() => undefined);
-  // A failure is logged by the publisher; the visitor gets the current release.
+  // The publisher logs a failure. The visitor then gets the current release.
   const made = publisher.page(page.path).catch(() => undefined);
   const found = await Promise.race([made, late]);
   aborted.abort();
   return found?.kind === 'published' && found.etag !== page.etag ? found : undefined;
 }
 
-/** Is this request a page view? Browsers also fetch pages ahead that nobody has opened yet. */
+/** Is this request a page view? A page that a browser fetches ahead is not, because nobody has opened it yet. */
 function isView({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && !String(headers['sec-purpose'] ?? '').includes('prefetch');
 }

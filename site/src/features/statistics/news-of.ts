@@ -8,7 +8,7 @@ import { totalsOf } from './totals.ts';
 
 const DAYS = 7;
 
-/** Visits, page views and purchases of the last seven days, beside the seven before. */
+/** Visits, page views and purchases of the last seven days, each with its number in the seven days before. */
 export async function newsOf(database: Database, now: Date): Promise<readonly News[]> {
   const reading = readingOf(database, lastDays(DAYS, now));
   const { days: all, views, viewsThen, purchases, purchasesThen } = await totalsOf(reading);

@@ -18,7 +18,7 @@ const ROWS_SHOWN = 10;
 /** Limit for the rows of a download. */
 const MOST_ROWS = 10_000;
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A name that the address has several times is a list. */
+/** A parameter of the address. Joins its values when it is there more than once. */
 const part = v.optional(
   v.union([
     v.string(),
@@ -91,7 +91,7 @@ function csvLines(rows: readonly Row[]): string {
   );
 }
 
-/** A figure is a plain number, without its unit; without a value, an empty cell. */
+/** Text of a cell in the download. A figure is a number without its unit, and an empty cell when it has no value. */
 function csvCell(cell: Row[number]): string | number | undefined {
   if (typeof cell === 'object') return cell.value;
   return typeof cell === 'number' ? cell : spreadsheetText(cell);

@@ -10,10 +10,10 @@ import { type Row, type StatisticsTable, titleOf } from './figures/statistics-ta
 import { type Totals, totalsList } from './totals.ts';
 
 export const STATISTICS_PAGE = '/config/analytics';
-/** Tables with as many columns do not fit on a phone. */
+/** Number of columns from which on a table does not fit on a phone. */
 const WIDE_COLUMNS = 5;
 
-/** A table with what the page shows of it. */
+/** A table with the rows and the chart that the page shows. */
 export interface ShownTable {
   readonly table: StatisticsTable;
   readonly rows: readonly Row[];
@@ -23,13 +23,16 @@ export interface ShownTable {
 /** The period that the page shows. */
 interface ShownPeriod {
   readonly period: Period;
-  /** Its length, when it is one of those that the page offers. */
+  /** Length of the period in days, when it is one of the lengths that the page offers. */
   readonly preset: number | undefined;
-  /** Why it is not the period that was asked for. */
+  /** Why the period is not the requested one. */
   readonly problem: string | undefined;
 }
 
-/** The page of statistics. It has no script: the pictures are made here, and the tables have the same figures. */
+/**
+ * The page of statistics. It works without a script: the server makes the pictures, and the tables contain the same
+ * figures.
+ */
 export function statisticsView(shown: ShownPeriod, totals: Totals, tables: readonly ShownTable[]): ReactNode {
   const { period } = shown;
   return h(
@@ -112,7 +115,7 @@ function choice({ period: { first, last }, preset, problem }: ShownPeriod): Reac
   );
 }
 
-/** A long table is closed at first. */
+/** A section with a table. A long table is collapsed at first. */
 function section({ table, rows, chart }: ShownTable, period: Period): ReactNode {
   const { id, title, empty, note, isClosed } = table;
   const href = `${STATISTICS_PAGE}.csv?${new URLSearchParams({ table: id, from: period.first, to: period.last })}`;
@@ -131,7 +134,7 @@ function section({ table, rows, chart }: ShownTable, period: Period): ReactNode 
     : h('section', { key: id, className: 'statistics' }, h('h2', null, title), content);
 }
 
-/** A table with many columns is wider than a phone, so it says there that it scrolls. */
+/** A table with many columns is wider than the screen of a phone. There a text says that the table scrolls. */
 function tableOf({ id, title, columns }: StatisticsTable, rows: readonly Row[]): ReactNode {
   const isWide = columns.length >= WIDE_COLUMNS;
   return h(

@@ -20,7 +20,7 @@ const view = (day: string, path: string, visitor = 'v1', more: Partial<PageView>
 const TODAY = '2026-03-10';
 const PRINTS = view(TODAY, '/prints');
 const EARLIER = view('2026-03-02', '/', 'v1', { referrer: 'https://search.example/' });
-/** More pages in the period before than the list of a period has. */
+/** Views of 150 pages in the period before: more pages than a list shows. */
 const MANY_BEFORE = Array.from({ length: 150 }, (_, index) => view('2026-03-03', `/often-${index}`, 'v3'));
 
 const EVENTS = [
@@ -110,11 +110,11 @@ it('compares the period with the period before, in charts with their tables, wit
   expect(texts('figure .dates text')).toEqual(['8 Mar', '9 Mar', '10 Mar', '11 Mar', '12 Mar', '13 Mar', '14 Mar']);
   expect(table('Popular pages')).toEqual([
     ['/prints', '2', '0', 'new'],
-    // One view before, when 150 pages had more.
+    // The page had one view in the period before, in which 150 other pages were viewed too.
     ['/', '1', '1', '0 %'],
   ]);
   expect(table('Where visits came from')).toEqual([
-    // A visit of two pages counts once.
+    // A visit counts once, also when it has views of two pages.
     ['directly', '1', '1', '0 %'],
     ['letter', '1', '0', 'new'],
   ]);

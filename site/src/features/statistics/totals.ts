@@ -11,7 +11,7 @@ export interface Totals {
   readonly viewsThen: number;
   readonly purchases: number;
   readonly purchasesThen: number;
-  /** Events of programs, which are counted nowhere else. */
+  /** Number of events from programs. No other figure contains them. */
   readonly bots: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Files that came with forms. */
+/** Creates the table of files that came with forms. */
 export async function createUploads({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('form_uploads')

@@ -2,8 +2,8 @@
 export const TEXT = 'text/plain';
 
 /**
- * For each file ending, its type and the type that its content must have. Office files are zip archives, and only the
- * ending shows their type.
+ * For each file extension, the type of the file and the type that its content must have. Office files are zip archives,
+ * so only their extension shows their type.
  */
 const ENDINGS: Readonly<Record<string, { readonly type: string; readonly content: string }>> = {
   pdf: { type: 'application/pdf', content: 'application/pdf' },
@@ -61,7 +61,7 @@ const ENDINGS: Readonly<Record<string, { readonly type: string; readonly content
   ics: { type: 'text/calendar', content: TEXT },
 };
 
-/** The types of a file by the ending of its name; undefined for an unknown ending. */
+/** The types of a file by the extension of its name; undefined for an unknown extension. */
 export function typeOfEnding(name: string): { readonly type: string; readonly content: string } | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;

@@ -22,7 +22,7 @@ export function fileRoute(area: OwnerArea, uploads: UploadService): void {
   });
 }
 
-/** Content-Disposition (RFC 6266): a plain name for old browsers, and the exact one for the others. */
+/** Value of Content-Disposition (RFC 6266): an ASCII name for old browsers, and the exact name for all others. */
 function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w.() -]/g, '_') || 'file';
   const exact = encodeURIComponent(name).replaceAll(

@@ -37,8 +37,8 @@ const SIGNATURES: readonly (readonly [type: string, ...marks: (readonly [offset:
 const UNKNOWN = 'application/octet-stream';
 
 /**
- * Media type of a file, from its first bytes. The type that the browser sent is ignored. An ending that does not
- * contradict the content may make the type more exact.
+ * Detects the media type of a file from its first bytes, and ignores the type that the browser sent. The extension of
+ * the name makes the type more exact, unless it contradicts the content.
  */
 export function sniffType(head: Uint8Array, name: string): string {
   const content = contentType(head);
@@ -46,7 +46,7 @@ export function sniffType(head: Uint8Array, name: string): string {
   return ending?.content === content ? ending.type : content;
 }
 
-/** Does the content contradict the ending of the name? An unknown ending contradicts nothing. */
+/** Does the content contradict the extension of the name? An unknown extension contradicts nothing. */
 export function contradictsName(type: string, name: string): boolean {
   const ending = typeOfEnding(name);
   return ending !== undefined && ending.type !== type;
@@ -59,8 +59,8 @@ function contentType(head: Uint8Array): string {
 }
 
 /**
- * Is this text: UTF-8, or UTF-16 with a byte order mark, without control characters that text does not have? The last
- * character may be cut off.
+ * Is this the beginning of a text file: UTF-8, or UTF-16 with a byte order mark, without control characters that text
+ * does not contain? The last character may be cut off.
  */
 function isText(head: Uint8Array): boolean {
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) return true;
@@ -69,7 +69,7 @@ function isText(head: Uint8Array): boolean {
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return true;
   } catch {
-    // This is not UTF-8, so it is not text.
+    // The bytes are not UTF-8, so the file is not text.
     return false;
   }
 }

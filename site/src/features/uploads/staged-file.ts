@@ -57,8 +57,8 @@ export async function unstage(files: readonly StagedFile[]): Promise<void> {
 const LONGEST_NAME = 200;
 
 /**
- * Returns the last part of a path, without characters that control a terminal or change the writing direction. Dots and
- * spaces at the end are removed too: Windows drops them, and then the file would have another ending.
+ * Returns the last part of a path, without characters that control a terminal or change the writing direction. Removes
+ * dots and spaces at the end too, because Windows drops them, and the file would then have another extension.
  */
 function plainName(fileName: string): string {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';

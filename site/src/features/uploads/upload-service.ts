@@ -6,14 +6,11 @@ import type { StagedFile } from './staged-file.ts';
 import { bucketStorage, diskStorage, sweepStaged, type UploadStorage, uploadFolders } from './upload-storage.ts';
 import type { UploadRow, Uploads } from './uploads.ts';
 
-/**
- * A file that is this old and belongs to no submission is an orphan, because the request that sent it ended long
- * before.
- */
+/** Age from which a file without a submission can be removed, because the request that sent the file has ended. */
 const ORPHANED_AFTER_MS = 60 * 60 * 1000;
 const SWEPT_AT_ONCE = 100;
 
-/** Files that come with forms, from upload to removal. */
+/** Stores the files that come with forms, and removes them with their submissions. */
 export interface UploadService {
   /**
    * Stores the files of a form, by the id of their field. Until the form is stored, the files belong to no submission.
@@ -31,8 +28,8 @@ export function createUploadService(rows: Uploads, config: Pick<SiteConfig, 'buc
   const storage: UploadStorage = config.bucket ? bucketStorage(config.bucket) : diskStorage(folders.kept);
 
   const remove = async (list: readonly UploadRow[]): Promise<void> => {
-    // Remove the bytes first: a row without bytes is found and removed later, but bytes without a row would never be
-    // removed.
+    // The bytes are removed before their row. When this is interrupted, a row without bytes is found and removed later,
+    // but bytes without a row would stay for ever.
     await Promise.all(list.map(({ id }) => storage.remove(id)));
     await rows.remove(list.map(({ id }) => id));
   };

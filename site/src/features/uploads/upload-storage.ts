@@ -51,7 +51,7 @@ export function bucketStorage({ url, region, accessKeyId, secretAccessKey }: Buc
   const failure = (what: string, { status }: Response) => new Error(`the file storage ${what}: HTTP status ${status}`);
   return {
     keep: async ({ id, path: staged, sha256, type }) => {
-      // A blob of a file is read while it is sent, and its length is known in advance, which S3 requires.
+      // A `Blob` of the file is read while it is sent. S3 requires the length in advance, and the `Blob` knows it.
       const body = await openAsBlob(staged, { type });
       const answer = await send(id, { method: 'PUT', body, headers: { 'x-amz-content-sha256': sha256 } });
       await answer.body?.cancel();
@@ -73,7 +73,7 @@ export function bucketStorage({ url, region, accessKeyId, secretAccessKey }: Buc
   };
 }
 
-/** Removes staged files of requests that never ended because of a crash. */
+/** Removes staged files that requests left behind when the process crashed. */
 export async function sweepStaged(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(undefinedIfMissing);
   for (const name of names ?? []) {

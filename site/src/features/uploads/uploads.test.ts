@@ -35,7 +35,7 @@ const kept = async (open: FormSite) => {
   return row ? storedAnswers(row).flatMap(keptFiles) : [];
 };
 
-/** Files below the folder for uploads. */
+/** Names of the files below the folder for uploads. */
 async function onDisk(open: FormSite): Promise<string[]> {
   const entries = await readdir(uploadFolders(open.config.data).kept, { recursive: true, withFileTypes: true }).catch(
     () => [],

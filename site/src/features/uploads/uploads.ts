@@ -8,7 +8,7 @@ declare module '../../storage/tables.ts' {
 
 /** Files that came with forms. Their bytes are in the upload storage, under the same id. */
 export interface Uploads {
-  /** Adds the row of a file. Call it before the bytes are stored, so that no bytes are ever without a row. */
+  /** Adds the row of a file. Call this before the bytes are stored, so that there are never bytes without a row. */
   add(row: UploadRow): Promise<void>;
   find(id: string): Promise<UploadRow | undefined>;
   ofSubmissions(submissionIds: readonly string[]): Promise<UploadRow[]>;

@@ -11,8 +11,8 @@ interface TicketAccount {
 }
 
 /**
- * Proves in the second step of a sign-in that the password was right in the first. A ticket is valid for five minutes,
- * in the browser with this crumb only, and until the password changes.
+ * Tickets, each of which proves in the second step of a sign-in that the password was right in the first step. A ticket
+ * is valid for five minutes, only in the browser with this crumb, and only until the password changes.
  */
 export interface CodeTickets {
   of(account: TicketAccount, crumb: string, now: number): string;

@@ -15,9 +15,12 @@ declare module '../../../storage/tables.ts' {
 export interface Codes {
   /** Does signing in to this account need a code? */
   isOn(accountId: string): Promise<boolean>;
-  /** Makes a secret that is not in use yet, in place of an earlier one; undefined when codes are on. */
+  /**
+   * Makes a secret, which codes use only after `confirm`. It replaces an earlier unconfirmed secret. Returns undefined
+   * when codes are on already.
+   */
   begin(accountId: string): Promise<string | undefined>;
-  /** The secret that is not in use yet. */
+  /** The secret that waits for `confirm`. */
   pending(accountId: string): Promise<string | undefined>;
   /** Turns codes on when the code is right. @returns The recovery codes; undefined for a wrong code. */
   confirm(accountId: string, code: string, recorder: Recorder): Promise<string[] | undefined>;
@@ -51,7 +54,7 @@ export async function createCodes({ schema }: Kysely<unknown>): Promise<void> {
 export function codes(database: Database, now: () => number = Date.now): Codes {
   const rowOf = (accountId: string) =>
     database.selectFrom('account_codes').selectAll().where('account_id', '=', accountId).executeTakeFirst();
-  /** Marks a period as used. False when it, or a later one, was used before. */
+  /** Marks a period of 30 s as used. Returns false when this period or a later one was used before. */
   const takePeriod = async (transaction: Database, accountId: string, period: number, isOn: 0 | 1) => {
     const taken = await transaction
       .updateTable('account_codes')

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_S = 30;
-/** Codes of the period before and after are accepted too, because clocks differ. */
+/** How many periods before and after the current one are accepted too, because clocks differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 const CODE_SHAPE = /^\d{6}$/;
@@ -11,7 +11,7 @@ export function newCodeSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Address that an app reads from the QR code. @param secret Base 32. */
+/** Address in the QR code that an authenticator app reads. @param secret Base 32. */
 export function codeAddress(secret: string, site: string, email: string): string {
   return totpOf(secret, site, email).toString();
 }

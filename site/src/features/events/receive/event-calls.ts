@@ -15,7 +15,7 @@ export interface EventCall {
   read(body: EventBody, last: string): SentEvents | undefined;
 }
 
-/** The events of a body, in their order. An event of the wrong shape is undefined. */
+/** The events of a body, in the order in which they were sent. An event of the wrong shape is undefined. */
 type SentEvents = readonly (SentEvent | undefined)[];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -47,7 +47,10 @@ function readHit(body: EventBody): SentEvents | undefined {
   return [{ kind: 'hit', id: idOf(fields), name: fields.event, data, fields: [data, fields] }];
 }
 
-/** A call whose fields are the event. Some of them have an `id` of their own, so the id of the event is `eventId`. */
+/**
+ * Reads a call whose fields are one event. The id of the event is in `eventId`, because `id` is something else in some
+ * calls.
+ */
 function readOne(kind: EventKind, nameOf: (fields: Fields) => unknown) {
   return (body: EventBody): SentEvents | undefined => {
     const fields = fieldsOf(body);
@@ -62,7 +65,7 @@ function readQuickView(body: EventBody, last: string): SentEvents | undefined {
   return readOne('quick-view', () => (last === '' || last === 'undefined' ? undefined : last))(body);
 }
 
-/** §7 RecordEvent: `crumb`, `event`, `data` (JSON) and further fields. The crumb is not stored. */
+/** §7 RecordEvent: `crumb`, `event`, `data` (JSON) and further fields. `crumb` is not stored. */
 function readEvent(body: EventBody): SentEvents | undefined {
   const fields = fieldsOf(body);
   if (!fields || fields.event === undefined) return undefined;
@@ -87,7 +90,7 @@ function readTrace(body: EventBody): SentEvents | undefined {
 
 const PLUGIN_SHAPE = /^[a-z][a-z\d-]{0,63}$/;
 
-/** §3: schema name of a simple tracker event, whose own name is in its data. */
+/** §3: name of the schema of simple tracker events. The name of such an event is in its data. */
 const TRACKER_EVENT_SCHEMA = 'SimpleTrackerEvent';
 
 /** §7 /api/v1/events: one envelope, a JSON list of them, or a form with the list in `events`. */

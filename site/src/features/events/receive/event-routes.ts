@@ -22,14 +22,14 @@ export const PERFORMANCE_SETTINGS_PATH = '/api/1/performance/settings';
 /** The outbox sends at most 60 KiB at once. */
 const LARGEST_BODY_BYTES = 256_000;
 const MOST_EVENTS = 500;
-/** A request counts as one event for each of these many characters, so that long events count more. */
+/** Limits count a request as one event for each 2,000 characters, so that long events count more. */
 const USUAL_LENGTH = 2_000;
 const MINUTE_MS = 60_000;
 /** Seconds after which a sender should try again when events cannot be stored. */
 const RETRY_AFTER_S = 10;
 const LONGEST_USER_AGENT = 500;
 
-/** The calls of §7 that send events. An answer of 200 or 202 says that they are durable. */
+/** The calls of §7 that send events. The answers 200 and 202 mean that the events are durable. */
 export async function eventRoutes(app: FastifyInstance, site: SiteParts, sink: EventSink): Promise<void> {
   const { perMinute } = site.config.events;
   const limit = site.limits.shared({
@@ -57,7 +57,7 @@ export async function eventRoutes(app: FastifyInstance, site: SiteParts, sink: E
           const error = `A request has at most ${MOST_EVENTS} events.`;
           return reply.code(413).send({ error, code: 'PLINTH-SITE-111' });
         }
-        // Long events count as several. The request itself was counted before it was read.
+        // Long events count as several events for the limit. The request itself was counted before its body was read.
         limit.take(addressKey(request.ip), Math.max(sent.length, Math.ceil(text.length / USUAL_LENGTH)) - 1);
         const { rows, refused } = rowsOf(sent, aboutRequest(request));
         if (rows.length === 0 && refused.length > 0) return reply.code(400).send({ ...refused[0], refused });
@@ -104,8 +104,8 @@ function hasDeclined({ cookies }: FastifyRequest): boolean {
 }
 
 /**
- * Did a page of the site send the request, or a program? A browser says in `Origin` or `Sec-Fetch-Site` which page sends
- * it. For the pixel of a page on another origin of the site it says so in `Referer` only.
+ * Did a page of the site, or a program, send the request? A browser names the page's site in `Origin` or
+ * `Sec-Fetch-Site`. When a page on another origin of the site loads the pixel, only `Referer` names it.
  */
 function isFromSite(request: FastifyRequest, siteOrigins: readonly string[]): boolean {
   if (request.isFromSiteOrigin || senderOf(request) !== 'foreign') return true;

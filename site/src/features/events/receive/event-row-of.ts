@@ -7,11 +7,11 @@ import { storableJson, storableStart } from './storable-json.ts';
 import { clampedTime } from './visitor-clock.ts';
 import { visitorOf } from './visitor-cookie.ts';
 
-/** Data of the request in which an event was sent. */
+/** Facts about the request that sent an event. */
 export interface EventRequest {
   readonly now: Date;
   readonly isBot: boolean;
-  /** Host of the site, to tell its own pages from other sites. */
+  /** Host of the site, to recognise referrers that are pages of the site. */
   readonly host: string;
 }
 
@@ -22,7 +22,7 @@ const LONGEST_KEY = 100;
 const LONGEST_DATA = 20_000;
 const LARGEST_EXTENT = { depth: 10, items: 1000 };
 
-/** Names that each value may have in the calls of §7. The first one that is there is used. */
+/** Names under which a call of §7 may send each value. The first name that an event has is used. */
 const NAMES = {
   time: ['client_timestamp', 'clientDate', 'timestamp', 'ts'],
   url: ['url', 'landing'],
@@ -46,7 +46,7 @@ export function eventRowOf(sent: SentEvent, { now, isBot, host }: EventRequest):
   if (!isWithinExtent(data, LARGEST_EXTENT))
     return `An event is nested at most ${LARGEST_EXTENT.depth} deep and has at most ${LARGEST_EXTENT.items} items.`;
   const text = JSON.stringify(data);
-  // The length is checked first, because the next steps search the text, which takes long for a long text.
+  // The length is checked first, because the next steps search the text, and searching a long text takes long.
   if (text.length > LONGEST_DATA) return `An event has at most ${LONGEST_DATA} characters.`;
   const find = (names: readonly string[]): unknown => found(sent.fields, names);
   const field = (names: readonly string[]): string => textOf(find(names));

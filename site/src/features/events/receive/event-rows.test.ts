@@ -12,7 +12,7 @@ const NOW = new Date('2026-11-20T12:00:00.000Z');
 const ABOUT = { now: NOW, isBot: false, host: 'shop.example' };
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-/** The rows that a body of a call becomes. */
+/** Makes the rows of the events in the body of a call. */
 function rows(path: string, body: string, last = '') {
   const parsed = readEventBody(body);
   const sent = parsed && EVENT_CALLS.find((call) => call.path === path)?.read(parsed, last);

@@ -38,6 +38,6 @@ export function sourceOf({ source, url, query, referrer, host }: PageVisit): str
 
 function parsed(address: string): URL | undefined {
   const url = address !== '' && URL.canParse(address, BASE) ? new URL(address, BASE) : undefined;
-  // Other addresses, such as `javascript:`, are no pages.
+  // An address such as `javascript:` is not the address of a page.
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }

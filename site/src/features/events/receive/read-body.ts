@@ -7,8 +7,8 @@ export type EventBody =
 const MOST_FIELDS = 200;
 
 /**
- * Reads a body by its first character and not by its type: `sendBeacon` sends JSON as `text/plain`.
- * @returns Undefined when the body is neither, or too large.
+ * Reads a body. Its first character says whether it is JSON, because `sendBeacon` sends JSON as `text/plain`.
+ * @returns Undefined when the body is neither a form nor JSON, or is too large.
  */
 export function readEventBody(text: string): EventBody | undefined {
   if (/^\s*[[{]/.test(text)) {

@@ -14,11 +14,11 @@ interface RefusedEvent {
 
 export interface ReceivedEvents {
   readonly rows: readonly EventRow[];
-  /** In the order of the request. Each event of the request is either a row or refused. */
+  /** Refused events, in the order of the request. Every other event of the request is a row. */
   readonly refused: readonly RefusedEvent[];
 }
 
-/** Makes the rows of a request. An event that cannot be stored does not keep the others of its request from being stored. */
+/** Makes the rows of a request. When one event cannot be stored, the others still become rows. */
 export function rowsOf(sent: readonly (SentEvent | undefined)[], about: EventRequest): ReceivedEvents {
   const rows: EventRow[] = [];
   const refused: RefusedEvent[] = [];

@@ -1,6 +1,6 @@
 import type { EventKind } from '../store/event-row.ts';
 
-/** An event as it was sent. Nothing of it is trusted. */
+/** An event as it was sent. No part of it has been checked. */
 export interface SentEvent {
   readonly kind: EventKind;
   /** Id that the sender has given. Undefined: the server makes one. */

@@ -6,11 +6,11 @@ import { DAY_TABLES, SPAN_TABLES, type SumTables } from './sum-tables.ts';
 import { ALL_PAGES, type EventSums } from './sums-of.ts';
 
 /**
- * Limits, for each day or span, the pages, the names and the sources that are counted separately. All others are
- * counted together, because anybody can invent them.
+ * Limits, for each day or span, the pages, the names and the sources that are counted separately. All further ones are
+ * counted together, because anybody can send invented ones.
  */
 const MOST_PER_DAY = 5_000;
-/** Path, name and source under which all others are counted together. */
+/** Path, name or source under which everything above the limit is counted together. */
 export const OTHER = '(other)';
 /** Rows in one statement, because both databases limit the number of parameters. */
 const ROWS_PER_STATEMENT = 500;
@@ -78,7 +78,10 @@ async function addTo(transaction: Kysely<Tables>, tables: SumTables, sums: Sums)
   await addHistograms(transaction, tables.histograms, sums.values.map(limited));
 }
 
-/** Only one process adds up at a time, so nobody changes a histogram between its reading and its writing. */
+/**
+ * Adds values to the stored histograms. Only one process adds up at a time, so no histogram changes between the read
+ * and the write.
+ */
 async function addHistograms(
   transaction: Kysely<Tables>,
   table: SumTables['histograms'],
@@ -109,7 +112,7 @@ async function addHistograms(
   }
 }
 
-/** Counts the visitors and visits that were not there before on their day, and returns them. */
+/** Stores the visitors and visits that were not stored before for their day, and returns these. */
 async function addVisitors(
   transaction: Kysely<Tables>,
   visitors: EventSums['visitors'],
@@ -145,8 +148,8 @@ function added(table: string) {
 }
 
 /**
- * Reads, for each day that has reached its limit, the pages, names or sources that have a row. Other days are not in
- * the map.
+ * Returns the pages, names or sources that are counted separately on each day that has reached its limit. The map does
+ * not contain other days.
  */
 async function knownOfFullDays(
   transaction: Kysely<Tables>,

@@ -1,6 +1,6 @@
 /** Each range of values ends 5 % above its beginning, so that a percentile is wrong by at most 2.5 %. */
 const GROWTH = Math.log(1.05);
-/** The range of 0 and of everything below. */
+/** Number of the range for 0 and all values below 0. */
 const ZERO = -1000;
 const HIGHEST = 1000;
 

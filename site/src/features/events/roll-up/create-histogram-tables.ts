@@ -20,8 +20,9 @@ interface EventHistogramRow {
 }
 
 /**
- * Stores all values of a metric of a page and day in one row instead of one row for each range of values. Only views
- * are counted by page, because nothing else is shown by page. So a long period is read from far fewer rows.
+ * Stores all values of a metric of a page and day in one row instead of one row for each range of values, so that fewer
+ * rows are read for a long period. Only views are still counted for each page, because the dashboard shows nothing else
+ * by page.
  */
 export async function createHistogramTables(database: Kysely<unknown>): Promise<void> {
   const pair = sql`bucket || ':' || times`;
@@ -39,7 +40,7 @@ export async function createHistogramTables(database: Kysely<unknown>): Promise<
       select path, name, day, ${list} from ${sql.table(from)} group by path, name, day`.execute(database);
     await database.schema.dropTable(from).execute();
     await sql`create unique index ${sql.ref(`${to}_key`)} on ${sql.table(to)} (path, name, day)`.execute(database);
-    // For the removal of old days.
+    // This index makes the removal of old days fast.
     await sql`create index ${sql.ref(`${to}_day`)} on ${sql.table(to)} (day)`.execute(database);
   }
   for (const counts of ['event_counts', 'event_span_counts']) {

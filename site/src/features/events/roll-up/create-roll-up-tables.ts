@@ -13,7 +13,10 @@ declare module '../../../storage/tables.ts' {
   }
 }
 
-/** How often something happened on a day. Views are counted by page, all else for all pages together. */
+/**
+ * How often events of one kind and name happened on a day. Views are counted for each page, all other kinds for all
+ * pages together.
+ */
 interface EventCountRow {
   readonly day: string;
   readonly kind: string;
@@ -50,7 +53,7 @@ export async function createRollUpTables(database: Kysely<unknown>): Promise<voi
   await createSumTable(database, 'event_sources', ['day', 'source'], []);
   await createSumTable(database, 'event_visitors', ['day', 'what', 'id'], [], false);
   await createSumTable(database, 'event_visitor_counts', ['day', 'what'], []);
-  // The values of one page are read for many days, so these rows should be next to each other.
+  // Queries read the values of one page for many days, so these rows should be next to each other.
   await createSumTable(database, 'event_values', ['path', 'name', 'day'], ['bucket']);
   await database.schema
     .createTable('event_roll_up')

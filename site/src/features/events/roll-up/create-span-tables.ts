@@ -25,7 +25,8 @@ export async function createSpanTables(database: Kysely<unknown>): Promise<void>
 }
 
 /**
- * Counts the sources again from the events that still exist: by visits, because earlier versions counted them by views.
+ * Counts the sources again from the events that still exist. Earlier versions counted a source for each view; now it is
+ * counted for each visit.
  */
 async function sourcesByVisit(database: Kysely<unknown>): Promise<void> {
   await sql`delete from event_sources`.execute(database);

@@ -24,7 +24,7 @@ interface Counted {
  */
 export type CountedList = 'pages' | 'sources' | { readonly kind: string };
 
-/** Number of values of a metric in each range of `bucketOf`. */
+/** How many values of a metric are in each range of `bucketOf`. */
 export interface MetricValues {
   /** Path; an empty text for all pages together. */
   readonly path: string;

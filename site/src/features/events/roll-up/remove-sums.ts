@@ -16,7 +16,8 @@ export async function removeSumsBefore(database: Database, day: string, visitors
     const { numDeletedRows } = await database.deleteFrom(table).where('day', '<', day).executeTakeFirst();
     removed += numDeletedRows;
   }
-  // The name of a span is the beginning of its days. It is removed when all its days are before the day.
+  // The name of a span is the first part of the dates of its days. A span is removed when all its days are before
+  // `day`.
   for (const length of SPAN_LENGTHS)
     for (const table of Object.values(SPAN_TABLES))
       await sql`

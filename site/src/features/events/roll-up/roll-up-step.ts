@@ -37,7 +37,7 @@ export async function rollUpStep(database: Database, most = EVENTS_PER_STEP): Pr
   });
 }
 
-/** The highest position. All events up to it are visible. */
+/** The highest position of the stored events. All events up to this position are visible. */
 async function newestPosition(database: Database): Promise<number | string | bigint> {
   return database.transaction().execute(async (transaction) => {
     await settlePositions(transaction);

@@ -5,8 +5,9 @@ export interface Period {
 }
 
 /**
- * The parts of a period: single days, and longer spans whose sums are stored too, so that a long period is read from
- * few rows. The name of a span is the beginning of its days: `2026-11` is November, `2026-11-2` is 20 to 29 November.
+ * The parts of a period: single days, and longer spans, whose sums are also stored, so that few rows are read for a
+ * long period. The name of a span is the first part of the dates of its days: `2026-11` is November, `2026-11-2` is 20
+ * to 29 November.
  */
 export interface PeriodParts {
   readonly days: readonly string[];

@@ -1,22 +1,25 @@
 import type { EventRow } from '../store/event-row.ts';
 import { bucketOf } from './buckets.ts';
 
-/** The columns of an event that sums are made of. */
+/** The columns of an event from which sums are made. */
 export type SummedEvent = Pick<
   EventRow,
   'at' | 'day' | 'kind' | 'name' | 'path' | 'source' | 'visitor' | 'session' | 'value' | 'is_bot'
 >;
 
-/** Kind under which events of programs are counted. They are in no other sum. */
+/** Kind under which events of programs are counted. No other sum contains these events. */
 const BOT_KIND = 'bot';
-/** Path under which the values of all pages are counted too, and all events that are not counted by page. */
+/** Path under which the values of all pages are counted together, and all events that are not counted for each page. */
 export const ALL_PAGES = '*';
 
 /** Name of the metric for long tasks. The name of the plugin follows after a space, when a plugin caused the task. */
 export const LONG_TASK = 'long-task';
-/** Nobody waits longer for a page. Anybody can send a higher value; it must not become a figure. */
+/**
+ * Highest plausible time. Nobody waits longer for a page, and anybody can send a higher value, which must not be in the
+ * figures.
+ */
 const LONGEST_MS = 600_000;
-/** The layout shifts of a page that moves all the time for some seconds. */
+/** Highest plausible sum of layout shifts: that of a page that moves all the time for some seconds. */
 const HIGHEST_CLS = 100;
 const METRICS: ReadonlySet<string> = new Set(['CLS', 'FCP', 'INP', 'LCP', 'TTFB', 'page-speed', LONG_TASK]);
 
@@ -76,12 +79,12 @@ export function sumsOf(events: readonly SummedEvent[]): EventSums {
   };
 }
 
-/** Only known metrics are added up, because anybody can invent names, and each value may need another row. */
+/** Only known metrics are added up. Anybody can send invented names, and each would need another row. */
 function isSummed(name: string): boolean {
   return METRICS.has(name) || name.startsWith(`${LONG_TASK} `);
 }
 
-/** Values outside of what a page can measure are stored with their event, but are in no sum. */
+/** Is the value one that a page can measure? Other values are stored with their event, but no sum contains them. */
 function isPlausible(name: string, value: number): boolean {
   return value >= 0 && value <= (name === 'CLS' ? HIGHEST_CLS : LONGEST_MS);
 }

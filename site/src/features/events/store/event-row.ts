@@ -4,7 +4,7 @@ declare module '../../../storage/tables.ts' {
   }
 }
 
-/** The calls of §7 that events come from. */
+/** The kinds of events, one for each call of §7 that sends events. */
 export const EVENT_KINDS = [
   'hit',
   'quick-view',
@@ -53,7 +53,7 @@ export interface EventRow {
   readonly data: string;
 }
 
-/** A row with its place in the order in which events were stored. */
+/** A stored row. Its position is its number in the order in which events were stored. */
 interface StoredEventRow extends EventRow {
   /** The database assigns it. PostgreSQL returns a text. */
   readonly position: number | string | bigint;

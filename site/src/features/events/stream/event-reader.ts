@@ -8,7 +8,7 @@ import { insertEvents, parseRows } from '../store/insert-events.ts';
 import { connectToStream, consumerOf, type EventStreamOptions, prepareStream } from './event-stream.ts';
 import { setAside } from './set-aside.ts';
 
-/** Limit for the messages that a reader has asked for. */
+/** Limit for the messages that a reader requests before it has stored them. */
 const MOST_MESSAGES = 200;
 /** Limit for the characters in one transaction. */
 const MOST_AT_ONCE = 2_000_000;

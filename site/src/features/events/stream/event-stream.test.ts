@@ -73,7 +73,7 @@ describe.runIf(postgres && nats)('events through NATS JetStream', () => {
     await postgres.close();
   });
 
-  /** A stream of its own for each test. */
+  /** Makes a separate stream for each test. */
   const newStream = (mostBytes = 50_000_000) => {
     number += 1;
     return { url: nats.url, stream: `test-${number}`, mostBytes };
@@ -91,7 +91,7 @@ describe.runIf(postgres && nats)('events through NATS JetStream', () => {
       },
     );
     closing.push(() => site[Symbol.asyncDispose]());
-    // The site listens before it is connected to the stream.
+    // The site listens before it is connected to the stream, so this waits for the connection.
     await expect.poll(() => send(site, [])).toBe(202);
     await expect.poll(() => send(site, ['first'])).toBe(202);
     return site;

@@ -18,17 +18,23 @@ export interface EventStreamOptions {
   readonly mostBytes: number;
 }
 
-/** Time in which the stream recognises a message that is sent again. The database recognises each event for ever. */
+/**
+ * How long the stream recognises a message that is sent again. The database recognises an event without a limit of
+ * time.
+ */
 const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;
 /** Time after which a message that a reader has not confirmed is given to another one. */
 const ACK_WAIT_MS = 30_000;
-/** Limit for the messages that all readers together have and have not stored. */
+/** Limit for the messages that all readers together have received and not confirmed. */
 const MOST_UNCONFIRMED = 500;
 const RECONNECT_MS = 500;
 /** Interval of the pings. A server that leaves two of them unanswered counts as lost. */
 const PING_EVERY_MS = 10_000;
 
-/** Connects, and stays connected: waits for a server that is not there yet, and comes back when it was restarted. */
+/**
+ * Connects, and stays connected: waits for a server that is not running yet, and connects again after the server was
+ * restarted.
+ */
 export function connectToStream({ url }: EventStreamOptions, name: string): Promise<NatsConnection> {
   const servers = url.split(',').map((address) => new URL(address.trim()));
   const [{ username, password } = { username: '', password: '' }] = servers;

@@ -11,7 +11,7 @@ import { connectToStream, type EventStreamOptions, prepareStream } from './event
 
 /** Time-out for the confirmation of a message. */
 const CONFIRM_MS = 5_000;
-/** Time until a stream that cannot be used is tried again. */
+/** Interval of the attempts to use a stream that could not be used. */
 const TRY_AGAIN_MS = 1_000;
 /** Limit for a message; a server accepts 1 MB by default. */
 const LARGEST_MESSAGE_BYTES = 500_000;
@@ -21,8 +21,8 @@ const MOST_UNCONFIRMED_BYTES = 32_000_000;
 /** Events that are sent in one message. */
 export interface EventMessage {
   /**
-   * With this id the stream recognises a message that is sent again. It is the id of the event, or a hash of the ids of
-   * several.
+   * Id by which the stream recognises a message that is sent again: the id of the event, or a hash of the ids of
+   * several events.
    */
   readonly id: string;
   /** JSON of a list of `EventRow`. */

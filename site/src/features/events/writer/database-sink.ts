@@ -9,13 +9,13 @@ const MOST_AT_ONCE = 2_000_000;
 /** Limit for the characters that wait. More is refused, so that memory is bounded when the database is slow. */
 const MOST_WAITING = 32_000_000;
 
-/** Events of one request, as JSON without the brackets of the list. */
+/** Events of one request, as the JSON of their list without its brackets. */
 interface EventBatch {
   readonly rows: string;
   readonly count: number;
 }
 
-/** Stores events in the database of the site, those of several requests in one transaction. */
+/** Stores events in the database of the site. One transaction stores the events of several requests. */
 export function createDatabaseSink({ database }: Pick<SiteParts, 'database'>, writer: EventWriter): EventSink {
   let [stored, repeated] = [0, 0];
   const commits = createGroupCommit<EventBatch, true>(
@@ -35,7 +35,7 @@ export function createDatabaseSink({ database }: Pick<SiteParts, 'database'>, wr
       answers: () =>
         pingDatabase(database).then(
           () => true,
-          // The events are answered with 503, and `plinth_database_errors_total` counts the failure.
+          // The request is answered with 503, and `plinth_database_errors_total` counts the failure.
           () => false,
         ),
     },

@@ -9,7 +9,8 @@ const HEAP_MB = 48;
 const SUBMISSIONS = 240;
 
 /**
- * Script for a process with a small heap. It stores more data than the heap can hold, and exports it as CSV and JSON.
+ * Script for a process with a small heap. The script stores more data than the heap can hold, and exports the data as
+ * CSV and JSON.
  */
 const script = (data: string): string => {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);

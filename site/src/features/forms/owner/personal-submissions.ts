@@ -5,7 +5,10 @@ import { storedAnswers } from '../submissions/answers.ts';
 import type { SubmissionContent } from '../submissions/submission-contents.ts';
 import type { Submissions } from '../submissions/submissions.ts';
 
-/** Submissions with the person's address in an email field, with their files and waiting mails. */
+/**
+ * Submissions with the person's email address in a field, together with their files and their mails that are not sent
+ * yet.
+ */
 export function personalSubmissions(store: Submissions, uploads: Pick<UploadService, 'removeOf'>): PersonalData {
   return {
     list: 'submissions',

@@ -12,11 +12,13 @@ export interface SubmissionList {
   readonly rows: readonly SubmissionHead[];
   readonly filter: SubmissionFilter;
   readonly forms: readonly FormCount[];
-  /** Number of all results. Undefined when a search found more than one page, because then it is not counted. */
+  /**
+   * Number of all results. Undefined when a search has results for more than one page, because these are not counted.
+   */
   readonly total: number | undefined;
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;
-  /** Set when the search took too long and stopped at this id. */
+  /** Id of the submission at which the search stopped because it took too long. */
   readonly stoppedAt?: string | undefined;
 }
 
@@ -78,7 +80,7 @@ function table({ rows, total, filter }: SubmissionList): ReactNode {
   });
 }
 
-/** The beginning of the answers. Each answer has its own writing direction. */
+/** The beginning of the answers. Each answer has its own writing direction (`dir`). */
 function excerpt({ summary }: SubmissionHead): ReactNode {
   if (summary === '') return h('span', { className: 'note' }, '(nothing)');
   const answers = summary.split('\n').map((text, index) => [index > 0 && ' · ', h('bdi', null, text)]);

@@ -30,7 +30,7 @@ export function submissionRoutes(area: OwnerArea, site: SiteParts, { store, uplo
 
   area.page(LIST_PATH, 'submissions.read', async (owner, request, reply) => {
     const { filter, before, after } = submissionQuery(request.query);
-    // Reads one more than a page shows, to know whether there is another page.
+    // Reads one submission more than a page shows, to know whether there is another page.
     const start = after === undefined ? { before } : { after };
     const { heads, stoppedAt } = await store.list(filter, ROWS_PER_PAGE + 1, start);
     const hasMore = heads.length > ROWS_PER_PAGE || stoppedAt !== undefined;

@@ -44,7 +44,8 @@ export async function submissionsCsv(
 
 function csv(records: readonly (readonly string[])[]): string {
   const cells = records.map((cells) => cells.map(spreadsheetText));
-  // The CSV writer quotes line feeds only where they end a row; an unquoted one would start a new row.
+  // The CSV writer quotes only the line feed that it uses to end rows. Any other line feed must be quoted, because
+  // otherwise it starts a new row.
   return cells.length === 0 ? '' : stringify(cells, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
 
@@ -67,7 +68,7 @@ function columnFor(row: SubmissionContent, { id, title }: Answer, { formId }: Su
   return { header: `${row.form_name}: ${title || id}`, id: `${row.form_id} ${id}` };
 }
 
-/** Makes the headers unique, because two fields may have one title, and two forms one name. */
+/** Makes the headers unique, because two fields may have the same title, and two forms the same name. */
 function headers(columns: readonly Column[]): string[] {
   const sharing = Map.groupBy([...FIXED, ...columns.map(({ header }) => header)], (header) => header);
   return columns.map(({ header, id }) => (sharing.get(header)?.length === 1 ? header : `${header} (${id})`));

@@ -9,7 +9,7 @@ export type VerifyCaptcha = (
   address: string,
 ) => Promise<CaptchaVerdict>;
 
-/** `unset`: the site has no secret; `unknown`: the service did not answer. */
+/** `unset`: the site has no secret of the captcha service. `unknown`: the service did not answer. */
 type CaptchaVerdict = 'passed' | 'failed' | 'unset' | 'unknown';
 
 const VERIFY_URLS: Readonly<Record<FormDefinition['captchaProvider'], string>> = {
@@ -38,7 +38,7 @@ export function captchaVerifier({ captchaSecret, captchaVerifyUrl }: FormSetting
       if (!said.success) return 'unknown';
       return said.output.success ? 'passed' : 'failed';
     } catch {
-      // The service sent no answer or no JSON. The submission is stored as spam for the owner to check.
+      // The service did not answer, or not with JSON. The submission is stored as spam, and the owner can check it.
       return 'unknown';
     }
   };

@@ -3,7 +3,7 @@ import type { StagedFile } from '../../uploads/service.ts';
 import { contradictsName, typeOfEnding } from '../../uploads/service.ts';
 import type { SentFile } from './sent-form.ts';
 
-/** The files of each file field of a form; files of other inputs are left out. */
+/** The files of each file field of a form. Files of other inputs are left out. */
 export function filesByField(
   fields: readonly FormField[],
   sent: readonly SentFile[],
@@ -16,7 +16,7 @@ export function filesByField(
   );
 }
 
-/** §8: files whose name or content does not match the types that the form accepts. */
+/** §8: finds the files whose name or content does not match the types that the form accepts. */
 export function checkContents(
   fields: readonly FormField[],
   files: ReadonlyMap<string, readonly StagedFile[]>,
@@ -30,8 +30,8 @@ export function checkContents(
 }
 
 /**
- * Both name and content must match one of the accepted types: for `image/*` a picture called `page.html` is refused,
- * and an HTML page called `picture.png` too. A name without an ending is not checked.
+ * Do both the name and the content match one of the accepted types? For `image/*`, a picture named `page.html` is
+ * refused, and also an HTML page named `picture.png`. A name without an extension is not checked.
  */
 function isWanted(accept: readonly string[], { name, size, type }: StagedFile): boolean {
   const ending = typeOfEnding(name);

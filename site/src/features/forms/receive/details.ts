@@ -4,7 +4,10 @@ import type { SubmissionRow } from '../submissions/submission-row.ts';
 import type { PlacedForm } from './form-registry.ts';
 import type { SentForm } from './sent-form.ts';
 
-/** Names of §3 that say where a submission comes from. The browser sends them, and they are not verified. */
+/**
+ * Names (§3) of the details that say where a submission comes from. The browser sends the details, and they are not
+ * verified.
+ */
 const DETAIL_NAMES = [
   'collectionId',
   'objectName',
@@ -27,8 +30,8 @@ const detailsSchema = v.object(
 );
 
 /**
- * Details of a form that was sent; undefined when one of them is not valid. A form sent without a script does not say
- * on which page it is.
+ * Details of a form that was sent; undefined when one of them is not valid. A form that was sent without a script does
+ * not name its page, so `path` is used.
  */
 export function detailsOf(sent: SentForm, { path }: Pick<PlacedForm, 'path'>): Details | undefined {
   const source = sent.own('contentSource');

@@ -4,8 +4,8 @@ export const MOST_ENTRIES = 5000;
 const DEEPEST_JSON = 8;
 
 /**
- * Does the JSON have more values or deeper nesting than any form? Scans the text without parsing it, because parsing is
- * the slow part. Text that is not JSON passes: the parser reports it.
+ * Does the JSON have more values or deeper nesting than any form has? Scans the text without parsing it, because
+ * parsing is slow. Text that is not JSON passes here, and the parser refuses it later.
  */
 export function isTooComplex(json: string): boolean {
   let [entries, depth, isInString] = [0, 0, false];
@@ -27,7 +27,7 @@ export function isTooComplex(json: string): boolean {
   return false;
 }
 
-/** Does a form-encoded body have more entries than any form? */
+/** Does a form-encoded body have more entries than any form has? */
 export function hasTooManyPairs(body: string): boolean {
   let index = -1;
   for (let count = 0; count < MOST_ENTRIES; count += 1) {

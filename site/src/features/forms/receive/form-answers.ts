@@ -62,8 +62,8 @@ export async function answerPost(
 }
 
 /**
- * Address to which the form leads after success. A page of another origin continues from there; the form's own message
- * can only be shown here.
+ * Address to which the form redirects after success; undefined when it shows its own message instead. When a page of
+ * another origin of the site has sent the form, a path is a path of that origin.
  */
 function nextAddress({ path, definition }: PlacedForm, request: FastifyRequest): string | undefined {
   const origin = request.isFromSiteOrigin ? request.headers.origin : undefined;
@@ -82,8 +82,8 @@ function withOwnFragment(address: string): string {
 }
 
 /**
- * Is the input short enough to be put back into the page? Rendering a page costs time, and the visitor's browser still
- * has longer input.
+ * Is the input short enough to be put back into the page? Rendering costs time, and the visitor can still go back to
+ * longer input in the browser's history.
  */
 function isReturnable({ values }: RefusedForm): boolean {
   return values === undefined || textBytes(values) <= LARGEST_RETURNED_BYTES;

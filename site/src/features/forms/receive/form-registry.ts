@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { PublishedForms } from '../../../publishing/store/published-forms.ts';
 import type { PublishedFormRow } from '../../../publishing/store/publishing-tables.ts';
 
-/** A form and its position in the site. */
+/** A form, its page and its position on the page. */
 export interface PlacedForm {
   /** Path of the page. */
   readonly path: string;
@@ -21,13 +21,16 @@ export interface PlacedForm {
 
 /** The forms of the published pages. */
 export interface FormRegistry {
-  /** Finds a form by id on the page at `path`. If that page does not have it, finds it on the first page that does. */
+  /**
+   * Finds a form by its id on the page at `path`. When that page does not have the form, searches all pages and returns
+   * the first match.
+   */
   find(formId: string, path?: string): Promise<PlacedForm | undefined>;
 }
 
 /**
- * How long a result is cached. It is short, because another process may publish the form again. A short delay does no
- * harm, because the visitor's page was loaded earlier anyway.
+ * How long a result is cached. The time is short, because another process may publish the form again. Until then an
+ * older form does no harm, because the visitor's page was loaded earlier anyway.
  */
 const KEPT_MS = 1_000;
 /** Limit for the cached results. Each contains a definition, which may be large. */
@@ -49,7 +52,7 @@ export function createFormRegistry(forms: PublishedForms, now: () => number = Da
       kept.set(key, { until: now() + KEPT_MS, form });
       const oldest = kept.keys().next();
       if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
-      // Failures are not cached: the database may answer next time.
+      // A failure is not cached, because the database may answer the next query.
       form.catch(() => kept.delete(key));
       return form;
     },

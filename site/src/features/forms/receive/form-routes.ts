@@ -23,8 +23,8 @@ import type { SubmissionKeys } from './submission-key.ts';
 /** Limit for the body of a request for a key, which is empty or names a form. */
 const LARGEST_KEY_BODY_BYTES = 10_000;
 /**
- * The limit of keys is this many times the limit of submissions, because a visitor may load several forms, each with a
- * key, for each form that is sent.
+ * The limit of keys is this many times the limit of submissions. Each form that a visitor loads needs a key, and
+ * visitors load more forms than they send.
  */
 const FORMS_AT_ONCE = 10;
 
@@ -62,11 +62,12 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
 
     scope.post(SUBMISSION_KEY_PATH, { bodyLimit: LARGEST_KEY_BODY_BYTES }, async (request, reply) => {
       if (isFromOtherSite(request)) return answerCall(refuse(401, { code: 'PLINTH-SITE-054' }), request, reply);
-      // A page of another origin gets no cookie. It keeps the crumb of this answer and repeats its request with the
-      // crumb.
+      // Does not set a cookie for a page of another origin. That page keeps the crumb of this answer and repeats its
+      // request with this crumb.
       if (request.isFromSiteOrigin && crumbOf(request) === undefined)
         return answerCall(refuse(401, { code: 'PLINTH-SITE-040', crumbFail: true }), request, reply);
-      // Only the page that asked can read the answer, so no crumb is required. A wrong crumb is reported in the answer.
+      // No crumb is required, because only the page that sent this request can read the answer. A wrong crumb is
+      // reported in the answer.
       const given = giveCrumb(request, reply);
       if (given === undefined && sentCrumb(request) !== undefined && !hasCrumb(request))
         return answerCall(refuse(401, { code: 'PLINTH-SITE-040', crumbFail: true }), request, reply);
@@ -78,7 +79,7 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
       const sent = atPage(await readSentForm(request, staging, site.config.forms), request);
       const take = async (): Promise<FormOutcome> =>
         foreign(sent, request) ?? (await parts.handler.take(sent, sender(request, site)));
-      // Files of a stored form have been moved by now. All remaining staged files are removed.
+      // Removes the staged files afterwards, because the files of a stored form have been moved to their final folder.
       const outcome = await inLanguage(localeOf(sent, request), take).finally(() =>
         unstage(sent.files.map(({ file }) => file)),
       );
@@ -88,7 +89,7 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
     });
   });
 
-  /** Until the form is known, messages are in the language of the page that the request names. */
+  /** Before the form is found, messages are in the language of the page that the request names. */
   const localeOf = (sent: SentForm, request: FastifyRequest): string =>
     site.publisher.localeOf(sent.own('pagePath')) ?? request.locale;
 
@@ -105,7 +106,7 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
     );
 }
 
-/** Does the browser want to show a page, rather than give an answer to a script? */
+/** Did a browser post the form to show a page, and not a script to get an answer? */
 function isPost({ headers, url }: FastifyRequest, sent: SentForm | undefined): boolean {
   if (!url.startsWith(SAVE_SUBMISSION_PATH) || (sent && sent.own('form') !== '')) return false;
   return headers.accept?.includes('text/html') === true;
@@ -142,7 +143,8 @@ function sender(request: FastifyRequest, site: SiteParts): Sender {
 }
 
 /**
- * A static page of another origin sets no crumb. Its first call gets a crumb, whose time is not the start of the visit.
+ * A static page of another origin sets no crumb. Its first call gets a crumb, so the time in that crumb is not the
+ * start of the visit.
  */
 function visitOf(request: FastifyRequest, crumb: string | undefined): Sender['visit'] {
   if (request.isFromSiteOrigin) return { hasVisited: true, visitMs: undefined };

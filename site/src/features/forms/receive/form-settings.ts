@@ -11,11 +11,11 @@ declare module '../../../contract/site-config.ts' {
 export interface FormSettings {
   /** Submissions of one form that one address may send in a minute; 0 means no limit. Default: 20. */
   readonly submissionsPerMinute: number;
-  /** A form that is sent sooner after the first page of the visit counts as spam. Seconds. Default: 2. */
+  /** Seconds. A form that is sent earlier than this after the first page of the visit counts as spam. Default: 2. */
   readonly minimumSeconds: number;
   /** Secret of the captcha service; without one, forms with a captcha are refused. */
   readonly captchaSecret: string | undefined;
-  /** Address that checks captchas. Undefined: the address of the form's provider. */
+  /** Address of the service that checks captchas. Undefined: the address of the form's provider. */
   readonly captchaVerifyUrl: string | undefined;
   /** Limit for a file, even if a form allows more. Bytes. Default: 100,000,000. */
   readonly largestFileBytes: number;
@@ -27,9 +27,9 @@ export interface FormSettings {
 const LARGEST_FILE_BYTES = '100000000';
 /** Default limit for the text of a submission. 1 MB is the text of a long book. */
 const LARGEST_SUBMISSION_BYTES = '1000000';
-/** Upper limit of the setting: a whole submission is held in memory, in several copies. */
+/** Upper limit of the setting. Several copies of a whole submission are in memory. */
 const LARGEST_SUBMISSION_LIMIT_BYTES = 10_000_000;
-/** Upper limit of the setting: the databases store a size as a 32-bit integer. */
+/** Upper limit of the setting. The databases store a size as a 32-bit integer. */
 const LARGEST_LIMIT_BYTES = 2_000_000_000;
 
 const schema = v.object({

@@ -14,7 +14,7 @@ import type { PlacedForm } from './form-registry.ts';
 /** Result of sending a form. */
 export type FormOutcome = { readonly accepted: true; readonly form: PlacedForm } | RefusedForm;
 
-/** §8 Status mapping. */
+/** A refused form, with the status and message of §8 (status mapping). */
 export interface RefusedForm {
   readonly accepted: false;
   readonly status: 400 | 401 | 403 | 404 | 413 | 429 | 500;

@@ -43,7 +43,7 @@ describe('a form that is sent without a script', () => {
   const newest = async () => (await site.rows({ spam: false }, 1))[0];
   const count = () => site.stored.count({ spam: false });
   const atContact = () => visitor(site.origin, '/contact');
-  /** The property `returned` in the data of the form block, on a page that came back. */
+  /** Reads the property `returned` in the data of the form block, on a page that a refused form got as its answer. */
   const returned = async (answer: Response, id = 'f1') => {
     const data = blockData(await answer.text()).find((block) => block.id === id)?.data;
     return data && typeof data === 'object' && 'returned' in data ? data.returned : undefined;
@@ -104,8 +104,8 @@ describe('a form that is sent without a script', () => {
   it('the same content sent twice is stored once; other content is stored as well', async () => {
     const ada = await atContact();
     const before = await count();
-    // Both posts are sent at the same time, because the same content in another minute of the clock is a new
-    // submission.
+    // Both posts are sent at the same time. In different minutes of the clock, the same content counts as two
+    // submissions.
     await Promise.all([ada.post(entries({ 'value:text-1': 'Twice' })), ada.post(entries({ 'value:text-1': 'Twice' }))]);
     const once = (await count()) - before;
     await ada.post(entries({ 'value:text-1': 'Thrice' }));

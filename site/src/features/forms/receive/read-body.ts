@@ -6,8 +6,8 @@ import { hasTooManyPairs, isTooComplex, MOST_ENTRIES } from './entry-limits.ts';
 import { type SentEntry, type SentForm, sentEntries, sentJson } from './sent-form.ts';
 
 /**
- * Limit for the bytes of a body for each byte of text. JSON within JSON needs most, for an escaped control character
- * (`\\\\u0001`). The form encoding needs three (`%C3`), and multipart needs one.
+ * Limit for the bytes of a body for each byte of text. JSON inside JSON needs the most bytes, for an escaped control
+ * character (`\\\\u0001`). The form encoding needs three bytes (`%C3`), and multipart needs one.
  */
 const JSON_BYTES = 8;
 const ENCODED_BYTES = 3;
@@ -68,8 +68,8 @@ export async function readForms(scope: FastifyInstance, limits: BodyLimits): Pro
     },
     throwFileSizeLimit: false,
   });
-  // Any other encoding is not a form. The body is read and dropped, so that the answer is about the form and not about
-  // the encoding.
+  // A body in any other encoding is not a form. The body is read and ignored, so that the answer reports a missing form
+  // instead of an unknown encoding.
   scope.addContentTypeParser('*', asText(1), (_request, _body, done) => done(null, undefined));
 }
 
@@ -122,7 +122,8 @@ async function readParts(request: FastifyRequest, staging: string, mostBytes: nu
       }
       const file = await stageFile(staging, part.filename, part.file);
       staged.push(file);
-      // A file that was cut off counts as one byte over the limit; that is enough for the check of the field's limit.
+      // The size of a file that was cut off is one byte over the limit, so that the check of the field's limit refuses
+      // the file.
       const isCutOff = part.file.truncated;
       entries.push([part.fieldname, isCutOff ? { ...file, size: file.size + 1 } : file]);
     }
@@ -132,8 +133,8 @@ async function readParts(request: FastifyRequest, staging: string, mostBytes: nu
     if (error instanceof UnreadableForm) throw error;
     const status = statusOf(error);
     if (status >= 500) throw error;
-    // The multipart parser sends 413 only for too many parts: large files are cut off, and large fields are refused
-    // above.
+    // The multipart parser throws 413 only for too many parts. It cuts off large files, and the code above refuses
+    // large fields.
     throw status === 413 ? tooMany() : new UnreadableForm(status, 'PLINTH-SITE-041', String(error));
   }
 }

@@ -30,7 +30,7 @@ const returnedSchema = v.object({
   }),
 });
 
-/** The property `returned` in the data of the form block, on a page that was returned with errors. */
+/** Reads the property `returned` in the data of the form block, on a page that was returned with errors. */
 async function returned(answer: Response) {
   const block = blockData(await answer.text()).find(({ id }) => id === 'f1');
   return v.parse(returnedSchema, block).data.returned;

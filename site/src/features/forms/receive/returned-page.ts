@@ -64,7 +64,7 @@ export function createReturnedPages(publisher: Publisher, registry: FormRegistry
   };
 }
 
-/** The page after a form without a script has succeeded: the success message replaces the form. */
+/** Answers a form that was sent without a script: shows the page with the success message in place of the form. */
 export async function sentPage(
   pages: ReturnedPages,
   page: PublishedPage,
@@ -76,7 +76,10 @@ export async function sentPage(
   return formId ? pages.succeeded(page, formId) : undefined;
 }
 
-/** Address to show after success: the page again by GET, so that a reload does not send the form again. */
+/**
+ * Address to redirect to after success: the address of the page, loaded with GET, so that a reload does not send the
+ * form again.
+ */
 export function sentAddress({ path, blockId, definition }: PlacedForm): string {
   return `${encodeURI(path)}?${new URLSearchParams([[SENT_QUERY, definition.formId]])}#${encodeURIComponent(`block-${blockId}`)}`;
 }
@@ -86,7 +89,10 @@ function isQuiet({ type }: PlacedForm): boolean {
   return type === String(BlockType.newsletter);
 }
 
-/** Errors for chosen files: a page cannot put them back, so the visitor has to be told. */
+/**
+ * Errors for the chosen files. A page cannot put files back into their field, so the visitor must be asked to choose
+ * them again.
+ */
 function lostFiles({ fields }: FormDefinition, values: FormValues = new Map()): FormErrors {
   return new Map(
     fields.filter(holdsFiles).flatMap(({ id }) => {
@@ -100,7 +106,7 @@ function fileNames(value: FieldValue | undefined): string[] {
   return Array.isArray(value) ? value.flatMap((one) => (typeof one === 'string' ? [] : [one.name])) : [];
 }
 
-/** Removes values that must not appear in a page, or cannot be put back into it. */
+/** Removes values that must not appear in a page, and values that a page cannot put back into a field. */
 function withoutSecrets({ fields }: FormDefinition, values: FormValues): FormValues {
   const isKept = (field: FormField) => !traitsOf(field).isSecret && !holdsFiles(field);
   const kept = new Set(fields.filter(isKept).map(({ id }) => id));

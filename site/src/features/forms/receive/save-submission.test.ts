@@ -103,7 +103,7 @@ describe('§7 SaveFormSubmission', () => {
   it('stores 1 MB of text, and refuses more with the message of §8', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
-    // Each repetition has 9 bytes of text, and more in JSON, which escapes some of them.
+    // Each repetition has 9 bytes of text. Its JSON has more bytes, because JSON escapes some of the characters.
     const long = '\u{1F3A8}é"\n\\'.repeat(111_000);
     expect(await ada.send({ ...GOOD, form: JSON.stringify({ ...ENTRIES, long }) })).toMatchObject({ status: 200 });
     const [row] = await all(site);

@@ -1,7 +1,7 @@
 import { HONEYPOT_NAME, type SubmissionName } from '@plinth/sdk/forms';
 import type { StagedFile } from '../../uploads/service.ts';
 
-/** A form as it arrived, from a script or as a plain post. */
+/** A form as the request contained it, sent by a script or posted without one. */
 export interface SentForm {
   /** A field of the submission itself (§3); empty when it was not sent. */
   own(name: SubmissionName): string;
@@ -12,7 +12,7 @@ export interface SentForm {
   readonly honeypot: string;
   /** The crumb, when it was sent in the body. */
   readonly crumb: string;
-  /** Query of the page that the form was sent from, as far as the browser says. */
+  /** Query of the page from which the form was sent; empty when the browser does not send it. */
   readonly pageQuery: URLSearchParams;
 }
 
@@ -23,7 +23,7 @@ export interface SentFile {
   readonly file: StagedFile;
 }
 
-/** Fields that captcha services add to a form by themselves. */
+/** Fields that captcha services add to a form. */
 const CAPTCHA_FIELDS = ['g-recaptcha-response', 'h-captcha-response', 'cf-turnstile-response'];
 
 /** Makes a `SentForm` from the entries of a posted form. When a name is repeated, its first value counts. */

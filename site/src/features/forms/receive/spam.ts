@@ -2,7 +2,7 @@
 export interface SpamSigns {
   /** Value of the input that people do not see. */
   readonly honeypot: string;
-  /** Milliseconds since the first page of the visit; undefined when the visitor's crumb does not say. */
+  /** Milliseconds since the first page of the visit; undefined when the visitor's crumb has no time. */
   readonly visitMs: number | undefined;
   /** Has the visitor's browser loaded a page of the site before? */
   readonly hasVisited: boolean;
@@ -14,9 +14,9 @@ export interface SpamSigns {
 export type SpamReason = '' | 'honeypot' | 'no-visit' | 'too-fast' | 'captcha-unknown' | 'owner';
 
 /**
- * Robots fill in every field, at once, without loading the page. Such a submission is stored as spam and never dropped:
- * a person's message must not be lost because it was sent in an unusual way. The answer is the same as for any other
- * submission, so a robot learns nothing.
+ * Says why a submission is spam. Robots fill in every field at once, without loading the page. Spam is stored and not
+ * dropped, because a person may have sent a form in an unusual way. The answer is the same as for any other submission,
+ * so that robots learn nothing from the answer.
  */
 export function spamReason(signs: SpamSigns, minimumMs: number): SpamReason {
   if (signs.honeypot !== '') return 'honeypot';

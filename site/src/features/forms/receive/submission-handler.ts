@@ -32,7 +32,7 @@ import { type KeyState, keyHash, type SubmissionKeys } from './submission-key.ts
 
 /** Data about the sender, taken from the request. */
 export interface Sender {
-  /** Key that a rate limit counts by. */
+  /** Key by which a rate limit counts requests. */
   readonly address: string;
   readonly ip: string;
   /** Text that is different for each visitor. */
@@ -50,7 +50,7 @@ export interface SubmissionHandlerParts {
   readonly commits: GroupCommit<NewSubmission, StoreOutcome>;
   /** Hash of the content that was stored under a key. */
   readonly contentOf: (keyHash: string) => Promise<string | undefined>;
-  /** Stores files permanently. Each has a row, and is removed later if the form is not stored. */
+  /** Stores files permanently, with a row for each file. Files whose form is not stored are removed later. */
   readonly keepFiles: (formId: string, files: ReadonlyMap<string, readonly StagedFile[]>) => Promise<void>;
   readonly minimumVisitMs: number;
   /** Limit for the text of a submission. */
@@ -74,10 +74,13 @@ const SAME_POST_MS = 60_000;
 export function createSubmissionHandler(parts: SubmissionHandlerParts): SubmissionHandler {
   const { registry, keys, limit, commits } = parts;
 
-  /** Was the same content stored under this key before? Then the browser sends it again because it got no answer. */
+  /**
+   * Was the same content stored under this key before? If so, the browser repeats the request because it received no
+   * answer.
+   */
   const isStored = async (hash: string, content: string) => (await parts.contentOf(hash)) === content;
 
-  /** The typed values are known from here on; every refusal returns them. */
+  /** From here on the typed values are known, and every refusal returns them to the page. */
   const check = async ({ sent, form, files, values }: OpenedForm, sender: Sender): Promise<FormOutcome> => {
     const { definition } = form;
     const { formId } = definition;
@@ -106,7 +109,7 @@ export function createSubmissionHandler(parts: SubmissionHandlerParts): Submissi
     const spam = spamReason(signs, parts.minimumVisitMs);
     if (files.size > 0) await parts.keepFiles(formId, files);
     const checked = { definition, values, files, details, keyHash: hash, contentHash: content, spam };
-    // Stored texts are for the owner, and the configuration area is in English.
+    // The stored texts are in English, because the owner reads them in the configuration area.
     const submission = inLanguage(BASE_LANGUAGE, () => submissionOf(checked, new Date()));
     const outcome = await commits.add(submission);
     return outcome === 'refused' ? refuse(400, { code: 'PLINTH-SITE-052', form, values }) : { accepted: true, form };
@@ -117,7 +120,8 @@ export function createSubmissionHandler(parts: SubmissionHandlerParts): Submissi
     const retryAfterS = limit.take(`${sender.address} ${form ? sent.own('formId') : ''}`);
     if (retryAfterS > 0) return refuse(429, { code: 'PLINTH-SITE-042', retryAfterS });
     if (!form) return refuse(404, { code: 'PLINTH-SITE-050' });
-    // With 401, the page would say only that sending failed (§8). Nothing of the form is in the answer: the page may have been open since before the sender's access ended.
+    // The status is not 401, because then the page would say only that sending failed (§8). The answer contains nothing
+    // of the form, because the sender's access may have ended while the page was open.
     if (!(await sender.maySee(form.path))) return refuse(403, { message: formNotOpen(), code: 'PLINTH-SITE-057' });
     const files = filesByField(form.definition.fields, sent.files);
     const values = valuesOf(sent, form.definition, files);
@@ -170,8 +174,8 @@ function valuesOf(
 }
 
 /**
- * §5: a hidden field gets the value of the query parameter of its name. The published page is the same for every query,
- * so without a script the input still contains the author's value.
+ * §5: gives each hidden field the value of the query parameter with its name. Without a script this must happen here,
+ * because the published page is the same for every query and its input contains the author's value.
  */
 function withPageQuery(fields: readonly FormField[], values: FormValues, query: URLSearchParams): FormValues {
   const taken = fields.filter(hasValue).flatMap((field) => {
@@ -196,8 +200,8 @@ function errorsOf(
 }
 
 /**
- * Key of a post without a script. The page is the same for everyone and cannot contain a key, so it is made from the
- * content.
+ * Key of a post without a script, made from the content, because the page is the same for everyone and cannot contain a
+ * key.
  */
 function postKey({ visitor }: Sender, content: string): string {
   return `post ${visitor} ${content} ${Math.floor(Date.now() / SAME_POST_MS)}`;

@@ -1,7 +1,10 @@
 import { createHmac, hash, randomUUID } from 'node:crypto';
 import { isSameText } from '../../../http/crumb.ts';
 
-/** Time after which a key expires. It is long, because a visitor may leave a form open for hours before sending it. */
+/**
+ * Time after which a key expires. The time is long, because a visitor may leave a form open for hours before sending
+ * it.
+ */
 const KEY_LIFETIME_MS = 6 * 60 * 60 * 1000;
 /** A key may be this much newer than the clock, because the clock of the process that made it may be ahead. */
 const CLOCK_SKEW_MS = 60_000;
@@ -21,10 +24,10 @@ export interface SubmissionKeys {
   check(key: string, visitor: string, formId: string): KeyState;
 }
 
-/** `broken`: not made by this site; `stolen`: another visitor's; `otherForm`: made for another form. */
+/** `broken`: not made by this site. `stolen`: made for another visitor. `otherForm`: made for another form. */
 export type KeyState = 'valid' | 'broken' | 'stolen' | 'expired' | 'otherForm';
 
-/** `<time, base 36>.<UUID>.<mark of the visitor>.<mark of the form, or nothing>.<signature>` */
+/** `<time, base 36>.<UUID>.<hash of the visitor>.<hash of the form, or nothing>.<signature>` */
 const KEY_SHAPE = /^(([0-9a-z]{6,12})\.[0-9a-f-]{36}\.([\w-]{22})\.([\w-]{22})?)\.([\w-]{43})$/;
 
 export function createSubmissionKeys(secret: string, now: () => number = Date.now): SubmissionKeys {
@@ -46,7 +49,7 @@ export function createSubmissionKeys(secret: string, now: () => number = Date.no
   };
 }
 
-/** A plain hash; it needs no secret because the signature covers it. */
+/** A hash without a secret. A secret is not needed, because the signature of the key covers this hash. */
 function mark(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, MARK_LENGTH);
 }

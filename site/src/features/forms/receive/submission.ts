@@ -9,7 +9,7 @@ import { summaryOf } from '../submissions/summary.ts';
 import type { Details } from './details.ts';
 import type { SpamReason } from './spam.ts';
 
-/** A form that passed every check. */
+/** A form that has passed every check. */
 export interface CheckedForm {
   readonly definition: FormDefinition;
   readonly values: FormValues;
@@ -46,8 +46,8 @@ export function submissionOf(form: CheckedForm, now: Date): NewSubmission {
 }
 
 /**
- * Hash of the stored content of a submission. The captcha token and the page are left out, because they may differ in a
- * retry. Passwords are left out, because they could be guessed from the hash.
+ * Hash of the content of a submission. It leaves out the captcha token and the page, because a retry may have others,
+ * and passwords, because they could be guessed from the hash.
  */
 export function contentHash(
   { formId, fields }: Pick<FormDefinition, 'formId' | 'fields'>,

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import type { StagedFile } from '../../uploads/service.ts';
 import type { SubmissionRow } from './submission-row.ts';
 
-/** Stored in place of a secret that was entered, for example a password: the secret itself is never stored. */
+/** Stored in place of a secret, for example a password. The secret itself is never stored. */
 export const NOT_KEPT = '(entered, not kept)';
 
 /** A question of a stored submission with its answer. */

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { createSubmissionTable } from './create-submission-table.ts';
 
 /**
- * The table of submissions. Tables that many visitors write to have few indexes: ids are in the order of time, which is
- * the order of the lists.
+ * Creates the table of submissions. It has few indexes, because many visitors write to it. Lists are sorted by id,
+ * which is the order of time.
  */
 export async function createFormTables({ schema }: Kysely<unknown>): Promise<void> {
   // A later migration, `reshapeSubmissions`, reorders the columns and adds the summary.

@@ -3,8 +3,8 @@ import type { ColumnDefinitionBuilder, CreateTableBuilder, SchemaModule } from '
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 /**
- * Columns of `form_submissions`, all of them texts. Released migrations depend on each: add columns, but do not change
- * any.
+ * Columns of `form_submissions`; all contain text. Released migrations use this list: add columns, but do not change or
+ * remove any.
  */
 const COLUMNS = {
   id: (column: ColumnDefinitionBuilder) => column.primaryKey(),

@@ -1,6 +1,6 @@
 import type { Database } from '../../../storage/open-database.ts';
 
-/** How often each form was sent in a period (days, UTC), by its id, without spam. */
+/** How often each form was sent in a period, by the id of the form, without spam. The period is in days (UTC). */
 export async function formsSent(
   database: Database,
   { first, last }: { readonly first: string; readonly last: string },
@@ -10,7 +10,7 @@ export async function formsSent(
     .select(({ fn }) => ['form_id', fn.countAll<number | string>().as('times')])
     .where('spam', '=', '')
     .where('received_at', '>=', first)
-    // A time begins with its day, and the text is longer than the day.
+    // `U` sorts after the `T` that follows the day in a time, so all times of the last day are included.
     .where('received_at', '<', `${last}U`)
     .groupBy('form_id')
     .execute();

@@ -35,7 +35,7 @@ function oldRow(index: number) {
 }
 
 describe.each(await testDatabases())('$name', ({ name, open }) => {
-  /** Tables of later migrations refer to these. SQLite drops a table without asking for them. */
+  /** Tables of later migrations refer to these tables. PostgreSQL needs `cascade` to drop them; SQLite does not. */
   const cascade = name === 'PostgreSQL' ? 'cascade' : '';
   let opened: TemporaryDatabase;
   let database: Database;

@@ -6,7 +6,7 @@ import { createSubmissionTable } from './create-submission-table.ts';
 import type { SubmissionRow } from './submission-row.ts';
 import { summaryOf } from './summary.ts';
 
-/** A row as it was before this migration. */
+/** A row in the table before this migration. */
 type OldRow = Omit<SubmissionRow, 'summary'>;
 
 type Both = { form_submissions: OldRow; form_submissions_reshaped: SubmissionRow };
@@ -75,14 +75,14 @@ function reshaped(row: OldRow): SubmissionRow {
   const isSecret = (answer: (typeof answers)[number]) => traitsOf(answer).isSecret && answer.text !== '';
   if (!answers.some(isSecret)) return { ...row, summary };
   const kept = answers.map((answer) => (isSecret(answer) ? { ...answer, value: NOT_KEPT, text: NOT_KEPT } : answer));
-  // The password could also be guessed from the hash of the content, so the hash is removed. A retry with this key is
-  // then refused.
+  // The hash of the content is removed, because the password could be guessed from it. A retry with this key is then
+  // refused.
   return { ...row, summary, answers: JSON.stringify(kept), content_hash: '' };
 }
 
 /**
- * Lists are sorted by id, over all forms or within one. Spam and erased rows are left out of the indexes of the other
- * rows.
+ * Creates the indexes of the lists, which are sorted by id, over all forms or within one form. The index of other
+ * submissions leaves out spam and erased rows.
  */
 async function createIndexes(database: Kysely<unknown>): Promise<void> {
   const parts = [

@@ -13,7 +13,7 @@ const PIECE_BYTES = 1_000_000;
 const PIECE_ROWS = 100;
 const ROWS_PER_PAGE = 500;
 
-/** Reads submissions with their answers, a few at a time, as the caller asks for them. */
+/** Reads submissions with their answers, a few at a time. The next ones are read when the caller asks for them. */
 export async function* submissionContents(
   database: Database,
   request: Omit<PageRequest, 'rows'>,

@@ -14,7 +14,7 @@ export interface SubmissionFilter {
 /** A condition on the rows of `form_submissions`. */
 export type Condition = (eb: ExpressionBuilder<Tables, 'form_submissions'>) => Expression<SqlBool>;
 
-/** Columns that a search can look through. */
+/** Columns that can be searched. */
 export type TextColumn = 'search_text' | 'emails';
 
 /** Matches all rows that are not erased. */

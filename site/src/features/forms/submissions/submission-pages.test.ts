@@ -127,7 +127,7 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
     const counted = counter();
     const csv = await submissionsCsv(submissions(database.withPlugin(counted.plugin)), { spam: false });
     if (!csv) throw new Error('no CSV');
-    // The first pass has read all submissions once, a few at a time.
+    // The first pass, for the columns, has read all submissions once, a few at a time.
     expect(counted.largestResult).toBeLessThan(1_500_000);
     const before = counted.rows;
     const chunks = csv[Symbol.asyncIterator]();

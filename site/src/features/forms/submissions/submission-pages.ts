@@ -56,7 +56,7 @@ async function plainPage(database: Database, request: PageRequest, from: string 
   return { heads, next: heads.length < request.rows ? undefined : heads.at(-1)?.id };
 }
 
-/** The matching rows of the next step. */
+/** Reads the matching rows of the next step of a search. */
 async function searchedStep(
   database: Database,
   request: PageRequest,
@@ -87,7 +87,7 @@ function rowsWithin(rows: readonly { readonly bytes: number }[], most: number): 
   return first === -1 ? rows.length : first;
 }
 
-/** The rows of a request, in the requested order. */
+/** The query for the rows of a request, in the requested order. */
 export function headsQuery(database: Database, request: PageRequest, from?: string) {
   return rowsQuery(database, request, from).select([
     'id',

@@ -44,26 +44,29 @@ export interface Submissions {
   contents(filter: SubmissionFilter, newest: string): AsyncIterable<readonly SubmissionContent[]>;
   /** Submissions with this address in an email field, oldest first, spam included. */
   ofPerson(email: string): AsyncIterable<readonly SubmissionHead[]>;
-  /** Like `ofPerson`, with the answers. */
+  /** Like `ofPerson`, but with the answers. */
   contentsOfPerson(email: string): AsyncIterable<readonly SubmissionContent[]>;
-  /** Removes all content of the submissions. The empty rows stay for a while, so that their keys cannot store again. */
-  /** Number of those that were received since then. @param isSpam Count spam, or everything else? */
+  /** Number of submissions received since a time. @param isSpam Count spam, or everything else? */
   countSince(since: Date, isSpam: boolean): Promise<number>;
-  /** @param also Runs in the same transaction. */
+  /**
+   * Removes all content of the submissions. The empty rows stay for a while, so that their keys cannot store again.
+   *
+   * @param also Runs in the same transaction.
+   */
   erase(ids: readonly string[], at: Date, also?: Also): Promise<void>;
-  /** @param also Runs in the same transaction. */
+  /** @param spam Reason; empty when the submission is not spam. @param also Runs in the same transaction. */
   markSpam(id: string, spam: string, also?: Also): Promise<void>;
   /** Removes the rows erased before `before`, whose keys have expired. */
   forgetErased(before: Date): Promise<void>;
 }
 
-/** A further change in the transaction of the first. */
+/** A further change in the same transaction. */
 type Also = (transaction: Database) => Promise<void>;
 
 const IDS_PER_STATEMENT = 500;
 /** Limit for the forms that a list offers to choose from. */
 const MOST_FORMS = 1000;
-/** A search stops after this time. The owner can continue it from there. */
+/** A search stops after this time. The owner can continue the search from the row where it stopped. */
 const LONGEST_SEARCH_MS = 2000;
 
 export function submissions(database: Database): Submissions {

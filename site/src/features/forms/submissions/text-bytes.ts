@@ -1,6 +1,6 @@
 import type { FormValues } from '@plinth/sdk/forms';
 
-/** Bytes (UTF-8) of the text in a form. Files do not count. */
+/** Bytes (UTF-8) of the text in the values of a form, without files. */
 export function textBytes(values: FormValues): number {
   let bytes = 0;
   for (const value of values.values()) bytes += bytesOf(value);

@@ -49,9 +49,9 @@ export interface AccountPageState {
   readonly passkeys: readonly MemberPasskeyRow[];
   /** HTML of the form that adds a passkey; empty where passkeys cannot be used. */
   readonly passkeyForm: string;
-  /** True: the page confirms that a change was saved. */
-  /** Links to pages of other features with data of the member. */
+  /** Links to pages of other features that show data of the member. */
   readonly links: readonly AccountLink[];
+  /** Does the page confirm that a change was saved? */
   readonly isDone: boolean;
   readonly problem: string | undefined;
 }
@@ -85,7 +85,7 @@ function section(title: string, content: string): string {
   return `<section><h2>${escapeHtml(title)}</h2>${content}</section>`;
 }
 
-/** @param emailHint What happens after another email address was entered. */
+/** @param emailHint Text that says what happens after the member enters another email address. */
 function profileForms({ name }: SignedInMember, form: Form, emailHint: string): string {
   const nameField = fieldHtml({
     name: 'name',
@@ -132,7 +132,7 @@ function currentPassword(id: string): string {
   return fieldHtml({ id, name: 'password', label, type: 'password', autocomplete: 'current-password' });
 }
 
-/** The list can be read and shortened without a script, also where no passkey can be added. */
+/** The list of passkeys. It works without a script, and also where no passkey can be added. */
 function passkeySection({ passkeys, passkeyForm }: AccountPageState, form: Form): string {
   if (passkeys.length === 0 && passkeyForm === '') return '';
   const items = passkeys.map(({ id, name, created_at }) => {

@@ -1,4 +1,4 @@
-/** Addresses of a member's own account, beside the page itself. */
+/** Addresses of the forms and files of a member's own account. The account page itself is `ACCOUNT_PATH`. */
 export const ACCOUNT_PATHS = {
   profile: '/account/profile',
   email: '/account/email',

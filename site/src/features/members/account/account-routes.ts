@@ -26,7 +26,7 @@ export interface AccountRouteParts {
   readonly currentPasswordProblem: CheckCurrentPassword;
   readonly passkeyForms: PasskeyForms;
   readonly audit: AuditService;
-  /** Pages of other features with data of the member. */
+  /** Links to pages of other features that show data of the member. */
   readonly linksOf: (memberId: string) => Promise<readonly AccountLink[]>;
 }
 
@@ -57,8 +57,8 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
   const done = (reply: FastifyReply) => reply.redirect(`${accountAddress(ACCOUNT_PATH)}&done=1`, 303);
 
   /**
-   * A form of the page. `change` carries out the change. It returns a problem, or undefined. It may send an answer of
-   * its own.
+   * Adds the route of a form. `change` carries out the change, and returns the problem, if there is one. It may also
+   * send the answer itself.
    */
   const form = (
     path: string,
@@ -69,7 +69,7 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
       if (!member) return toSignIn(reply);
       const result = tools.isFromMemberForm(member, request) ? await change(member, request, reply) : staleForm(reply);
       if (typeof result === 'string') return show(member, request, reply, result);
-      // A reply that was sent is no result: a promise of a reply resolves to undefined.
+      // When `change` has sent an answer, its result is undefined, so this checks whether the reply was sent.
       return reply.sent ? reply : done(reply);
     });
   };
@@ -93,7 +93,8 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
       reply.code(400);
       return emailInvalid();
     }
-    // Whoever confirms the new address can reset the password, so a session that was left open must not be enough.
+    // The current password is required. Otherwise somebody at a computer with an open session could change the address,
+    // and then reset the password by mail.
     const problem = await currentPasswordProblem(member, request, reply);
     if (problem !== undefined) return problem;
     await requestLink({ purpose: 'email', email, memberId: member.id }, request);

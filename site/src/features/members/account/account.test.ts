@@ -27,7 +27,7 @@ async function accountSite(options: { databaseUrl?: string | undefined; data?: s
 
 const pageOf = async (who: Visitor) => (await who.fetch('/account')).text();
 
-/** Sends one of the forms of the account page, with its crumb. */
+/** Posts a form of the account page, with the crumb of the page. */
 async function change(who: Visitor, path: string, entries: Record<string, string> = {}, headers = {}) {
   const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(await pageOf(who)) ?? [];
   return submit(who, path, { crumb, ...entries }, headers);

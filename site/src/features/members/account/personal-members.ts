@@ -12,7 +12,9 @@ export interface MemberDataParts {
   readonly passkeys: MemberPasskeys;
 }
 
-/** Everything that is stored with an account, as JSON. Undefined when the address has none. */
+/**
+ * Everything that is stored with the account of an email address, as JSON. Undefined when the address has no account.
+ */
 export async function memberData(
   { members, sessions, passkeys }: MemberDataParts,
   email: string,
@@ -59,7 +61,7 @@ export function personalMembers(parts: MemberDataParts): PersonalData {
       const address = emailOf(email) ?? '';
       const member = await members.byEmail(address);
       if (member) await members.remove(member);
-      // Notices to an earlier address of the account cannot be found by the account, so they are found by the address.
+      // A notice to an earlier address does not name the account, so notices are searched by their address.
       await links.removeFor(address);
     },
   };

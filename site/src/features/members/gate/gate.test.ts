@@ -178,7 +178,7 @@ describe('content that a visitor may not see', () => {
     const form = JSON.stringify(ENTRIES);
     const refused = await mia.send({ key, formId: 'inside', pagePath: '/inside', form });
     expect([refused.status, refused.body.code]).toEqual([403, 'PLINTH-SITE-057']);
-    // The key was not used up: after signing in again, the same form is stored.
+    // The refused submission has not used the key, so the same form is stored after signing in again.
     await signInMember(mia);
     expect((await mia.send({ formId: 'inside', pagePath: '/inside', form })).status).toBe(200);
     expect(await site.stored.count({ spam: false })).toBe(1);

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameText } from '../../../http/crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
 
-/** Time for which an entered password opens the pages that it locks. */
+/** How long a visitor who has entered the password can open the pages with that password. */
 const OPEN_MS = 12 * 60 * 60 * 1000;
 /** `<end, milliseconds in base 36>.<signature>` */
 const SHAPE = /^([0-9a-z]{8,9})\.([\w-]{43})$/;
 
 /**
- * Cookies of visitors who have entered the password of a lock. The server stores nothing: the cookie is signed, and a
- * new password makes it useless.
+ * Cookies of visitors who have entered the password of a page. The server stores nothing about them: each cookie is
+ * signed, and is no longer valid when the password changes.
  */
 export interface LockCookies {
   isOpen(passwordHash: string, request: FastifyRequest): boolean;

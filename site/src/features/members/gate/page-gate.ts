@@ -9,11 +9,17 @@ export interface PageGateParts {
   readonly sessions: MemberSessions;
   readonly locks: LockCookies;
   readonly refused: RefusedPages;
-  /** Is the sender of the request a contributor of the site, and not only a viewer? Such an account sees every page. */
+  /**
+   * Is the sender of the request a contributor of the site with more rights than a viewer? Such an account sees every
+   * page.
+   */
   readonly isContributor: (request: FastifyRequest) => Promise<boolean>;
 }
 
-/** The argon2id hash of the password that opens pages with this access; undefined when no password opens them. */
+/**
+ * The argon2id hash of the password that opens pages with this access; undefined when pages with this access have no
+ * password.
+ */
 export function lockOf(access: PageAccess): string | undefined {
   return access.startsWith('password ') ? access.slice('password '.length) : undefined;
 }

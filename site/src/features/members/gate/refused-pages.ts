@@ -20,13 +20,13 @@ import type { AccountTools } from '../pages/account-tools.ts';
 /** §2 Member-access page root. */
 const ACCESS_PAGE_ROOT = 'sqs-member-access-page-root';
 
-/** The pages that are shown in place of a refused page. They contain nothing of that page. */
+/** The pages that are shown in place of a refused page. They contain no content of the refused page. */
 export interface RefusedPages {
-  /** The page of type 106 (§2), or a plain one if the site has none. */
+  /** The site's page of type 106 (§2), or a plain page if the site has none. */
   accessDenied(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /**
-   * The page of type 103 (§2), or a plain one if the site has none, and always the plain one when there is a problem to
-   * state. Its form is posted to the address of the locked page.
+   * The site's page of type 103 (§2), which asks for a password, or a plain page if the site has none. A page with a
+   * `problem` is always plain. The form is posted to the address of the locked page.
    */
   lockScreen(request: FastifyRequest, reply: FastifyReply, problem?: string): Promise<FastifyReply>;
 }
@@ -35,7 +35,8 @@ export function createRefusedPages(site: SiteParts, tools: AccountTools): Refuse
   /** The page of the site with this page type, in the language of the request. */
   const ownPage = async (pageType: number, request: FastifyRequest): Promise<PublishedPage | undefined> => {
     const page = await site.publisher.pageOfType(pageType, request.locale);
-    // 403, and never stored: at the same address, somebody else gets the page itself.
+    // The page has the status 403 and no cache may store it, because other visitors get another page at the same
+    // address.
     return page && { ...page, status: 403, isForOwner: true };
   };
   return {
@@ -63,7 +64,7 @@ export function createRefusedPages(site: SiteParts, tools: AccountTools): Refuse
         autocomplete: 'off',
         isInvalid: problem !== undefined,
       });
-      // Without an action, the form is posted to the address of the page.
+      // A form without an `action` is posted to the address of the page.
       const form = `<form class="site-account__form" method="post">${field}${submitHtml(lockOpen())}</form>`;
       if (reply.statusCode === 200) reply.code(403);
       reply.header('cache-control', 'private, no-store');

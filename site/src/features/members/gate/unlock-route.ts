@@ -17,7 +17,10 @@ const LARGEST_BODY_BYTES = 10_000;
 const TRIES_PER_MINUTE = 10;
 const BUSY_WAIT_S = 2;
 
-/** The form of the lock screen is posted to the address of the locked page, and then leads to the page itself. */
+/**
+ * Accepts the password of a locked page. The form of the lock screen is posted to the address of the page, and the
+ * answer redirects to the page.
+ */
 export async function unlockRoute(
   app: FastifyInstance,
   site: SiteParts,
@@ -35,7 +38,7 @@ export async function unlockRoute(
       if (page?.kind !== 'published') return reply.callNotFound();
       const closed = await closedAccess(page, request, site);
       const lock = closed === undefined ? undefined : lockOf(closed);
-      // A page that is open already: its form may have been sent twice.
+      // The visitor may open the page already, for example because the form was sent twice.
       if (closed === undefined && page.access !== 'public') return reply.redirect(request.url, 303);
       if (lock === undefined) return reply.callNotFound();
       const waitS = await limit(addressKey(request.ip));

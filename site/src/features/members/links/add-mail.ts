@@ -10,7 +10,10 @@ const WAITING_MS = 7 * 24 * 60 * 60 * 1000;
 
 type NewLink = Pick<MemberLinkRow, 'purpose' | 'email' | 'name' | 'member_id' | 'origin' | 'next'>;
 
-/** Puts a mail to a member, in the current language, into the outbox. It gets its token when it is sent. */
+/**
+ * Puts a mail to a member into the outbox. Its text is in the current language. The token of its link is made when the
+ * mail is sent.
+ */
 export async function addMail(transaction: Database, link: NewLink): Promise<void> {
   const [id, now] = [timeOrderedId(), Date.now()];
   const row = {
@@ -23,6 +26,7 @@ export async function addMail(transaction: Database, link: NewLink): Promise<voi
   };
   await memberLinks(transaction).add(row);
   const mailId = `${MAIL_KIND}:${id}`;
-  // Mails with the same form id are joined, and each of these has its own recipient.
+  // The outbox joins mails with the same form id. Each of these mails has its own recipient, so each gets its own form
+  // id.
   await outbox(transaction).add([{ submissionId: mailId, formId: mailId, at: row.created_at }]);
 }

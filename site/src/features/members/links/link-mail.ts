@@ -20,7 +20,7 @@ import type { MemberLinkRow, MemberLinks } from '../rows/member-links.ts';
 import type { Members } from '../rows/members.ts';
 import { newLinkToken } from './link-token.ts';
 
-/** Kind of the mails of this feature, in the outbox. */
+/** Kind that the outbox uses for mails of this feature. */
 export const MAIL_KIND = 'member';
 const LINK_LIFETIME_MS = 60 * 60 * 1000;
 
@@ -31,9 +31,9 @@ interface LinkMailParts {
 }
 
 /**
- * Writes the mail with a link, or the notice of a change. Whether the address has an account is looked up here, after
- * the visitor has got the answer: so neither the text nor the time of the answer reveals it. The token is made here
- * too, and exists only in the mail.
+ * Writes the mail with a link, or the notice of a change. This function checks whether the address has an account. It
+ * runs after the visitor has got the answer, so neither the text nor the time of the answer reveals the result. The
+ * token is made here too, so that it exists only in the mail.
  */
 export function composeLinkMail({ links, members, siteName }: LinkMailParts): ComposeMail {
   return async ([id = '']) => {
@@ -65,13 +65,16 @@ export function composeLinkMail({ links, members, siteName }: LinkMailParts): Co
 }
 
 interface Texts {
-  /** Default: true. */
+  /** Does the mail contain a link? Default: true. */
   readonly hasLink?: false;
   subject(values: { site: string }): string;
   text(): string;
 }
 
-/** Undefined when no mail is sent: there is no account whose password could be reset, or the address is taken. */
+/**
+ * The texts of a mail. Undefined when no mail is sent: an account whose password should be reset does not exist, or
+ * another account has the new address.
+ */
 function textsFor(purpose: MemberLinkRow['purpose'], isKnown: boolean): Texts | undefined {
   switch (purpose) {
     case 'join':

@@ -48,8 +48,8 @@ export interface LinkPageParts {
 }
 
 /**
- * `/account/link`: where mailed links lead. A GET changes nothing, because programs that check mails follow links too;
- * the form of the page uses the link.
+ * `/account/link`: the page to which mailed links lead. A GET changes nothing, because programs that check mails open
+ * links too. The link is used when the visitor posts the form of the page.
  */
 export function linkPage(scope: FastifyInstance, { database, limits }: SiteParts, parts: LinkPageParts): void {
   const { tools, links, members, sessions, delay, notices } = parts;
@@ -123,7 +123,7 @@ export function linkPage(scope: FastifyInstance, { database, limits }: SiteParts
     const used = await links.use(hash, new Date());
     if (!used) return ended(reply);
     const memberId = await memberWith(used, passwordHash);
-    // Earlier links that were mailed to the same address could set the password again, so they are removed.
+    // Removes the earlier links that were mailed to the same address, because they could set the password again.
     await links.removeFor(used.email);
     await delay.succeeded(limits.hashOf(accountKey(used.email)));
     if (!maySignIn(request)) return reply.redirect(accountAddress(SIGN_IN_PATH, used.next), 303);
@@ -142,8 +142,8 @@ export function linkPage(scope: FastifyInstance, { database, limits }: SiteParts
   };
 
   /**
-   * Makes an account with the password, or sets the password of the existing account. The link was sent by mail to the
-   * address of the account, so the visitor who opens it is taken to be its owner.
+   * Makes an account with the password, or sets the password of the existing account. Only the owner of the address can
+   * open the link, because it was sent by mail.
    */
   const memberWith = async ({ email, name, locale }: MemberLinkRow, passwordHash: string): Promise<string> => {
     const id = timeOrderedId();

@@ -8,7 +8,7 @@ export function newLinkToken(): { readonly token: string; readonly hash: string 
   return { token, hash: hashOf(token) };
 }
 
-/** The hash of a token in an address; undefined when it cannot be a token. */
+/** The hash of the token in a link; undefined for a text that cannot be a token. */
 export function linkTokenHash(token: string): string | undefined {
   return TOKEN_SHAPE.test(token) ? hashOf(token) : undefined;
 }

@@ -210,7 +210,7 @@ async function askForAddress(who: Visitor, email: string): Promise<Response> {
 
 describe.each(['reset', 'email'])('a mailed link of an account (%s)', (purpose) => {
   const PASSWORD = 'a quite new password';
-  /** A site with two members, and a link that Mia has received. */
+  /** Opens a site with two members, and a link that the member Mia has received. */
   const linkSite = async () => {
     const site = await mailSite();
     const mia = await addMember(site.database);

@@ -5,7 +5,7 @@ const SHORTEST_PASSWORD = 10;
 /** Longer passwords add no security and take longer to hash. */
 const LONGEST_PASSWORD = 1000;
 
-/** Limits of a new password, as its field and its refusal state them. */
+/** Limits of a new password. Its field and the message of its refusal use them. */
 export function newPasswordField(): Pick<Field, 'minlength' | 'maxlength' | 'hint'> {
   return {
     minlength: SHORTEST_PASSWORD,
@@ -14,7 +14,10 @@ export function newPasswordField(): Pick<Field, 'minlength' | 'maxlength' | 'hin
   };
 }
 
-/** The problem of a new password; undefined when it can be used. Characters are counted, not UTF-16 units. */
+/**
+ * The message about a new password that cannot be used; undefined for a good one. Characters are counted, not UTF-16
+ * units.
+ */
 export function passwordProblem(password: string): string | undefined {
   const count = [...password].length;
   return count < SHORTEST_PASSWORD || count > LONGEST_PASSWORD

@@ -5,7 +5,9 @@ import { isLocalHost } from '../../../sign-in/may-sign-in.ts';
 import type { LinkPurpose } from '../rows/member-links.ts';
 import { addMail } from './add-mail.ts';
 
-/** Mails to one address in fifteen minutes. A visitor who asks for more gets the same answer, and no mail. */
+/**
+ * Limit for the mails to one address in fifteen minutes. A visitor who requests more gets the same answer but no mail.
+ */
 const MAILS_PER_ADDRESS = 3;
 const WINDOW_MS = 15 * 60_000;
 
@@ -17,7 +19,9 @@ interface WantedLink {
   readonly next?: string;
 }
 
-/** Puts a mail with a link into the outbox. The same work is done whether the address has an account or not. */
+/**
+ * Puts a mail with a link into the outbox. It does the same work for an address with an account and for one without.
+ */
 export type RequestLink = (wanted: WantedLink, request: FastifyRequest) => Promise<void>;
 
 export function createLinkRequests(site: SiteParts, mail: { sendSoon(): void }): RequestLink {
@@ -37,8 +41,9 @@ export function createLinkRequests(site: SiteParts, mail: { sendSoon(): void }):
 }
 
 /**
- * The origin of a mailed link. Anybody can send a request with any `Host`, and a link to a host of theirs would give
- * them the token. So the origin is taken from `site.json`, except for requests to the local machine.
+ * The origin of a mailed link. It is taken from `site.json`, except for requests to the local machine. The header
+ * `Host` is not used, because an attacker could send a request with the name of their own server in it, and the link
+ * would then give that server the token.
  */
 function originFor({ protocol, host, hostname }: FastifyRequest, origin: string | undefined): string {
   if (isLocalHost(hostname)) return `${protocol}://${host}`;

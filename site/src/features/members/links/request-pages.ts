@@ -34,7 +34,7 @@ import type { RequestLink } from './request-link.ts';
 
 const LONGEST_EMAIL = 256;
 export const LONGEST_NAME = 100;
-/** Requests for links from one address in a minute. */
+/** Limit for the requests for links from one IP address in a minute. */
 const REQUESTS_PER_MINUTE = 10;
 
 interface RequestPage {

@@ -18,8 +18,8 @@ export interface ListedMember {
 export interface MemberList {
   /**
    * Members in the order of their addresses.
-   * @param start Only those whose address starts like this, in lower case.
-   * @param after Only those after this address.
+   * @param start First characters of the listed addresses, in lower case.
+   * @param after Address after which the list begins.
    */
   list(wanted: {
     readonly start: string;
@@ -27,7 +27,7 @@ export interface MemberList {
     readonly count: number;
     readonly now: Date;
   }): Promise<readonly ListedMember[]>;
-  /** Ends one session of a member, or all. */
+  /** Ends one session of a member, or all sessions. */
   endSessions(memberId: string, sessionId: string | undefined, recorder: Recorder): Promise<void>;
   /** Removes the account with everything that belongs to it. */
   erase(member: { readonly id: string; readonly email: string }, recorder: Recorder): Promise<void>;
@@ -37,7 +37,8 @@ export interface MemberList {
 const LAST_CHARACTER = '\u{10FFFF}';
 
 export function memberList(database: Database, eraseData: EraseMemberData): MemberList {
-  // Addresses are compared as bytes. Otherwise PostgreSQL would need the whole table to find those with the same start.
+  // Addresses are compared as bytes. Otherwise PostgreSQL would have to read the whole table to find the addresses that
+  // start with a text.
   const address = isPostgres(database) ? sql<string>`members.email collate "C"` : sql<string>`members.email`;
   return {
     list: async ({ start, after, count, now }) => {
@@ -78,7 +79,7 @@ export function memberList(database: Database, eraseData: EraseMemberData): Memb
     erase: (member, recorder) =>
       database.transaction().execute(async (transaction) => {
         await removeMember(transaction, member, eraseData);
-        // The address is not kept.
+        // The audit log gets the id of the member and not the address, because the address is erased.
         await recorder.record(transaction, 'member.erased', member.id);
       }),
   };

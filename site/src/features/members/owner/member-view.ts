@@ -20,7 +20,7 @@ export interface MemberView {
   readonly mayChange: boolean;
 }
 
-/** One member: sessions, and the end of the account. */
+/** The page of one member: shows the sessions and can end them, and can delete the account. */
 export function memberView({ crumb, member, sessions, passkeys, mayChange }: MemberView): ReactNode {
   const path = `${MEMBERS_PATH}/${member.id}`;
   return h(

@@ -9,7 +9,7 @@ export const MEMBERS_PATH = '/config/members';
 
 export interface MembersView {
   readonly members: readonly ListedMember[];
-  /** What the addresses start with; empty for all members. */
+  /** Text with which the listed addresses start; empty for all members. */
   readonly start: string;
   readonly after: string | undefined;
   /** Email address after which the next page of the list begins. */

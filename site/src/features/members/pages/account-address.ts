@@ -25,19 +25,25 @@ export function accountQuery({ query }: FastifyRequest): v.InferOutput<typeof qu
   return v.parse(querySchema, query);
 }
 
-/** Language of the account pages: the one that the address names, otherwise that of the page that led there. */
+/**
+ * Language of the account pages: the language in the address, otherwise the language of the page from which the visitor
+ * came.
+ */
 export function accountLocale(request: FastifyRequest): string {
   const { lang } = accountQuery(request);
   return LANGUAGES.includes(lang) ? lang : request.locale;
 }
 
-/** Address of an account page, in the current language. @param next Page to show when the visitor is done. */
+/**
+ * Address of an account page, in the current language. @param next Page to show afterwards, for example after signing
+ * in.
+ */
 export function accountAddress(path: string, next = ''): string {
   const entries = [...(next === '' ? [] : [['next', next]]), ['lang', wordsLanguage()]];
   return `${path}?${new URLSearchParams(entries)}`;
 }
 
-/** The page to show after signing in: the wanted one when it is a page of this site; empty otherwise. */
+/** The page to show after signing in: `wanted` when it is a page of this site, otherwise an empty text. */
 export function nextPage(wanted: string): string {
   const path = sameOriginPath(wanted, 'http://site.invalid');
   return path === undefined || isAccountPath(path) || path.startsWith('/api/') ? '' : path;

@@ -10,9 +10,12 @@ export interface Field {
   readonly required?: boolean;
   readonly minlength?: number;
   readonly maxlength?: number;
-  /** Did the server refuse the value? Then the message of the form describes the field. */
+  /**
+   * Did the server refuse the value? If so, the form's error message is the description of the field
+   * (`aria-describedby`).
+   */
   readonly isInvalid?: boolean;
-  /** Start of the id, when a page has the same field twice. Default: `account`. */
+  /** Prefix of the field's id, for pages that have the same field twice. Default: `account`. */
   readonly id?: string;
 }
 
@@ -44,7 +47,7 @@ export function fieldHtml(field: Field): string {
   return `<p class="site-account__field"><label${attributes({ for: id })}>${escapeHtml(label)}</label>${hintHtml}<input${input}></p>`;
 }
 
-/** A form that is posted. `hidden`: its hidden fields. */
+/** A form with the method POST. `hidden`: its hidden fields. */
 export function formHtml(action: string, hidden: Readonly<Record<string, string>>, content: string): string {
   const fields = Object.entries(hidden).map(([name, value]) => `<input${attributes({ type: 'hidden', name, value })}>`);
   return `<form class="site-account__form"${attributes({ method: 'post', action })}>${fields.join('')}${content}</form>`;

@@ -21,12 +21,12 @@ import { formHtml, linkHtml, linksHtml } from './account-html.ts';
 export interface AccountTools {
   /** Is a mail server set? Without one, mails with links wait. */
   readonly hasMailServer: boolean;
-  /** Sends a page in the current language. Only a page with a script allows scripts. */
+  /** Sends a page in the current language. The policy of the page allows scripts only when the page has a script. */
   show(reply: FastifyReply, page: AccountPage): FastifyReply;
-  /** A form for somebody who is not signed in. */
+  /** A form for a visitor who is not signed in. */
   visitorForm(request: FastifyRequest, reply: FastifyReply, action: string, content: string): string;
   memberForm(member: SignedInMember, action: string, content: string): string;
-  /** Does a form of this site, which is not too old, send the request? */
+  /** Was the request sent by a form of this site that is not too old? */
   isFromVisitorForm(request: FastifyRequest): boolean;
   isFromMemberForm(member: SignedInMember, request: FastifyRequest): boolean;
 }
@@ -62,8 +62,8 @@ export function createAccountTools(site: SiteParts, sessions: MemberSessions): A
     memberForm: (member, action, content) => formHtml(action, { crumb: sessions.crumbOf(member) }, content),
     isFromVisitorForm: (request) => {
       const crumb = entryOf(request, 'crumb');
-      // A form on a published page has no crumb, because those pages are the same for everyone. For such a form, the
-      // headers of the browser must show that a page of this site has sent it.
+      // A form on a published page has no crumb, because these pages are the same for everyone. In this case, the
+      // browser's headers must show that a page of this site has sent the form.
       return crumb === '' ? senderOf(request) === 'own' : senderOf(request) !== 'foreign' && hasCrumb(request, crumb);
     },
     isFromMemberForm: (member, request) =>

@@ -88,7 +88,8 @@ export function signInPage(scope: FastifyInstance, { tools, sessions, attempt, p
   });
 
   scope.post(SIGN_IN_PATH, async (request, reply) => {
-    // The form of a block does not name the page to show afterwards. In that case it is the page with the block.
+    // The sign-in form on a published page does not name the page to show afterwards. The visitor then returns to that
+    // published page.
     const next = nextPage(accountQuery(request).next) || sendingPage(request);
     const email = entryOf(request, 'email');
     if (!tools.isFromVisitorForm(request)) return show(request, reply, { next, email, problem: staleForm(reply) });
@@ -101,7 +102,7 @@ export function signInPage(scope: FastifyInstance, { tools, sessions, attempt, p
 
   scope.post(SIGN_OUT_PATH, async (request, reply) => {
     const member = await sessions.of(request);
-    // A form on a published page has no crumb of the session.
+    // A sign-out form on a published page does not contain the crumb of the session.
     const hasNone = entryOf(request, 'crumb') === '' && sentCrumb(request) === undefined;
     const isOwn = hasNone && senderOf(request) === 'own';
     if (senderOf(request) === 'foreign' || (member && !isOwn && !tools.isFromMemberForm(member, request))) {

@@ -10,10 +10,10 @@ import type { PasskeyChallenges } from '../rows/passkey-challenges.ts';
 import type { RelyingParty } from '../sign-in/relying-party.ts';
 import type { Assertion, Attestation } from './passkey-schemas.ts';
 
-/** For how long the browser shows its dialog. */
+/** How long the browser shows its dialog. */
 const DIALOG_MS = 4 * 60_000;
 
-/** EdDSA, ES256 and RS256 (COSE), one of which every authenticator knows. */
+/** EdDSA, ES256 and RS256, by their COSE numbers. Every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 interface CeremonyParts {
@@ -25,10 +25,10 @@ interface CeremonyParts {
 export interface Ceremonies {
   /** Options for the browser; undefined when too many ceremonies are open. */
   beginSignIn(party: RelyingParty): Promise<object | undefined>;
-  /** The passkey that has signed a challenge of `beginSignIn`. Rejects when anything about it is not right. */
+  /** Returns the passkey that has signed a challenge of `beginSignIn`. Rejects when a check of the response fails. */
   endSignIn(party: RelyingParty, response: Assertion): Promise<MemberPasskeyRow>;
   beginAdd(party: RelyingParty & { readonly name: string }, member: SignedInMember): Promise<object | undefined>;
-  /** The public key of the new passkey. Rejects when anything about it is not right. */
+  /** Returns the public key of the new passkey. Rejects when a check of the response fails. */
   endAdd(
     party: RelyingParty,
     member: SignedInMember,
@@ -43,7 +43,8 @@ export function createCeremonies({ passkeys, challenges }: CeremonyParts): Cerem
     beginSignIn: async ({ id }) => {
       const challenge = await challenges.begin('', new Date());
       if (!challenge) return undefined;
-      // Without a list of credentials the browser offers its own, and the server does not say who has an account.
+      // The options do not list credentials: the browser offers the ones it knows, and the server does not reveal who
+      // has an account.
       const options = { challenge, timeout: DIALOG_MS, userVerification: 'required' } as const;
       return generateAuthenticationOptions({ rpID: id, ...options });
     },
@@ -104,7 +105,7 @@ export function createCeremonies({ passkeys, challenges }: CeremonyParts): Cerem
   };
 }
 
-/** What an authenticator stores to recognise the account: the id of the member, which says nothing about the person. */
+/** Id of the account that an authenticator stores: the id of the member, which contains no personal data. */
 function userHandle(memberId: string): Buffer {
   return Buffer.from(memberId, 'hex');
 }

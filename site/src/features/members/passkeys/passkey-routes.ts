@@ -38,12 +38,15 @@ interface PasskeyRouteParts {
   readonly notices: Notices;
 }
 
-/** Sign-in with a passkey, and passkeys of a signed-in member. Scripts send and get JSON. */
+/** Routes for signing in with a passkey, and for the passkeys of a signed-in member. Scripts send and get JSON. */
 export function passkeyRoutes(scope: FastifyInstance, site: SiteParts, parts: PasskeyRouteParts): void {
   const { members, sessions, passkeys, ceremonies, currentPasswordProblem, audit, notices } = parts;
   const limit = site.limits.exact({ name: 'member-passkeys', limit: STEPS_PER_MINUTE, windowMs: 60_000 });
 
-  /** A step of a ceremony: everything that is checked before it, and its refusals. */
+  /**
+   * Adds the route of one step of a ceremony. Does the checks that come before every step, and answers when a check
+   * fails.
+   */
   const step = <Body>(
     path: string,
     schema: v.GenericSchema<unknown, Body>,
@@ -87,7 +90,7 @@ export function passkeyRoutes(scope: FastifyInstance, site: SiteParts, parts: Pa
     }
   });
 
-  /** A step for a member whose request has the crumb of the session. */
+  /** Adds the route of a step for a signed-in member. The request must contain the crumb of the session. */
   const memberStep = <Body extends { readonly crumb: string }>(
     path: string,
     schema: v.GenericSchema<unknown, Body>,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Base64url of at most this many characters. */
+/** Text in base64url with at most `most` characters. */
 const encoded = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(most));
 
-/** An id has at most 1,023 bytes (WebAuthn). */
+/** An id has at most 1,023 bytes (WebAuthn), which are 1,364 characters in base64url. */
 const id = encoded(1_364);
 const credential = { id, rawId: id, type: v.literal('public-key') };
-/** The results of extensions are not used, so they are not kept. */
+/** Drops the results of WebAuthn extensions, because they are not used. */
 const withoutExtensions = v.pipe(
   v.unknown(),
   v.transform(() => ({})),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Members, their sessions, and the links that were mailed to them. */
+/** Creates the tables of members, of their sessions, and of the links that were mailed to them. */
 export async function createMembers({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('members')

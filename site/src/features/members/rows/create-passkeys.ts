@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Passkeys of members, and the challenges of ceremonies that have begun. */
+/** Creates the tables of members' passkeys and of the challenges of open ceremonies. */
 export async function createPasskeys({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('member_passkeys')

@@ -6,7 +6,7 @@ declare module '../../../storage/tables.ts' {
   }
 }
 
-/** `join`: a new account, `reset`: a new password, `email`: a new address. */
+/** What the link does. `join`: makes an account; `reset`: sets a new password; `email`: changes the address. */
 export type LinkPurpose = 'join' | 'reset' | 'email';
 /** A mail without a link, which says what was changed. */
 export type NoticePurpose = 'email-changed' | 'passkey-added';
@@ -23,7 +23,7 @@ export interface MemberLinkRow {
   /** Hash of the token in the link; empty until the mail is written. The token itself is only in the mail. */
   token_hash: string;
   locale: string;
-  /** Origin of the site, as the link has it. */
+  /** Origin of the site in the link. */
   origin: string;
   /** Page to show afterwards. */
   next: string;
@@ -38,7 +38,7 @@ export interface MemberLinks {
   /** Gives a link its token, in place of an earlier one. */
   setToken(id: string, tokenHash: string, expiresAt: Date): Promise<void>;
   find(tokenHash: string, now: Date): Promise<MemberLinkRow | undefined>;
-  /** Removes the link and returns it. Of several calls at the same time, one gets it. */
+  /** Removes the link and returns it. When several calls use a link at the same time, only one gets it. */
   use(tokenHash: string, now: Date): Promise<MemberLinkRow | undefined>;
   /** Removes the links that were mailed to an address. */
   removeFor(email: string): Promise<void>;

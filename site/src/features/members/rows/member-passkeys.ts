@@ -11,11 +11,11 @@ export interface MemberPasskeyRow {
   /** Id of the credential, in base64url. */
   id: string;
   member_id: string;
-  /** Name by which the member knows it. */
+  /** Name that the member has given the passkey. */
   name: string;
   /** In base64url, as COSE. */
   public_key: string;
-  /** How often the authenticator has signed; 0 for those that do not count. PostgreSQL returns a text. */
+  /** How often the authenticator has signed; 0 for authenticators that do not count. PostgreSQL returns a text. */
   counter: number | string;
   created_at: string;
   /** Null before the first use. */
@@ -27,8 +27,8 @@ const MOST_PASSKEYS = 10;
 
 export interface MemberPasskeys {
   /**
-   * @param noted Called in the same transaction when the passkey was added.
-   * @returns False when the credential is known already, or the member has too many.
+   * @param noted Called in the same transaction after the passkey was added.
+   * @returns False when the credential is stored already, or the member has too many passkeys.
    */
   add(passkey: MemberPasskeyRow, noted: (transaction: Database) => Promise<void>): Promise<boolean>;
   byId(id: string): Promise<MemberPasskeyRow | undefined>;
@@ -36,7 +36,7 @@ export interface MemberPasskeys {
   list(memberId: string): Promise<readonly MemberPasskeyRow[]>;
   /**
    * Stores the counter after a sign-in.
-   * @returns False when the counter has not risen: then a copy of the passkey exists, or another process was faster.
+   * @returns False when the counter is not higher than the stored one: a copy of the passkey exists, or another process has stored a later sign-in.
    */
   setUsed(id: string, counter: number, at: Date): Promise<boolean>;
   /** Removes a passkey of this member. */

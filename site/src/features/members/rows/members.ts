@@ -105,6 +105,7 @@ async function setPassword(transaction: Database, id: string, passwordHash: stri
     .where('member_id', '=', id)
     .where('token_hash', '!=', exceptTokenHash)
     .execute();
-  // Somebody else may have asked for a new address in one of the sessions that end here.
+  // An attacker may have requested a new address in one of the sessions that end here, so the links for a new address
+  // are removed too.
   await transaction.deleteFrom('member_links').where('member_id', '=', id).where('purpose', '=', 'email').execute();
 }

@@ -15,7 +15,7 @@ interface PasskeyChallengeRow {
 }
 
 const CHALLENGE_BYTES = 32;
-/** As long as the browser may show its dialog, and a little more. */
+/** Lifetime of a challenge: the time in which the browser shows its dialog, and one minute more. */
 const LIFETIME_MS = 5 * 60_000;
 /** Limit for open challenges of visitors who are not signed in. Anybody can ask for one. */
 const MOST_OPEN = 10_000;

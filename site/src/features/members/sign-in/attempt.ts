@@ -53,7 +53,7 @@ export function createAttempts({ limits }: SiteParts, parts: AttemptParts): Atte
     if (isPasswordCheckBusy()) return refused({ problem: 'busy', waitS: BUSY_WAIT_S });
     const member = email === undefined ? undefined : await members.byEmail(email);
     const device = member && devices.of(request, member);
-    // The key does not depend on whether the account exists, so that the delay does not reveal it.
+    // The key does not depend on whether the account exists, so that the delay does not reveal which accounts exist.
     const failures = limits.hashOf(
       device === undefined ? accountKey(email ?? typed.toLowerCase()) : `member device ${device}`,
     );

@@ -15,7 +15,10 @@ const post =
   (who, email) =>
     submit(who, path, { crumb: who.cookies.get('crumb') ?? '', email, ...entries });
 
-/** The work for an address with an account and for one without. The addresses take turns, and the first turn is left out. */
+/**
+ * Measures the work for an address with an account and for one without. Each address has a first request that is not
+ * measured.
+ */
 async function workOf(path: string, known: string, status: number, send: Send): Promise<[Work, Work]> {
   await using site = await formSite({ config: { owner: OWNER } });
   await addMember(site.database);
@@ -24,12 +27,13 @@ async function workOf(path: string, known: string, status: number, send: Send): 
     countWork(async () => {
       expect((await send(who, email)).status).toBe(status);
     });
-  // What is made at the first request is not work of the address.
+  // These first requests are not measured, because the server initialises some parts at the first request.
   for (const email of [known, UNKNOWN]) await once(email);
   return [await once(known), await once(UNKNOWN)];
 }
 
-// Most of the time of an answer goes into hashes and statements. The same ones hide whether the account exists.
+// Most of the time of an answer goes into hashes and statements. When both cases run the same ones, the time does not
+// reveal whether the account exists.
 it.each([
   [
     'a member, by script',
@@ -63,7 +67,7 @@ it.each([
   const [known, unknown] = await workOf(path, MEMBER.email, 200, post(path, entries));
   expect(known).toEqual(unknown);
   expect(known.hashes).toBe(0);
-  // The account is looked up only when the mail is written.
+  // The request does not look up the account; that happens when the mail is written.
   expect(known.statements.filter((statement) => statement.includes('"members"'))).toEqual([]);
   expect(known.statements.filter((statement) => statement.startsWith('insert into "mail_outbox"'))).toHaveLength(1);
 });

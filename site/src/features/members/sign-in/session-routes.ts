@@ -30,7 +30,8 @@ export function sessionRoutes(
 ): void {
   app.post(SESSION_PATH, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    // A browser sends JSON across origins only with permission, so a client without these headers is not a browser.
+    // A browser asks for permission before it sends JSON to another origin. So a client without these headers is not a
+    // browser.
     if (senderOf(request) === 'foreign')
       return refuse(reply, 403, 'PLINTH-SITE-142', 'Sign in on a page of this site.');
     const parsed = v.safeParse(bodySchema, request.body);

@@ -11,15 +11,15 @@ import type { SignInWriter } from './sign-in-writer.ts';
 const XSRF_HEADER = 'x-siteuser-xsrf-token';
 const COOKIE = sessionCookie('__Host-member');
 const HOUR_MS = 60 * 60 * 1000;
-/** Without "stay signed in" the cookie ends with the browser, and the session after this time. */
+/** Lifetime of a session without "stay signed in". Its cookie is removed when the browser closes. */
 const SHORT_SESSION_MS = 12 * HOUR_MS;
 const LONG_SESSION_MS = 30 * 24 * HOUR_MS;
 
 interface NewSession {
   readonly memberId: string;
-  /** Does the session outlive the browser? */
+  /** Does the session continue after the browser is closed? */
   readonly remember: boolean;
-  /** Key of the failures that end with this sign-in. */
+  /** Key of the counted failures that this sign-in resets. */
   readonly failures?: string;
 }
 
@@ -32,8 +32,8 @@ export interface MemberSessions {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   crumbOf(member: SignedInMember): string;
   /**
-   * Does the request contain the crumb of its session? A script sends it in a header or in the query, a form in its
-   * body.
+   * Does the request contain the crumb of its session? A script sends the crumb in a header or in the query, a form in
+   * its body.
    */
   hasCrumb(member: SignedInMember, request: FastifyRequest, inBody?: string): boolean;
 }
@@ -45,7 +45,7 @@ interface SessionParts {
 }
 
 export function createMemberSessions({ rows, writer, crumbs }: SessionParts): MemberSessions {
-  /** Cached for each request, because the page context, the access check and the route all need the session. */
+  /** The session is cached for each request, because the page context, the access check and the route all need it. */
   const known = new WeakMap<FastifyRequest, Promise<SignedInMember | undefined>>();
   return {
     begin: async ({ memberId, remember, failures }, request, reply) => {
@@ -61,7 +61,7 @@ export function createMemberSessions({ rows, writer, crumbs }: SessionParts): Me
       };
       await writer.run({ kind: 'begin', session, before: COOKIE.hashIn(request), failures });
       known.delete(request);
-      // A crumb that somebody else knew before the sign-in is useless afterwards.
+      // Replaces the crumb, so that a crumb which somebody else knew before the sign-in is useless.
       newCrumb(request, reply);
       return crumbs.of(tokenHash);
     },

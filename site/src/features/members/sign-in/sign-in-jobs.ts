@@ -3,7 +3,9 @@ import { type Attempt, type AttemptRefusal, takeAttempt } from '../../../sign-in
 import type { Database } from '../../../storage/open-database.ts';
 import { type MemberSessionRow, memberSessions } from '../rows/member-sessions.ts';
 
-/** What a sign-in writes. No password is in it, and none is checked in the transaction. */
+/**
+ * What a sign-in writes to the database. A job contains no password, and passwords are checked outside its transaction.
+ */
 export type SignInJob = TakeJob | BeginJob;
 
 /** Counts an attempt, before its password is checked. */
@@ -12,17 +14,17 @@ interface TakeJob {
   readonly attempt: Attempt;
 }
 
-/** Begins a session, after the password was right. */
+/** Begins a session. The password was right. */
 interface BeginJob {
   readonly kind: 'begin';
   readonly session: MemberSessionRow;
   /** Hash of the token that the browser had before. Its session ends. */
   readonly before: string | undefined;
-  /** Key of the failures that are forgotten. */
+  /** Key of the counted failures that this sign-in resets. */
   readonly failures: string | undefined;
 }
 
-/** Runs a job in a transaction that the caller commits. Resolves to null when nothing refuses it. */
+/** Runs a job in a transaction that the caller commits. Resolves to null when the job is not refused. */
 export async function runSignInJob(transaction: Database, job: SignInJob): Promise<AttemptRefusal | null> {
   if (job.kind === 'take') return takeAttempt(transaction, job.attempt);
   const sessions = memberSessions(transaction);

@@ -6,7 +6,7 @@ await serveJobs<readonly SignInJob[]>(
   (database) => (jobs) =>
     database.transaction().execute(async (transaction) => {
       const refusals = [];
-      // In the order of their arrival, so that of two attempts the first is the one that is allowed.
+      // Jobs run in the order of their arrival. When a limit allows only one of two attempts, the first one is allowed.
       for (const job of jobs) refusals.push(await runSignInJob(transaction, job));
       return refusals;
     }),

@@ -14,7 +14,7 @@ const AT = 1_000_000_000_000;
 
 interface Opened {
   readonly database: Database;
-  /** One for each process: each has its own thread or its own connections. */
+  /** One writer for each process. Each has its own thread or its own connections. */
   readonly writers: readonly SignInWriter[];
 }
 
@@ -40,7 +40,7 @@ describe.each(await testDatabases())('writers of several processes ($name)', ({ 
     const writers = databases.map((database) => createSignInWriter(database, options));
     const [database] = databases;
     try {
-      // The threads start with their first job. Afterwards they run at the same time.
+      // Each thread starts with its first job. After these jobs, all threads run at the same time.
       await Promise.all(
         writers.map((writer, index) =>
           writer.run({ kind: 'take', attempt: attempt({ address: `first ${index}`, failures: `first ${index}` }) }),

@@ -5,9 +5,9 @@ import type { Database, DatabaseOptions } from '../../../storage/open-database.t
 import { createWriterThread } from '../../../storage/writer-thread.ts';
 import { runSignInJob, type SignInJob } from './sign-in-jobs.ts';
 
-/** Stores what sign-ins write. */
+/** Stores the data of sign-ins. */
 export interface SignInWriter {
-  /** Resolves once the job is durable: to null, or to why an attempt is refused. */
+  /** Resolves once the job is durable: to null, or to the reason for which the attempt is refused. */
   run(job: SignInJob): Promise<AttemptRefusal | null>;
   close(): Promise<void>;
 }
@@ -15,8 +15,8 @@ export interface SignInWriter {
 const refusalSchema = v.nullable(v.object({ waitS: v.number(), of: v.picklist(['address', 'account']) }));
 
 /**
- * Creates a writer. SQLite gets a thread, which commits the jobs that arrive at the same time together. PostgreSQL needs
- * neither: it commits the transactions of several connections together by itself.
+ * Creates a writer. SQLite gets a thread, which commits jobs that arrive at the same time in one transaction.
+ * PostgreSQL does not need this, because it commits transactions of several connections together.
  */
 export function createSignInWriter(database: Database, options: DatabaseOptions): SignInWriter {
   if (options.databaseUrl !== undefined)

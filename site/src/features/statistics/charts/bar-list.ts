@@ -6,7 +6,8 @@ const MARK_WIDTH = 2;
 
 /**
  * A picture with a bar for each row. The first cells of a row are its name, its number in the period, and its number in
- * the period before, which a mark shows. The table beside the picture has the same numbers.
+ * the period before. A mark on the bar shows the number in the period before. The table beside the picture contains the
+ * same numbers.
  *
  * @param label Description of the picture for screen readers.
  */
@@ -30,7 +31,8 @@ export function barList(rows: readonly Row[], label: string): ReactNode {
           'svg',
           { className: 'chart-line', width: '100%', height: BAR_HEIGHT },
           h('rect', { className: 'bar', width: share(times), height: BAR_HEIGHT }),
-          // The mark ends at its number, so that the longest one is still in the picture.
+          // The right edge of the mark is at its number, so that the mark of the highest number is still inside the
+          // picture.
           earlier > 0 &&
             h('rect', {
               className: 'mark',

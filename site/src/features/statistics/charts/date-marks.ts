@@ -6,15 +6,15 @@ export interface DateMark {
   readonly text: string;
 }
 
-/** Most dates below a chart. */
+/** Limit for the dates below a chart. */
 const MOST_MARKS = 7;
 const DAY_STEPS = [1, 2, 7, 14] as const;
 const MONTH_STEPS = [1, 2, 3, 6, 12] as const;
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /**
- * At most seven dates for the days of a chart, at equal distances: days up to the last one, or the first days of months
- * when the chart is longer.
+ * At most seven dates below a chart, at equal distances. The last date is the last day. When the chart is long, the
+ * dates are the first days of months.
  *
  * @param days `2026-11-20`, without gaps.
  */

@@ -10,17 +10,20 @@ export interface ChartDay {
 }
 
 const HEIGHT = 160;
-/** Width of a day. The picture is stretched to the width of the page. */
+/** Width of a day in the picture's own units. The picture is stretched to the width of the page. */
 const DAY_WIDTH = 10;
 const BAR_WIDTH = 7;
-/** With more days, gaps between the bars would be narrower than a pixel on a phone. */
+/**
+ * Limit for the days of a chart with gaps between its bars. With more days, gaps would be narrower than a pixel on a
+ * phone.
+ */
 const MOST_WITH_GAPS = 100;
 const DATES_HEIGHT = 24;
-/** With more dates than this, a phone shows every second one. */
+/** Limit for the dates on a phone. When a chart has more, a phone shows every second date. */
 const MOST_ON_PHONES = 4;
 /** Dates after this share of the width are moved to the left, so that they do not leave the page. */
 const LAST_PLACE = 0.96;
-/** How far they go to the right of their bar: less than the margin of the page. */
+/** How far the moved dates extend to the right of their bar. This is less than the margin of the page. */
 const LAST_OVERHANG = 12;
 
 /**
@@ -55,7 +58,7 @@ function plot(days: readonly ChartDay[], scale: readonly number[], y: (value: nu
   const width = days.length * DAY_WIDTH;
   const barWidth = days.length > MOST_WITH_GAPS ? DAY_WIDTH : BAR_WIDTH;
   const middle = (index: number) => (index + 0.5) * DAY_WIDTH;
-  // A line of a single day would have no length.
+  // A chart of a single day gets a short line, because a line with one point has no length.
   const line =
     days.length === 1
       ? days.flatMap(({ earlier }) => [`0,${y(earlier)}`, `${width},${y(earlier)}`])

@@ -6,7 +6,7 @@ const NO_BREAK = '\u00A0%';
 
 interface SharedBar {
   readonly name: string;
-  /** Numbers in the order of the names of the parts. */
+  /** The numbers of the parts, in the order of the parts' names. */
   readonly parts: readonly number[];
 }
 

@@ -8,7 +8,7 @@ const USUAL_DAYS = 28;
 const LONGEST_DAYS = 3 * 366;
 /** A period is in the years 2000 to 2999, so that the days around it have four digits in their year too. */
 export const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2999-12-31'] as const;
-/** Limit for what a message repeats of the address. */
+/** Limit for the characters of the address that a message quotes. */
 const LONGEST_QUOTE = 40;
 
 /** The period in the address of the page, as it was sent. */
@@ -19,16 +19,16 @@ export interface PeriodRequest {
 }
 
 export interface AskedPeriod {
-  /** The period that was asked for. If that is not possible: another one. */
+  /** The requested period, or another one when the requested one is not possible. */
   readonly period: Period;
-  /** A sentence that says why the period is not the one that was asked for. */
+  /** A sentence that says why `period` is not the requested one. */
   readonly problem?: string;
 }
 
 /**
- * Returns the period of a request: from `from` to `to`, or the last `days` days, or the last 28 days. A period longer
- * than three years becomes the three years that end at `to`. Anything else becomes the last `days` or 28 days. Both are
- * a problem.
+ * Returns the period of a request: from `from` to `to`, or the last `days` days, or the last 28 days. For a period
+ * longer than three years it returns the three years that end at `to`, and for an invalid one the last `days` or 28
+ * days. In both cases it also returns a problem.
  */
 export function askedPeriod({ days, from, to }: PeriodRequest, now: Date): AskedPeriod {
   const preset = PRESETS.find((each) => String(each) === days);

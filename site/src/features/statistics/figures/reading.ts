@@ -3,12 +3,12 @@ import { type EventStatistics, eventStatistics } from '../../events/service.ts';
 import { before, type Period } from './period.ts';
 import { remembered } from './remembered.ts';
 
-/** The periods of a request, and the sums from which its numbers are read. */
+/** The periods that a request shows, and the sums from which their numbers are read. */
 export interface Reading {
   readonly database: Database;
   readonly statistics: EventStatistics;
   readonly period: Period;
-  /** The period of the same length before. */
+  /** The period of the same length before that period. */
   readonly earlier: Period;
 }
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Reading } from './reading.ts';
 
-/** A number that the page shows with its unit, its sign or a rating. A download has the plain number. */
+/**
+ * A number that the page shows as a text, for example with its unit, its sign or a rating. A download contains only the
+ * number.
+ */
 export interface Figure {
   readonly text: string;
   /** Undefined when nothing was measured. The cell of the download is then empty. */
@@ -14,7 +17,7 @@ export type Row = readonly Cell[];
 /** A heading. A download adds the unit of its figures: `Change (%)`. */
 export type Column = string | { readonly title: string; readonly unit: string };
 
-/** A table of the page, which can be downloaded too. The first cell of a row names it. */
+/** A table of the page, which can also be downloaded. The first cell of a row is the name of the row. */
 export interface StatisticsTable {
   /** Name in the address of the download. */
   readonly id: string;
@@ -28,7 +31,7 @@ export interface StatisticsTable {
   readonly note?: string;
   /** Reads the first `count` rows, in parts, so that a download needs little memory. */
   rows(reading: Reading, count: number): AsyncIterable<readonly Row[]>;
-  /** What a download has, when it is not the same table. */
+  /** Columns and rows of the download, when they are not those of the page. */
   readonly download?: Pick<StatisticsTable, 'columns' | 'rows'>;
   /** Makes a picture of the rows that the page shows, or of other numbers. */
   chart?(reading: Reading, rows: readonly Row[]): ReactNode | Promise<ReactNode>;

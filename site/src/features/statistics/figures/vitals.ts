@@ -2,7 +2,10 @@ import { timesUpTo } from '../../events/service.ts';
 import { numberText } from './figure-texts.ts';
 import type { Figure } from './statistics-table.ts';
 
-/** A web vital, with its highest value that is good, and its highest value that only needs improvement. */
+/**
+ * A web vital with its limits: up to the first a value is good, and up to the second it needs improvement. A higher
+ * value is poor.
+ */
 export interface Vital {
   readonly name: string;
   readonly title: string;

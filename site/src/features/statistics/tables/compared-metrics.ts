@@ -26,7 +26,7 @@ export async function* metricsOfPages(reading: Reading, count: number): AsyncGen
     yield (await metricsOf(reading, some)).filter(({ now }) => now.path !== '');
 }
 
-/** The values that a half, three quarters and 95 % of the views do not exceed. */
+/** The 50th, 75th and 95th percentile of a metric, as figures. */
 export function percentilesOf(vital: Vital, metric: MetricValues | undefined): readonly [Figure, Figure, Figure] {
   const at = (share: number) => vitalFigure(vital, metric && percentile(metric.buckets, share));
   return [at(0.5), at(0.75), at(0.95)];

@@ -2,7 +2,7 @@ import { daysOf } from '../figures/period.ts';
 import type { Reading } from '../figures/reading.ts';
 import type { StatisticsTable } from '../figures/statistics-table.ts';
 
-/** A day of the period, and the day at the same position in the period before. */
+/** The figures of a day of the period, and those of the day at the same position in the period before. */
 export interface ComparedDay {
   readonly day: string;
   readonly views: number;
@@ -13,7 +13,7 @@ export interface ComparedDay {
 
 const NONE = { views: 0, visits: 0, visitors: 0 };
 
-/** Each day of the period, also those without visits. */
+/** The figures of each day of the period. Days without visits are included. */
 export async function comparedDays({ statistics, period, earlier }: Reading): Promise<readonly ComparedDay[]> {
   const [now, then] = await Promise.all([statistics.days(period), statistics.days(earlier)]);
   const [byDay, byDayThen] = [now, then].map((days) => new Map(days.map((each) => [each.day, each])));

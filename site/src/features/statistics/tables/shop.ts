@@ -6,9 +6,9 @@ import type { Figure, StatisticsTable } from '../figures/statistics-table.ts';
 
 interface ShopStep {
   readonly title: string;
-  /** Names under which plugins track the step: the name for ad pixels (§7), and the name of the tracked event. */
+  /** Names that plugins use for the step: the name for ad pixels (§7), and the name of the tracked event. */
   readonly names: readonly string[];
-  /** Kind of the events that always mean this step, whatever their names are. */
+  /** Kind of events that always mean this step, whatever their names are. */
   readonly kind?: string;
 }
 
@@ -21,7 +21,7 @@ const STEPS: readonly ShopStep[] = [
 /** Kinds of the events that are counted: tracked events, and calls of `RecordEvent` from pages of older systems. */
 const KINDS = ['analytics', 'event'] as const;
 
-/** The first step has none before it. */
+/** Figure in the first row, because no step comes before the first. */
 const NONE: Figure = { text: '–', value: undefined };
 
 /** Counts how often each step was made in a period. */
@@ -38,7 +38,7 @@ export async function shopSteps(
   );
 }
 
-/** Purchases of a period: the count of the last step. */
+/** Number of purchases in a period: the count of the last step. */
 export function purchasesOf(steps: readonly number[]): number {
   return steps.at(-1) ?? 0;
 }

@@ -6,8 +6,8 @@ const FIGURES = ['p50', 'p75', 'p95', 'p75 before'] as const;
 const EMPTY_CELL = '';
 
 /**
- * The web vitals as a download: a row for each page, and columns for each vital, because each column must have one
- * unit.
+ * The web vitals as a download: a row for each page, and separate columns for each vital, so that all values of a
+ * column have the same unit.
  */
 export const VITALS_DOWNLOAD: NonNullable<StatisticsTable['download']> = {
   columns: [

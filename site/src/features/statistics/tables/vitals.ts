@@ -4,7 +4,7 @@ import { RATINGS, ratedTimes, VITALS } from '../figures/vitals.ts';
 import { ALL_PAGES, type ComparedMetric, metricsOfPages, NAMES, percentilesOf, timesOf } from './compared-metrics.ts';
 import { VITALS_DOWNLOAD } from './vitals-download.ts';
 
-/** Number of the pages, those with the most views, that the page shows. */
+/** How many pages the table lists: those with the most views. */
 const PAGES_SHOWN = 5;
 
 export const VITALS_TABLE: StatisticsTable = {
