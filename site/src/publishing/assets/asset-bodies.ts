@@ -10,7 +10,7 @@ import type { Asset } from './asset-catalog.ts';
 import { isCompressible } from './content-type.ts';
 import { type FileHashes, fileHashes, readStream } from './large-file.ts';
 
-/** A larger body is never held in memory. For each request, the requested bytes are read from disk. */
+/** Limit for the bodies that are kept in memory. For a larger one, each request reads the requested bytes from disk. */
 const LARGEST_KEPT_BYTES = 2_000_000;
 const SMALLEST_COMPRESSED_BYTES = 256;
 
@@ -77,11 +77,11 @@ function inMemory(bytes: Buffer, encoding: Encoding, tag: string): AssetBody {
 }
 
 /**
- * Reads `file`, or makes and writes it. The name contains a hash of the content, so an existing file is correct.
- * Writing ends with a rename, so the file is complete.
+ * Reads `file`, or makes and writes it when it does not exist. Its name contains a hash of the content, so an existing
+ * file has the right content. Writing ends with a rename, so an existing file is complete.
  */
 async function fromDisk(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  // A copy that cannot be read is made again. If it cannot be written either, writing reports the error.
+  // A copy that cannot be read is made again. Writing then reports the error of a folder that cannot be used.
   const before = await readFile(file).catch(() => undefined);
   if (before) return before;
   const bytes = await make();

@@ -29,8 +29,9 @@ export interface AssetSource {
 }
 
 /**
- * Every file that may be served, by address. A request is looked up here; its path is never joined to a folder. The
- * catalog has only files that the site itself has found on disk, so no path can lead out of the folders.
+ * Every file that may be served, by its address. A request is looked up in this list, and its path is never joined to a
+ * folder. The list contains only files that the site itself has found on disk, so no request can read a file outside of
+ * the folders.
  */
 export interface AssetCatalog {
   find(url: string): Asset | undefined;
@@ -41,7 +42,7 @@ export interface AssetCatalog {
   reload(): Promise<void>;
 }
 
-/** When several sources have the same address, the first one wins. */
+/** @param sources Folders. When several have a file with the same address, the first one is used. */
 export function createAssetCatalog(sources: readonly AssetSource[], themeFolder: string): AssetCatalog {
   let assets: ReadonlyMap<string, Asset> = new Map();
   let theme: StyleSheet | undefined;

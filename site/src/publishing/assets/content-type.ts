@@ -27,7 +27,7 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Content type by file name; the type of a download for an unknown ending. */
+/** Content type of a file, by the extension of its name. A file with an unknown extension is a download. */
 export function contentTypeOf(file: string): string {
   return TYPE_BY_EXTENSION[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -15,7 +15,10 @@ export function scriptSource(name: SiteScript, dist: string): AssetSource {
   return { prefix: `/_plinth/${name}/`, folder: path.join(dist, name) };
 }
 
-/** Address of the script. Read for each page, because `npm run dev` builds it again. Undefined when it is not built. */
+/**
+ * Address of the script. It is looked up for each page, because `npm run dev` builds the script again. Undefined when
+ * the script is not built.
+ */
 export async function scriptAddress(name: SiteScript, dist: string): Promise<string | undefined> {
   const { prefix, folder } = scriptSource(name, dist);
   const record = await readFile(path.join(folder, RECORD), 'utf8').catch(undefinedIfMissing);

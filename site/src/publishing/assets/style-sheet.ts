@@ -2,6 +2,6 @@
 export interface StyleSheet {
   readonly href: string;
   readonly integrity: string;
-  /** Text of the stylesheet; undefined when it is on another host. */
+  /** Text of the stylesheet, to inline it; undefined when the page links the stylesheet. */
   readonly text?: string | undefined;
 }

@@ -37,8 +37,8 @@ export function withoutAir(css: string): string {
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 /**
- * Matches one of three: a string, which stays unchanged; a brace or semicolon with the white space and comments around
- * it; only white space and comments.
+ * Matches a string, which stays unchanged; or a brace or semicolon with the white space and comments around it; or
+ * other white space and comments.
  */
 const AIR = new RegExp(
   `("(?:\\\\[\\s\\S]|[^"\\\\])*"|'(?:\\\\[\\s\\S]|[^'\\\\])*')|AIR*([{};])AIR*|AIR+`.replaceAll(
@@ -48,7 +48,7 @@ const AIR = new RegExp(
   'g',
 );
 
-/** White space separates two words, but a comment does not. */
+/** White space between two words must stay as one space. A comment between them does not separate them. */
 function spaceIn(air: string): string {
   return air.replace(COMMENT, '') === '' ? '' : ' ';
 }

@@ -1,7 +1,7 @@
 import type { PageFile } from '../pages/page-file.ts';
 import type { PageItem } from './page-content.ts';
 
-/** Longest description of a page that is made from the text of an item. */
+/** Limit for the characters of a description that is made from the text of an item. */
 const LONGEST_DESCRIPTION = 300;
 
 /** Path of the page of one item: `/shop/{product}` is `/shop/tide`. */
@@ -10,9 +10,9 @@ export function itemPath(template: string, each: string, id: string): string {
 }
 
 /**
- * The page of one item. `{product}` in its path and in the data of its blocks is the id of the item. `{title}` and
- * `{description}` in its title and description are those of the item. The picture for links to the page is that of the
- * item, if the file names none.
+ * The page of one item. In its path and in the data of its blocks, `{product}` is replaced by the id of the item. In
+ * its title and description, `{title}` and `{description}` are replaced by those of the item. Without an own picture
+ * for links, the page has the picture of the item.
  */
 export function itemPage(page: PageFile, each: string, id: string, item: PageItem): PageFile {
   const ofId = (text: string) => text.replaceAll(`{${each}}`, id);
@@ -34,7 +34,7 @@ export function itemPage(page: PageFile, each: string, id: string, item: PageIte
   };
 }
 
-/** Replaces the word in every text of the data. */
+/** Replaces `{product}` in every text of the data. */
 function withId(data: unknown, ofId: (text: string) => string): unknown {
   if (typeof data === 'string') return ofId(data);
   if (Array.isArray(data)) return data.map((one: unknown) => withId(one, ofId));

@@ -9,30 +9,35 @@ import type { SiteFile } from '../pages/site-file.ts';
 export interface PageContent {
   /** Types of the blocks that get data, as keys of the lockfile. */
   readonly blockTypes: readonly string[];
-  /** The word of `each` in a page file that publishes a page for each item: `product`. */
+  /** The value of `each` in a page file that publishes a page for each item: `product`. */
   readonly each: string;
   /**
-   * Text for what a block with this data shows: blocks with the same text get the same data. It contains the words
-   * `{product}` of the data unchanged, because a page file with `each` is read once for all its pages. Undefined for a
-   * block that has its own data already.
+   * Text that identifies the content of a block with this data. Blocks with the same text get the same content. A word
+   * such as `{product}` in the data stays in the text, because a page file with `each` is read once for all its pages.
+   * Undefined for a block that needs no content.
    */
   shownBy(type: string, data: unknown): string | undefined;
-  /** Text for what a page of one item shows, in addition to its blocks. */
+  /** Text that identifies the content of the page of one item, in addition to the content of its blocks. */
   shownByItem(id: string): string;
   /** Brings the data up to date with the files of the site. Called before the data is used, once for each publication. */
   prepare(): Promise<void>;
-  /** How each of these uses is now, for many pages at once. A use that cannot be filled has a version too. */
+  /**
+   * The current version of each of these uses, for many pages at once. A use for which there is no content has a
+   * version too.
+   */
   versions(uses: readonly string[], pathOf: PathOfItem): Promise<ReadonlyMap<string, ContentVersion>>;
-  /** Data for the blocks with these uses, or what is wrong with a use. */
+  /** The content for blocks with these uses, or the problem of a use. */
   fill(uses: readonly string[], pathOf: PathOfItem): Promise<ReadonlyMap<string, Filling>>;
   /**
-   * What search engines read about the data of a block, as JSON-LD of schema.org, each object with its `@context`.
-   * Default: nothing.
+   * JSON-LD of schema.org about the data of a block, for search engines. Each object has its own `@context`. Default:
+   * none.
    */
   structuredData?(type: string, data: unknown, page: ShownOnPage): readonly object[];
   /** The items that visitors see, a few at a time and in a fixed order. */
   items(): AsyncIterable<readonly string[]>;
-  /** An item that visitors see, as the title of its page may name it. */
+  /**
+   * The facts about an item that its page shows in title and description; undefined when visitors do not see the item.
+   */
   item(id: string): Promise<PageItem | undefined>;
 }
 
@@ -51,12 +56,12 @@ export interface ContentVersion {
   readonly shown: string;
 }
 
-/** What a block gets: `fields` are added to its data. A block with a problem is left out of its page. */
+/** Content of a block: `fields` are added to its data. A block with a problem is left out of its page. */
 export type Filling = { readonly fields: object } | { readonly problem: FillingProblem };
 
 export interface FillingProblem {
   readonly code: SiteErrorCode;
-  /** Field of the data that is wrong; empty for the data as a whole. */
+  /** Field of the data that is wrong; empty when the problem is the data as a whole. */
   readonly field: string;
   readonly reason: string;
   readonly hint: string;

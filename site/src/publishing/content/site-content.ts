@@ -4,23 +4,23 @@ import type { ContentVersion, Filling, PageContent, PathOfItem, ShownOnPage } fr
 
 /** The contents of all features together. */
 export interface SiteContent {
-  /** What the blocks of a page file show, each once, in the order of the blocks. */
+  /** The uses of content on a page, each once, in the order of the blocks. */
   usesOf(page: PageFile, types: BlockTypes): readonly string[];
-  /** The use of one block; undefined when it gets no data. */
+  /** The use of one block; undefined when the block gets no content. */
   shownBy(block: PageFile['blocks'][number], types: BlockTypes): string | undefined;
-  /** JSON-LD of one block; empty when nothing is said about it. */
+  /** JSON-LD about one block; empty when there is none. */
   structuredData(block: PageFile['blocks'][number], types: BlockTypes, page: ShownOnPage): readonly object[];
   prepare(): Promise<void>;
   versions(uses: readonly string[], pathOf: PathOf): Promise<ReadonlyMap<string, ContentVersion>>;
   fill(uses: readonly string[], pathOf: PathOf): Promise<ReadonlyMap<string, Filling>>;
-  /** The content whose items a page file names with `each`. */
+  /** The content whose items a page file publishes with `each`. */
   of(each: string): PageContent | undefined;
 }
 
-/** Path of the page of an item. @param each The word of `each` in page files. */
+/** Path of the page of an item. @param each Value of `each` in the page file. */
 export type PathOf = (each: string, id: string) => string | undefined;
 
-/** Separates the word of a content from its own text in a use. */
+/** Separates the word of a feature from the feature's own text in a use. */
 const SEPARATOR = ' ';
 
 export function siteContent(contents: readonly PageContent[]): SiteContent {
@@ -35,7 +35,7 @@ export function siteContent(contents: readonly PageContent[]): SiteContent {
     return content && shown !== undefined ? `${content.each}${SEPARATOR}${shown}` : undefined;
   };
 
-  /** Asks every content about its own uses. */
+  /** Asks the content of every feature about its own uses. */
   const ask = async <Answer>(
     uses: readonly string[],
     answer: (content: PageContent, own: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,

@@ -16,7 +16,7 @@ function picture(brightness: (x: number, y: number) => number): Buffer {
 
 const open = (pixels: Buffer) => sharp(pixels, { raw: { width: WIDTH, height: WIDTH, channels: 3 } });
 const smooth = picture((x, y) => (x + y) / 4);
-/** Noise that is the same in every run. */
+/** A picture of noise that is the same in every run. */
 const noise = picture((x, y) => Math.sin(x * 12.9898 + y * 78.233) * 43_758.5453);
 
 describe('the quality of an AVIF picture', () => {

@@ -3,19 +3,21 @@ import type { ResizableType } from './image-format.ts';
 
 const WEBP_QUALITY = 78;
 const JPEG_QUALITY = 80;
-/** Halves the colour resolution. More effort than 2 makes files slightly smaller, but encoding takes twice as long. */
+/**
+ * Halves the resolution of colours. An effort above 2 makes files slightly smaller, but encoding takes twice as long.
+ */
 const AVIF = { effort: 2, chromaSubsampling: '4:2:0' } as const;
 const AVIF_QUALITY = 40;
-/** Lowest quality of a dense picture. With a lower quality the loss would be visible. */
+/** Lowest quality that is used for dense pictures. Below it the loss would be visible. */
 const LEAST_AVIF_QUALITY = 30;
 /** A picture with more bytes per pixel than this is dense: its details hide the loss of a lower quality. */
 const DENSE_BYTES_PER_PIXEL = 1 / 20;
-/** A picture whose file is smaller is not encoded a second time. */
+/** A picture with fewer bytes after the first encoding is not encoded a second time. */
 const DENSE_FROM_BYTES = 16_000;
-/** Lowering the quality by this many steps halves an AVIF file. */
+/** An AVIF file has half the bytes when its quality is lower by this many steps. */
 const QUALITY_OF_HALF = 21;
 
-/** Changes with every setting, so that files made with other settings are not used. */
+/** A text that changes with every setting, so that files made with other settings are not used. */
 export const ENCODER_SETTINGS = JSON.stringify([
   [AVIF, AVIF_QUALITY, LEAST_AVIF_QUALITY, DENSE_BYTES_PER_PIXEL, DENSE_FROM_BYTES, QUALITY_OF_HALF],
   WEBP_QUALITY,

@@ -7,7 +7,7 @@ export { IMAGE_WIDTHS_PX, type ImageWidth };
 const RESIZABLE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 export type ResizableType = (typeof RESIZABLE_TYPES)[number];
 
-/** Parses `?format=`: the original file, or one of the width steps; undefined when it is neither. */
+/** Parses `?format=`: returns the original or one of the width steps, and undefined for any other value. */
 export function parseImageFormat(format: unknown): 'original' | ImageWidth | undefined {
   if (format === undefined || format === 'original') return 'original';
   return IMAGE_WIDTHS_PX.find((width) => format === `${width}w`);
@@ -23,7 +23,7 @@ export function variantType(accept: string | undefined, own: ResizableType): Res
   return (['image/avif', 'image/webp'] as const).find((type) => named.includes(type)) ?? fallback(own);
 }
 
-/** The type for a client that names neither AVIF nor WebP, because it may not support them. */
+/** The type for a client that does not name AVIF or WebP in `Accept`, because it may support neither. */
 function fallback(own: ResizableType): ResizableType {
   return own === 'image/avif' || own === 'image/webp' ? 'image/jpeg' : own;
 }

@@ -38,8 +38,8 @@ export interface ImageVariants {
 
 /** @param folder Folder in which variants survive a restart. */
 export function createImageVariants(folder: string): ImageVariants {
-  // Each picture is encoded in one thread, and as many pictures are encoded at once as there are cores. One request
-  // takes longer, but twenty requests do not block the server.
+  // Each picture is encoded in one thread, and as many pictures at once as there are cores. One picture then takes
+  // longer, but twenty requests at once do not block the server.
   sharp.concurrency(1);
   const limit = pLimit(availableParallelism());
   const underway = new Map<string, Promise<Buffer>>();
@@ -51,13 +51,12 @@ export function createImageVariants(folder: string): ImageVariants {
     has: (image, width, type) =>
       stat(placeOf(image, width, type).file).then(
         () => true,
-        // When the file cannot be examined, the variant is made again, as in `variant`.
+        // A file that cannot be examined counts as missing, so it is made again, as in `variant`.
         () => false,
       ),
     variant: async (image, width, type) => {
       const { key, file } = placeOf(image, width, type);
-      // When the file cannot be read, the variant is made again. If the file cannot be written either, writing reports
-      // the error.
+      // A file that cannot be read is made again. Writing then reports the error of a folder that cannot be used.
       const stored = () => readFile(file).catch(() => undefined);
       const makeOnce = async () => {
         await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });

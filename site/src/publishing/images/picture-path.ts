@@ -1,4 +1,4 @@
-/** Decoded path of a picture of this site, from an address in HTML. Undefined for any other address. */
+/** Decoded path of the site's own picture to which an address in HTML leads. Undefined for any other address. */
 export function picturePath(address: string): string | undefined {
   const [path] = /^\/images\/[^?#]+/.exec(address) ?? [];
   try {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolders } from '../../testing/temporary-site.ts';
 import { pictureSteps } from './picture-steps.ts';
 
-/** EXIF orientation of a picture that was taken in portrait format. */
+/** EXIF orientation of a picture whose pixels are stored in landscape format and shown in portrait format. */
 const TURNED = 6;
 
 it.each([

@@ -5,13 +5,13 @@ import { resizableType } from './image-format.ts';
 import type { ImageVariants } from './image-variants.ts';
 
 /**
- * Longest side of a preview in pixels. A preview of this size has fewer than 200 characters. More pixels would make
- * little difference, because the preview is blurred.
+ * Longest side of a preview in pixels. A preview of this size is shorter than 200 characters. More pixels would make
+ * little visible difference, because the preview is blurred.
  */
 const PREVIEW_PX = 12;
 const PREVIEW_QUALITY = 30;
 
-/** Shown in place of a picture until it has loaded. */
+/** Colour and preview that are shown in place of a picture until it has loaded. */
 export interface Placeholder {
   /** The picture's main colour: `#e2492d`. */
   readonly color: string;
@@ -22,8 +22,9 @@ export interface Placeholder {
 /** Placeholders of the site's own pictures. Each is made once, and again when its picture changes. */
 export interface Placeholders {
   /**
-   * The placeholder of a picture. Undefined for any other address, and for a picture that is broken or transparent: the
-   * placeholder would stay visible behind a transparent picture.
+   * The placeholder of a picture. Undefined for an address that is not a picture of the site, and for a picture that is
+   * broken or transparent, because a placeholder stays visible behind a transparent picture.
+   *
    * @param url Decoded path: `/images/a.webp`.
    */
   of(url: string): Promise<Placeholder | undefined>;
@@ -43,7 +44,7 @@ export function createPlaceholders(assets: Pick<AssetCatalog, 'find'>, images: I
       if (!asset || resizableType(asset.contentType) === undefined) return undefined;
       const before = made.get(asset.version);
       if (before) return before;
-      // A picture that cannot be read is reported when it is requested; the page is published without its placeholder.
+      // A picture that cannot be read has no placeholder. The problem is reported when the picture is requested.
       const placeholder = make(asset, images).catch(() => undefined);
       made.set(asset.version, placeholder);
       return placeholder;

@@ -9,7 +9,7 @@ import { createAssetCatalog } from '../assets/asset-catalog.ts';
 import { createImageVariants } from './image-variants.ts';
 import { makeOnceForAll } from './variant-lock.ts';
 
-/** A file that counts how often it is made. */
+/** Makes a file, and counts how often it is made. */
 async function countedFile() {
   const folder = await mkdtemp(path.join(tmpdir(), 'plinth-lock-'));
   const file = path.join(folder, 'a.webp');

@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { undefinedIfMissing } from '../../errors/is-missing.ts';
 import { PRIVATE_FILE } from '../../storage/private-folder.ts';
 
-/** A lock that is older was left by a crash, because encoding any allowed picture takes less time. */
+/** A lock that is older was left behind by a crash, because encoding takes less time for every allowed picture. */
 const LOCK_EXPIRES_MS = 20_000;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Makes a file that several processes may need at the same time. One process makes it, and the others wait. While it is
- * being made, there is a lock file beside it.
+ * Makes a file that several processes may need at the same time. One process makes the file, and the others wait. A
+ * lock file exists beside the file while it is being made.
  *
  * @param find Reads the file; undefined when it does not exist.
  * @param make Makes the file and returns its content. Its folder must exist.
@@ -42,7 +42,7 @@ async function claim(lock: string): Promise<boolean> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const made = await stat(lock).catch(undefinedIfMissing);
-  // Two processes that remove the lock at once may both make the picture. The result is the same; only time is lost.
+  // Two processes that remove an expired lock at the same time may both make the picture. The result is the same.
   if (made && Date.now() - made.mtimeMs > LOCK_EXPIRES_MS) await rm(lock, { force: true });
   return false;
 }

@@ -51,7 +51,7 @@ describe('pictures that are made in advance', () => {
       '/images/a.jpg 300 image/webp',
     ]);
     expect(await own.count()).toBe(4);
-    // Like a restart: a new instance finds the files on disk.
+    // A new instance, as after a restart, finds the files on disk.
     await createVariantsAhead({ ...own, log, isBusy: () => false }).make();
     expect(own.made).toHaveLength(4);
   });
@@ -77,7 +77,8 @@ describe('pictures that are made in advance', () => {
     const shown = () => new Set(['/images/shown.jpg']);
     await createVariantsAhead({ ...own, shown, log: { warn: () => undefined }, isBusy: () => false }).make();
     const made = own.made.filter((each) => each.endsWith('webp')).map((each) => each.replace(' image/webp', ''));
-    // Steps for pictures as wide as a phone, or half as wide, come before steps that only thumbnails need.
+    // The first steps are those for pictures that are as wide as a phone, or half as wide. Steps that only thumbnails
+    // need come later.
     expect(made.slice(0, 7)).toEqual(
       [750, 1500, 500, 1000, 2500, 100, 300].map((width) => `/images/shown.jpg ${width}`),
     );

@@ -16,8 +16,8 @@ const BUSY = 0.3;
 /** Makes the width steps of the site's pictures before the first visitor requests them, one at a time. */
 export interface VariantsAhead {
   /**
-   * Makes the missing width steps. A call while pictures are being made begins again with the first picture. Files on
-   * disk are not made again, also after a restart.
+   * Makes the width steps that are not on disk yet. When it is called while pictures are being made, it begins again
+   * with the first picture.
    */
   make(): Promise<void>;
   /** Stops after the picture that is being made. */
@@ -32,7 +32,10 @@ interface Options {
   /** Number of requests that are being answered. Pictures are made only while it is 0. */
   readonly requests: () => number;
   readonly log: { warn(details: object, message: string): void };
-  /** Default: true when the event loop was active for much of the time since the last call. */
+  /**
+   * Is the process too busy to make pictures? Default: true when the event loop was active for much of the time since
+   * the last call.
+   */
   readonly isBusy?: () => boolean;
 }
 

@@ -12,9 +12,9 @@ const USUAL_WINDOWS = [
 ] as const;
 
 /**
- * All width steps, ordered by how many of the common windows and columns request them. With equal counts the narrower
- * step comes first, because it is made faster. The order is the same for every picture. The `sizes` of the real pages
- * would be more exact, but reading every stored page costs more than making one step too early.
+ * All width steps, those that most of the common windows and columns request first. Of two steps with equal counts, the
+ * narrower one comes first, because it is made faster. The order is the same for every picture. The `sizes` of the real
+ * pages would give a better order, but reading every stored page costs more than making some steps too early.
  */
 export function widthsMostAskedFirst(): readonly ImageWidth[] {
   const asked = USUAL_WINDOWS.flatMap(({ widthPx, ratio, columns }) =>

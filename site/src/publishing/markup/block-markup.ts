@@ -64,8 +64,8 @@ function editable({ start, attributes, mode, textBefore }: ImageFact): {
         at: found(name),
         text: `${name}="${escapeHtml(value)}"`,
       }));
-      // New attributes are inserted first, because some browsers act on `src` before they have read the attributes
-      // after it.
+      // New attributes are inserted before the existing ones, because some browsers begin to load `src` before they
+      // have read the attributes after `src`.
       const added = written.flatMap(({ at, text }) => (at ? [] : `${text} `)).join('');
       return [
         ...(before === '' ? [] : [{ start, end: start, text: before }]),

@@ -15,7 +15,7 @@ export interface ImageFact {
   /** Position at which the tag of the image begins. */
   readonly start: number;
   readonly attributes: readonly AttributeFact[];
-  /** `data-mode` of the image or of the box around it: how a picture of the SDK fills its box (§5). */
+  /** `data-mode` of the image or of the box around it. It says how a picture of the SDK fills its box (§5). */
   readonly mode?: string;
   /** Number of characters of text before the image. */
   readonly textBefore: number;
@@ -63,7 +63,7 @@ function lengthOf(node: Node): number {
   return node.value.replaceAll(/\s+/g, ' ').length;
 }
 
-/** An element that the parser has added without a tag in the source has no position, so it cannot be changed. */
+/** An element that the parser has added, for which the source has no tag, has no position and cannot be changed. */
 function imageFact(image: Element, textBefore: number): readonly ImageFact[] {
   const place = image.sourceCodeLocation;
   if (!place) return [];

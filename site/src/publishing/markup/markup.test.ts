@@ -5,7 +5,10 @@ import { blockMarkup } from './block-markup.ts';
 import { markupFacts } from './markup-facts.ts';
 import { DEEPEST_NESTING, NestedTooDeep } from './parse-fragment.ts';
 
-/** For a parser with scripts, `noscript` contains text. The fragments in these tests have no script that could run. */
+/**
+ * A parser with scripting reads the content of `noscript` as text. The fragments in these tests contain no script that
+ * could run.
+ */
 const { document } = new JSDOM('', { runScripts: 'dangerously' }).window;
 
 /** Parses the HTML as a browser does. */
@@ -115,7 +118,7 @@ describe('the markup of a block', () => {
         for (const image of after.querySelectorAll('img')) {
           if (image.attributes.length === 0) continue;
           expect([image.getAttribute('style'), image.getAttribute('data-new')]).toEqual(
-            // Parsers read a carriage return as a line feed, and NUL as U+FFFD.
+            // HTML parsers read a carriage return as a line feed, and NUL as U+FFFD.
             [text, text].map((each) => each.replaceAll('\0', '\uFFFD').replaceAll(/\r\n?/g, '\n')),
           );
         }

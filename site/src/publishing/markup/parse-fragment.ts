@@ -5,7 +5,10 @@ export type Node = DefaultTreeAdapterMap['childNode'];
 /** An element of parsed HTML. */
 export type Element = DefaultTreeAdapterMap['element'];
 
-/** Browsers nest no deeper than this. Deeper HTML is refused, because parse time grows with the square of the depth. */
+/**
+ * Browsers nest elements at most this deep. Deeper HTML is refused, because the time to parse it grows with the square
+ * of the depth.
+ */
 export const DEEPEST_NESTING = 512;
 
 /** Thrown for HTML that is nested deeper than browsers nest elements. */

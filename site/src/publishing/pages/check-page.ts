@@ -10,7 +10,7 @@ import { type ReservedPath, reservedPath } from './reserved-path.ts';
 const BLOCKS_PER_LAYOUT = 60;
 const COLUMNS = 12;
 
-/** Returns all problems of a page whose file could be parsed. Only an error keeps it from being published. */
+/** Returns all problems of a page whose file could be parsed. Warnings do not keep it from being published. */
 export function checkPage(
   file: string,
   page: PageFile,
@@ -37,7 +37,7 @@ export function checkPage(
   ];
 }
 
-/** A page for each item needs the id of the item in its address. */
+/** Returns an error when a page file with `each` has no id of the item in its path. */
 function placeOfItem(file: string, { each, path }: PageFile): PageProblem[] {
   if (each === undefined || path.includes(`{${each}}`)) return [];
   const reason = `the file is a page for each ${each}, but its path does not say which: "${path}"`;
@@ -48,7 +48,7 @@ function placeOfItem(file: string, { each, path }: PageFile): PageProblem[] {
 type Warn = (code: SiteErrorCode, at: string, reason: string, hint: string) => PageProblem;
 
 /**
- * Warns about duplicate ids. This is not an error, because both blocks are published and the second gets another id.
+ * Warns about duplicate ids. They are not an error, because both blocks are published, the second one with another id.
  */
 function duplicateIds(page: PageFile, warn: Warn): PageProblem[] {
   const counts = Map.groupBy(page.blocks, (block) => block.id);
@@ -148,7 +148,7 @@ function layoutProblems(page: PageFile, warn: Warn): PageProblem[] {
   return problems;
 }
 
-/** Warns about sections with an id by which the runtime finds its own elements. */
+/** Warns about sections whose id is that of an element that the runtime looks for. */
 function reservedSectionIds({ sections = [] }: PageFile, warn: Warn): PageProblem[] {
   return sections.flatMap(({ id }, index) =>
     id === undefined || !isReservedId(id)

@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot';
 
-/** Examples for fields that are missing or wrong, by the name of the field. */
+/** Examples of right values, for hints about missing or wrong fields, by the name of the field. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   path: '"path": "/about"',
   title: '"title": "About us"',

@@ -1,4 +1,6 @@
-/** Limit for the nesting. Every block of §3 needs less, and recursive code overflows the stack only far beyond it. */
+/**
+ * Limit for the nesting. Every block of §3 needs less, and much deeper JSON would overflow the stack in recursive code.
+ */
 export const DEEPEST_JSON_LEVEL = 100;
 /** Limit for the values in a file. A page of 10,000 blocks has about 50 for each block. */
 export const MOST_JSON_VALUES = 500_000;

@@ -15,7 +15,9 @@ const collectionSchema = v.fallback(
   {},
 );
 
-/** Pages that are shown instead of others. A lock on the whole site must not lock them. */
+/**
+ * Types of the pages that are shown in place of refused or missing pages. A lock on the whole site must not lock them.
+ */
 const SHOWN_TO_EVERYONE: readonly number[] = [PageType.notFound, PageType.lockScreen, PageType.memberAreaAccessDenied];
 
 /** §3: `permissionType` of the collection says who may see the page, and a page of type 105 is for members. */
@@ -28,12 +30,12 @@ export function accessOf(
   const permission = collection?.permissionType ?? PermissionType.public;
   if (permission === PermissionType.members || page.pageType === PageType.protectedContent) return 'members';
   if (permission === PermissionType.public) return 'public';
-  // A number that is not known here may mean a restriction, so the page is not shown.
+  // An unknown number may be a restriction of another version, so nobody may see the page.
   const hash = permission === PermissionType.password ? (page.lock ?? site.lock)?.passwordHash : undefined;
   return `password ${hash ?? ''}`;
 }
 
-/** Access as it is stored. Anything else that is stored counts as a page that nobody may see. */
+/** Reads the stored access of a page. Nobody may see a page whose stored access is invalid. */
 export function readAccess(stored: string): PageAccess {
   if (stored === 'public' || stored === 'members') return stored;
   return `password ${stored.startsWith('password ') ? stored.slice('password '.length) : ''}`;

@@ -6,14 +6,14 @@ import { recordOf } from './page-record.ts';
 /** Rows in one statement. SQLite accepts at most 32,766 parameters, and a row has fifteen. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Stores what is known about the page files since they were last parsed. */
+/** Stores facts about the page files, so that an unchanged file need not be parsed again. */
 export interface PageFiles {
   find(files: readonly string[]): Promise<readonly PageFileRow[]>;
   /** All problems of a file. */
   problemsOf(file: string): Promise<readonly PageProblem[]>;
   /** Stores rows, replacing earlier rows of the same files. */
   save(rows: readonly PageFileRow[]): Promise<void>;
-  /** Removes the rows of all files for which `isThere` is false. */
+  /** Removes the rows of all files that do not satisfy `isThere`. */
   keepOnly(isThere: (file: string) => boolean): Promise<void>;
 }
 

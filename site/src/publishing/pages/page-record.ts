@@ -5,7 +5,7 @@ import type { PageProblem } from './page-problem.ts';
 import { readContent, type StoredContent, writeContent } from './stored-content.ts';
 
 /**
- * Facts about a page file that the publisher needs when it has not read the file. `PageIndex` keeps the short fields in
+ * Facts about a page file that the publisher needs without reading the file. `PageIndex` keeps the short ones in
  * memory.
  */
 export interface PageRecord {
@@ -15,7 +15,7 @@ export interface PageRecord {
    * page has a path too.
    */
   readonly path: string;
-  /** Path at which the page was served when it was last valid. */
+  /** Path of the page when its file was last valid. */
   readonly goodPath: string | undefined;
   /** True when an error keeps the page from being published. */
   readonly isBroken: boolean;
@@ -29,11 +29,15 @@ export interface PageRecord {
   /** Addresses of the site's own pictures in the page, with a space between each. */
   readonly pictures: string;
   readonly problems: readonly PageProblem[];
-  /** Locale in the page file; of a broken page, the last known one. Empty when the page has the locale of the site. */
+  /**
+   * Locale in the page file; of a broken page, the last known locale. Empty when the page has the locale of the site.
+   */
   readonly locale: string;
-  /** Who may see the page; of a broken page, who might when it was last valid. */
+  /** Who may see the page. For a broken page, this is from the time when its file was last valid. */
   readonly access: PageAccess;
-  /** What the page shows of the features; of a broken page, what it showed when it was last valid. */
+  /**
+   * The content of features that the page shows. For a broken page, this is from the time when its file was last valid.
+   */
   readonly content: StoredContent;
 }
 

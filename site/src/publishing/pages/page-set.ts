@@ -13,7 +13,7 @@ import { siteLinkProblems } from './site-links.ts';
 
 const SITE_FILE = 'site.json';
 
-/** The page files and `site.json` of a folder on disk, without the content of the page files. */
+/** The names of the page files in a folder on disk, and `site.json`. The page files are not read. */
 export interface PageSet {
   readonly folder: string;
   readonly site: SiteFile;

@@ -23,7 +23,7 @@ export interface PageScan {
   readonly names: readonly string[];
   /** Stored facts about the files. A file that has not changed is not read. */
   readonly known: PageFiles;
-  /** Text that changes when anything else changes that the check of a file depends on. */
+  /** Text that changes when anything outside of a page file changes that the check of the file depends on. */
   readonly checkedBy: string;
   readonly check: (file: string, page: PageFile) => readonly PageProblem[];
   /** Hash of a page as it was parsed. */
@@ -31,7 +31,7 @@ export interface PageScan {
   /** Addresses of the site's own pictures in a text. */
   readonly picturesIn: (text: string) => readonly string[];
   readonly accessOf: (page: PageFile) => PageAccess;
-  /** What the page shows of the features. */
+  /** Uses of the content of features on the page. */
   readonly usesOf: (page: PageFile) => readonly string[];
   /** Default: `Date.now`. */
   readonly now?: () => number;
@@ -85,7 +85,7 @@ function describe(
   const listed = found
     .toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
     .slice(0, MOST_PROBLEMS_OF_A_FILE);
-  // A file that cannot be read tells neither who may see the page nor its pictures, so what was known stays.
+  // When the file cannot be read, its access and its pictures are not known, so the stored values stay.
   const access = page ? scan.accessOf(page) : readAccess(before?.access ?? 'public');
   const isInNavigation =
     page &&
@@ -111,9 +111,12 @@ function describe(
   };
 }
 
-/** Returns a text that changes when the file changes; empty when a change could be missed. */
+/**
+ * Returns a text that changes when the file changes. Empty when the file may change again without a new modification
+ * time.
+ */
 async function stateOf(file: string, now: number): Promise<string> {
-  // When the file cannot be examined, it is read, and reading it reports the problem.
+  // A file that cannot be examined is read, and reading reports the problem.
   const found = await stat(file).catch(() => undefined);
   if (!found || now - Math.max(found.mtimeMs, found.ctimeMs) < FRESH_MS) return '';
   return `${found.mtimeMs} ${found.ctimeMs} ${found.size} ${found.ino}`;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** The content that a page file shows, as it is stored with what is known about the file. */
+/** The content of features that a page file shows, as it is stored with the other facts about the file. */
 export interface StoredContent {
-  /** The word of `each`; empty when the file is one page. */
+  /** Value of `each`; empty when the file is one page. */
   readonly each: string;
   readonly uses: readonly string[];
 }
@@ -11,7 +11,7 @@ const NO_CONTENT: StoredContent = { each: '', uses: [] };
 
 const storedSchema = v.pipe(v.string(), v.parseJson(), v.object({ each: v.string(), uses: v.array(v.string()) }));
 
-/** Most page files show no content, and then the text is empty. */
+/** Text of the content for the database. It is empty for most page files, because they show no content. */
 export function writeContent({ each, uses }: StoredContent): string {
   return each === '' && uses.length === 0 ? '' : JSON.stringify({ each, uses });
 }

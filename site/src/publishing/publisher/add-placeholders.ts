@@ -3,16 +3,16 @@ import type { Placeholder, Placeholders } from '../images/placeholders.ts';
 import type { BlockImage } from '../markup/block-markup.ts';
 
 /**
- * Number of pictures of a page that get a preview, because visitors may see them load. Later pictures get only a
- * colour, which has fewer bytes.
+ * Number of pictures of a page that get a preview, because visitors may see them before they have loaded. Later
+ * pictures get only a colour, which has fewer bytes.
  */
 const MOST_PREVIEWS = 12;
 
 /**
  * §4 Images: gives each of the site's own pictures a placeholder, which is visible until the picture has loaded. The
- * placeholder is the background of the image itself. So it has the same size and focal point, and the picture covers it
- * without a script. A picture that is shown whole in a box of another shape (`fit`) has none, because the placeholder
- * would stay visible beside it.
+ * placeholder is the background of the image element, so it has the size and the focal point of the image, and the
+ * loaded picture covers it without a script. A picture that is shown whole in a box of another shape (`fit`) has no
+ * placeholder, because the placeholder would stay visible beside the picture.
  *
  * @param images Images of the whole page, in document order.
  */
@@ -33,7 +33,7 @@ export async function addPlaceholders(
 }
 
 /**
- * Path of the picture that an image shows; undefined when it is not one of the site's own or must not have a
+ * Path of the picture that an image shows; undefined when the picture is not one of the site's own or must not have a
  * placeholder.
  */
 function addressOf(image: BlockImage): string | undefined {

@@ -9,11 +9,14 @@ export interface BlockOnPage {
   readonly id: string;
   readonly type: string;
   readonly rendered: Omit<RenderedBlock, 'markup'>;
-  /** Can the block take the focus when the fragment of the address names it? Default: false. */
+  /** Can the block get the focus when the fragment of the address names the block? Default: false. */
   readonly isFocusable?: boolean;
-  /** Set for a part of the page: name of the cookie without which it is shown, or an empty text. */
+  /**
+   * Set for a part of the page: name of the cookie that hides the part from a visitor; empty for a part that is always
+   * shown.
+   */
   readonly part?: string;
-  /** Version of the data of a part, when visitors close single versions. */
+  /** Version of the data of a part, when visitors can close each version separately. */
   readonly version?: string | undefined;
 }
 

@@ -27,7 +27,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** The files that the blocks of a page are from. */
+/** The files from which the blocks of a page are. */
 export interface BlockFiles {
   /** Name of the page file. */
   readonly file: string;
@@ -36,8 +36,8 @@ export interface BlockFiles {
 }
 
 /**
- * Problems of a block that occurred while it was rendered, with its position in the page file, or in `site.json` when
- * the block is a part of the page that the context of the site defines.
+ * Problems of a block that occurred while it was rendered, each with its position in the page file. A block in the page
+ * context may also be from `site.json`; its problems then have a position in `site.json`.
  */
 export function blockProblems({ file, page, site }: BlockFiles, problem: BlockProblem): readonly PageProblem[] {
   const { block, part, code, message } = problem;
@@ -71,7 +71,7 @@ export function blockProblems({ file, page, site }: BlockFiles, problem: BlockPr
   });
 }
 
-/** The keys of a path such as `$.context.a.b[0].c` below the context. */
+/** For a path such as `$.context.a.b[0].c`, the keys below the context: `a`, `b`, `0` and `c`. */
 function keysOf(at: string): readonly string[] {
   return at.replaceAll(']', '').split(/[.[]/).slice(2);
 }

@@ -20,7 +20,7 @@ describe('§9 sizes of a picture in a block', () => {
     ['keep subtracted pixels', 'calc(50vw - 10px)', [share(0.5)], 'calc(25vw - 10px)'],
     ['keep a limit in pixels', 'min(50vw, 400px)', [share(0.5)], 'min(25vw, 400px)'],
     ['keep subtracted pixels and a limit', 'min(50vw - 5px, 400px)', [share(0.5)], 'min(25vw - 5px, 400px)'],
-    // A condition for the width of the block becomes a condition for the window, which is wider.
+    // A condition about the width of the block becomes one about the width of the window, which is larger.
     [
       'have a wider condition for the window',
       '(max-width: 480px) 100vw, 50vw',
@@ -33,7 +33,8 @@ describe('§9 sizes of a picture in a block', () => {
       HALF_FROM_768,
       '(max-width: 520px) calc(100vw - 40px), (max-width: 767px) calc(50vw - 20px), (max-width: 960px) 50vw, 25vw',
     ],
-    // The limit in pixels is left out where it is never reached, and is the only value where it is always reached.
+    // The limit in pixels is left out where the picture never reaches it. Where the picture always reaches it, the
+    // limit is the only value.
     [
       'leave out a limit where it has no effect',
       '(max-width: 300px) min(100vw, 900px), min(100vw, 200px)',
@@ -56,7 +57,7 @@ describe('§9 sizes of a picture in a block', () => {
         );
         const rules = blockWidth(section, span);
         const width = widthOf(rules, window);
-        // Conditions are in whole pixels, so within a pixel of a limit the size beyond the limit may apply.
+        // Conditions are in whole pixels, so at widths within a pixel of a limit, the size beyond the limit may apply.
         fc.pre(!ends.some((px) => Math.abs(px - width) < 1));
         expect(Math.abs(evaluated(blockSizes(sizes, rules), window) - evaluated(sizes, width))).toBeLessThan(1.5);
       }),

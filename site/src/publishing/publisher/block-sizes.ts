@@ -4,8 +4,8 @@ import type { WidthRule } from './block-width.ts';
 /** Class of the image of `Picture`, the same in the builds of the host and the renderer. */
 const OWN_PICTURE = 'plinth_picture_image';
 /**
- * Tells the browser to use the width of the laid-out image. It is removed from the SDK's pictures, because some
- * browsers use a width from before the layout is complete.
+ * Beginning of `sizes` that tells the browser to use the width of the laid-out image. It is removed from the SDK's
+ * pictures, because some browsers measure before the layout is complete.
  */
 const AUTO = 'auto, ';
 
@@ -20,8 +20,8 @@ export function fitSizesToBlock({ images }: BlockMarkup, block: readonly WidthRu
   for (const image of images) {
     const sizes = image.get('sizes');
     if (sizes === undefined) continue;
-    // The publisher does not know the layout of kept markup. So `auto` comes first, which makes browsers measure the
-    // real width.
+    // For kept markup the publisher does not know the layout, so `auto` stays first and browsers measure the real
+    // width.
     if (isKept(image)) {
       if (sizes === `${AUTO}100vw`) image.set('sizes', AUTO + blockSizes('100vw', block));
     } else if (image.get('class')?.split(/\s+/).includes(OWN_PICTURE)) {
@@ -45,7 +45,7 @@ function isKept(image: BlockImage): boolean {
 export function blockSizes(sizes: string, block: readonly WidthRule[]): string {
   const places = placesOf(sizes);
   const ranges = rangesOf(block, places).map(({ from, upToPx, rule }) => {
-    // The middle of a range decides, because the same size holds in the whole range.
+    // The size is looked up at the middle of the range, because the same size applies in the whole range.
     const at = upToPx === Infinity ? from + 1 : (from + upToPx) / 2;
     const place = places.find((each) => widthAt(rule, at) <= each.upToPx) ?? WHOLE;
     return { upToPx, width: widthOf(place, rule, from, upToPx) };
@@ -97,7 +97,7 @@ function widthAt({ share, px }: WidthRule, windowPx: number): number {
   return share * windowPx + px;
 }
 
-/** Width of the picture in the window. Its limit in pixels only applies where the share is larger. */
+/** Width of the picture in the window. Its limit in pixels applies only where its share of the block is larger. */
 function widthOf(place: Place, rule: WidthRule, from: number, upToPx: number): string {
   const { mostPx } = place;
   const picture = { upToPx, share: place.share * rule.share, px: place.share * rule.px + place.px };

@@ -1,6 +1,9 @@
 import type { PageSection } from '../pages/page-file.ts';
 
-/** Width of something in windows up to a certain width: a share of the window plus a number of pixels. */
+/**
+ * Width of a block or of a part of a section in windows up to a certain width: a share of the window plus a number of
+ * pixels.
+ */
 export interface WidthRule {
   /** Largest width of the window in pixels; `Infinity` for any window. */
   readonly upToPx: number;
@@ -35,7 +38,7 @@ const GUTTER: readonly WidthRule[] = [
 ];
 
 /**
- * The width of a block in windows of every width, narrow ones first, in the layout of the theme.
+ * The width of a block in the layout of the theme, for windows of every width, narrow windows first.
  *
  * @param span Number of columns that the block takes, of twelve.
  */

@@ -9,8 +9,8 @@ const SITE_FOLDER = fileURLToPath(new URL('../../../', import.meta.url));
 const CODE_FOLDERS = ['src/publishing', 'src/html', 'src/messages', 'render'];
 
 /**
- * Hash of the code and words that make HTML: when it changes, every page is published again. It is read once at the start,
- * because this process does not run files that are replaced later.
+ * Hash of the code and the message catalogues that make HTML. When the hash changes, every page is published again. It
+ * is computed once at the start, because this process does not run files that are replaced later.
  */
 export const codeHash: Promise<string> = hashCode();
 

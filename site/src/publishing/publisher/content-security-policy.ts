@@ -32,14 +32,14 @@ export function contentSecurityPolicy({
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScripts.map(inlineHash), ...scripts],
-    // The page has react-aria's style element for elements that can be pressed.
+    // The hash allows react-aria's style element for elements that can be pressed.
     'style-src': ["'self'", inlineHash(PRESSABLE_STYLE), ...styles],
     'style-src-attr': ["'unsafe-inline'"],
     // Authors may show pictures of other hosts, but only over https.
     'img-src': ["'self'", 'data:', 'https:', ...images],
     'font-src': ["'self'", ...fonts],
     'media-src': ["'self'"],
-    // A page has no frame unless a plugin declares one.
+    // Frames are allowed only when a plugin declares one.
     'frame-src': frames.length === 0 ? ["'none'"] : frames,
     'connect-src': ["'self'", ...connections],
     'form-action': ["'self'", ...forms],
@@ -55,9 +55,9 @@ export function contentSecurityPolicy({
 }
 
 /**
- * `Integrity-Policy` of a page: no script runs without a hash, whether it is loaded by an element, a preload or an
- * import. The hash is in the element or in the import map. So an element before the import map cannot load a file that
- * was changed.
+ * `Integrity-Policy` of a page: browsers refuse every script without a hash, whether an element, a preload or an import
+ * loads it. The hash is in the element or in the import map, so an element before the import map cannot load a changed
+ * file either.
  */
 export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
@@ -75,8 +75,9 @@ export function hostSources(hosts: readonly string[]): string[] {
 }
 
 /**
- * Folders of these addresses on other servers, as sources. A folder allows less than an origin: many plugins may be on
- * one server, and pages need few of them. The two characters that separate sources and directives are escaped.
+ * The folders of these addresses on other servers, as sources. A folder allows less than a whole origin: one server may
+ * have many plugins, and a page needs only few of them. The two characters that separate sources and directives are
+ * escaped.
  */
 export function foreignFolders(addresses: readonly string[]): string[] {
   const foreign = addresses.filter((address) => URL.canParse(address));

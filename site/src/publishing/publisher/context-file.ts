@@ -9,9 +9,9 @@ export interface MergedContexts {
 const SITE_FILE = 'site.json';
 
 /**
- * Returns the file that a value of the merged page context is from: the page file, or `site.json` when the context of
- * the page does not have the value. What neither of them has belongs to the file with the object around it; if both have
- * that object, to the page file, whose author sees this page.
+ * Returns the file from which a value of the merged page context is: the page file, or `site.json` when only the
+ * context of the site has the value. A value that is in neither file belongs to the file that has the object around it.
+ * If both files have this object, the value belongs to the page file, because its author sees this page.
  *
  * @param file Name of the page file.
  * @param path Keys of the value in the context.
@@ -20,7 +20,10 @@ export function contextFile(file: string, { page, site }: MergedContexts, path: 
   return depth(page, path) >= depth(site, path) ? file : SITE_FILE;
 }
 
-/** Number of keys of the path that the context has. A value that is not merged key by key has all that is below it. */
+/**
+ * How many keys of the path the context has, from the first. A value that is not merged key by key counts as having all
+ * keys below it.
+ */
 function depth(context: Json, path: readonly string[]): number {
   let value: unknown = context;
   for (const [index, key] of path.entries()) {

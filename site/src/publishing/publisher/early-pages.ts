@@ -10,13 +10,13 @@ export interface EarlyParts {
   readonly maker: PageMaker;
   /** Names of the page files; undefined before they are known, and after all files have been read. */
   readonly names: () => readonly string[] | undefined;
-  /** Can the menu of a page be made before all page files have been read? */
+  /** Are the links of the menu known already? */
   readonly isMenuKnown: () => boolean;
 }
 
 /**
- * Makes a requested page before all page files have been read, if a file has the name that belongs to its path.
- * Resolves to undefined for any other page, and for a page that cannot be made.
+ * Makes a requested page before all page files have been read. The file must have the name that belongs to the path,
+ * such as `about.json` for `/about`. Resolves to undefined for any other page, and for a page that cannot be made.
  */
 export function createEarlyPages(parts: EarlyParts): (path: string) => Promise<MadePage | undefined> {
   const limit = pLimit(EARLY_AT_ONCE);

@@ -1,8 +1,8 @@
 import type { BlockImage, BlockMarkup } from '../markup/block-markup.ts';
 
 /**
- * Only pictures of these first sections can be visible before scrolling: a page begins with a headline or with a
- * picture.
+ * Number of sections at the beginning of a page in which a picture can be visible before scrolling: a page begins with
+ * a headline or with a picture.
  */
 export const FIRST_SECTIONS = 2;
 /**
@@ -12,15 +12,15 @@ export const FIRST_SECTIONS = 2;
  */
 const MOST_TEXT_BEFORE = 1200;
 /**
- * The beginning of `sizes` of a lazy image, which means the width of the laid-out image. It is not valid for an image
- * that is not lazy.
+ * The beginning of `sizes` of a lazy image: it tells the browser to use the width of the laid-out image. HTML allows it
+ * for lazy images only.
  */
 const AUTO = 'auto, ';
 
 /**
- * Lets the browser fetch the first picture of a page at once and with priority when it is near the top: it is most
- * likely the largest element of the first view. The publisher does this because a block does not know its position on
- * the page.
+ * Lets the browser fetch the first picture of a page at once and with high priority when it is near the top, because it
+ * is then most likely the largest element of the first view. The publisher does this because a block does not know its
+ * position on the page.
  *
  * @param blocks Blocks of the first `FIRST_SECTIONS` sections, in document order.
  */

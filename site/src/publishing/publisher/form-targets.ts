@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { foreignOrigins } from './content-security-policy.ts';
 
 const formSchema = v.object({ formId: v.string(), successRedirect: v.string() });
-/** Placeholder for the address of a page, whose host is not known here. */
+/** Base for relative addresses. Its host stands for the host of the page, which is not known here. */
 const PAGE = 'https://site.invalid/';
 
 /**
- * Origins to which forms of a page redirect after success (§4). When a form is sent without a script, the browser
- * applies `form-action` to the redirect of the answer too.
+ * Origins to which forms of a page redirect after success (§4). The policy must allow them, because browsers also apply
+ * `form-action` to the redirect after a form that was sent without a script.
  */
 export function formTargets(blocks: readonly { readonly data: unknown }[]): readonly string[] {
   return foreignOrigins(

@@ -1,4 +1,4 @@
-/** A document for frames: it is not a page, and it is the same for everyone. */
+/** A document that is shown in frames. It is not a page of the site, and it is the same for everyone. */
 export interface FrameFile {
   readonly path: string;
   readonly html: string;

@@ -9,7 +9,7 @@ import type { VersionScript } from './page-version.ts';
 import { shareHtml } from './share-html.ts';
 import type { Template } from './template.ts';
 
-/** The kernel finds the page's own JSON by its ids. */
+/** Opening tag of the page context. The kernel finds the JSON of a page by the ids of its elements. */
 const CONTEXT_OPENING = '<script type="application/json" id="plinth-context">';
 const SCRIPT_CLOSING = '</script>';
 export const DEV_SCRIPT_PATH = '/_plinth/dev/reload.js';
@@ -27,8 +27,8 @@ export interface Head {
   readonly context: unknown;
   readonly dev: boolean;
   /**
-   * True when the page is the answer to a post. Then the address in the browser is not its own, so the head names it.
-   * Default: false.
+   * True when the page is the answer to a post. The address in the browser is then not the address of the page, so the
+   * head names the page's address. Default: false.
    */
   readonly isAnswer?: boolean;
   /** Texts of further inline scripts, which run before anything is painted. Default: none. */
@@ -37,11 +37,14 @@ export interface Head {
   readonly scripts?: readonly VersionScript[];
   /** JSON-LD for search engines. Default: none. */
   readonly structuredData?: readonly object[];
-  /** JSON elements for these scripts, by id. Default: none. */
+  /** JSON elements for `scripts`, by id. Default: none. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** The head in three parts. Data of one visitor is merged into the context in the middle. */
+/**
+ * The head in three parts. The part in the middle is the page context, into which the server merges the data of one
+ * visitor.
+ */
 export interface HeadHtml {
   readonly before: string;
   /** JSON of the page context, escaped for a script element. */
@@ -69,7 +72,8 @@ export function headHtml(head: Head): HeadHtml {
       ...Object.entries(data).map(
         ([id, value]) => `<script${attributes({ type: 'application/json', id })}>${jsonScript(value)}${SCRIPT_CLOSING}`,
       ),
-      // Data, which the policy does not concern: browsers run only scripts of JavaScript types.
+      // These elements contain data. The policy does not apply to them, because browsers run only scripts with
+      // JavaScript types.
       ...structuredData.map((value) => `<script type="application/ld+json">${jsonScript(value)}${SCRIPT_CLOSING}`),
       ...(dev ? [`<script${attributes({ type: 'module', src: DEV_SCRIPT_PATH })}>${SCRIPT_CLOSING}`] : []),
     ].join('\n'),
@@ -121,7 +125,7 @@ export function pressableStyleHtml({ slice }: PageSlice): string {
   return `<style${attributes({ id: PRESSABLE_STYLE_ID })}>${PRESSABLE_STYLE}</style>`;
 }
 
-/** The kernel reads `data-href` to know which stylesheets are already in the page. */
+/** The kernel reads `data-href` to know which stylesheets the page already contains. */
 function styleHtml({ href, integrity, text }: StyleSheet): string {
   if (text === undefined) return link('stylesheet', href, integrity);
   return `<style${attributes({ 'data-href': href })}>${text}</style>`;

@@ -13,7 +13,7 @@ const PAGES_AT_ONCE = 256;
 /** Limit for the pages that are published from one page file, because the index has an entry for each. */
 const MOST_PAGES_OF_A_FILE = 20_000;
 
-/** A page file whose pages show data of features, with the hash of everything else of it. */
+/** A page file whose pages show data of features, with the hash of everything else in the file. */
 export interface ContentRecord {
   readonly record: PageRecord;
   readonly sourceHash: string;
@@ -38,9 +38,9 @@ export function hashWithContent(
 }
 
 /**
- * Brings the index up to date with what its pages show of the features: makes an entry for each page of a file with
- * `each`, and puts the version of the data into the hash of each page. Called after all page files were read, because
- * the address of an item is known only then.
+ * Brings the index up to date with the data of features that its pages show: adds an entry for each page of a file with
+ * `each`, and puts the version of the data into the hash of each page. It runs after all page files were read, because
+ * only then the address of each item is known.
  */
 export async function indexContent(
   index: PageIndex,
@@ -60,7 +60,7 @@ export async function indexContent(
   }
   const pages = records
     .filter(({ record }) => record.content.each === '')
-    // A file whose path another file has is not in the index.
+    // Leaves out a file that is not in the index because another file has its path.
     .filter(({ record }) => index.get(record.path)?.file === record.file)
     .map(({ record, sourceHash }) => ({
       path: record.path,
@@ -76,7 +76,7 @@ export async function indexContent(
   }
 }
 
-/** Path of a file with `each`: of a broken one, the path when it was last valid. */
+/** Path of a file with `each`. For a broken file, this is its path when it was last valid. */
 function templateOf({ isBroken, path, goodPath }: PageRecord): string | undefined {
   return isBroken ? goodPath : path;
 }

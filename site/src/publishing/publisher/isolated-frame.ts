@@ -8,9 +8,9 @@ import type { FrameFile } from './frame-file.ts';
 import { importMap, pressableStyleHtml } from './head-html.ts';
 
 /**
- * The documents in which isolated plugins run, by their paths. A page shows one in a frame with
- * `sandbox="allow-scripts"`, so it has no origin: no cookies, no storage, no way to the page. It loads the same builds
- * as a page would, each with its hash.
+ * The documents in which isolated plugins run, by their paths. A page shows such a document in a frame with
+ * `sandbox="allow-scripts"`. So the document has no origin: it has no cookies and no storage, and cannot reach the
+ * page. It loads the same builds as a page, each with its hash.
  */
 export function isolatedFrames(
   documents: readonly FrameDocument[],
@@ -45,9 +45,9 @@ function isolatedFrame(document: FrameDocument, theme: StyleSheet | undefined): 
 }
 
 /**
- * Allows the files of the host and of this plugin, and the hosts that plugin.json declares. There is no `'self'` for
- * connections: an answer of the site could belong to the visitor. `sandbox` applies when somebody opens the document
- * outside of its frame.
+ * Allows the files of the host and of this plugin, and the hosts that plugin.json declares. Connections to the site
+ * itself (`'self'`) are not allowed, because an answer of the site could contain the visitor's data. `sandbox`
+ * restricts the document when somebody opens it outside of its frame.
  */
 function policyOf({ slice, capabilities }: FrameDocument, sheets: readonly Pick<StyleSheet, 'href'>[]): string {
   const foreign = foreignFolders([...Object.keys(slice.integrity), ...sheets.map(({ href }) => href)]);

@@ -7,8 +7,8 @@ const RENDERER = new URL('../../../render/create-renderer.ts', import.meta.url);
 const rendererModule = v.object({ createRenderer: v.custom<CreateRenderer>((value) => typeof value === 'function') });
 
 /**
- * Loads the renderer of this package. It is loaded only when it is needed, because it contains React and jsdom. @throws
- * SiteError `PLINTH-SITE-004`
+ * Loads the renderer of this package when it is needed, because it contains React and jsdom. @throws SiteError
+ * `PLINTH-SITE-004`
  */
 export async function loadRenderer(): Promise<CreateRenderer> {
   try {

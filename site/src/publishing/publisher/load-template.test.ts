@@ -37,7 +37,7 @@ it('refuses a lockfile that needs another build of the host, and says how to go 
     const build = path.join(dist, 'host/plinth.build.json');
     const rebuild = async (from: string, to: string) =>
       writeFile(build, (await readFile(build, 'utf8')).replace(from, to));
-    // A newer build with the same versions of the shared modules.
+    // Builds the plugin again with the same versions of the shared modules.
     await rebuild('"capture":"void 0"', '"capture":"void 1"');
     expect((await loadTemplate(lockFile, dist)).capture).toBe('void 0');
     await rebuild('"version":"19.3.1"', '"version":"20.0.0"');

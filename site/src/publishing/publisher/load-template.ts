@@ -45,8 +45,8 @@ function otherBuilds(lockFile: string, dist: string): string {
 /** Texts of the stylesheets of the lockfile that may be inlined, by address. */
 async function readStyles(lock: Lockfile, dist: string): Promise<ReadonlyMap<string, string>> {
   const pathOf = localFiles(lock, dist);
-  // The code of such a plugin looks for a link element. It would not find an inlined stylesheet, and would link the
-  // file again.
+  // Stylesheets that must be linked, because the code of their plugin looks for the link element. Without the link,
+  // that code would load the file again.
   const linked = new Set(
     Object.values(lock.plugins).flatMap(({ files, linksStylesheets }) => (linksStylesheets ? files : [])),
   );

@@ -18,7 +18,10 @@ interface PlacedBlock {
   readonly markup: BlockMarkup;
 }
 
-/** Adds to the images of all blocks what depends on the whole page, and then makes the HTML of the sections. */
+/**
+ * Changes the images of all blocks where this depends on the whole page (priority, sizes, placeholders), and then makes
+ * the HTML of the sections.
+ */
 export async function mainHtml(
   sections: readonly PlacedSection[],
   rendered: readonly RenderedBlock[],
@@ -46,7 +49,7 @@ export async function mainHtml(
   return sections.map((section) => sectionHtml(section, htmlOf)).join('\n');
 }
 
-/** The blocks of each section in document order, which is the order in which they were rendered. */
+/** The blocks of each section, in document order. The renderer has returned them in this order. */
 function placed(sections: readonly PlacedSection[], rendered: readonly RenderedBlock[]): PlacedBlock[][] {
   const results = rendered.values();
   return sections.map(({ rows, width }) =>

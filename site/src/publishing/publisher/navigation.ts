@@ -2,12 +2,12 @@ import type { SiteFile, SiteLink } from '../pages/site-file.ts';
 import type { IndexedPage } from './page-index.ts';
 
 /**
- * Limit for the links of a generated navigation. A longer menu would not be useful, and every page must be published
- * again when one of its links changes.
+ * Limit for the links of a generated navigation. A longer menu would not be useful. When one of these links changes,
+ * every page must be published again.
  */
 export const MOST_GENERATED_LINKS = 12;
 
-/** The navigation of `site.json`, or one that is made of the first pages, with the start page first. */
+/** The navigation of `site.json`; without one, a navigation with links to the first pages, the start page first. */
 export function navigationOf(site: SiteFile, pages: Iterable<IndexedPage>): readonly SiteLink[] {
   if (site.navigation) return site.navigation;
   const links: SiteLink[] = [];

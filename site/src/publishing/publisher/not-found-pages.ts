@@ -10,7 +10,7 @@ export interface NotFoundPage {
 /**
  * The pages of type 100.
  *
- * @param broken Path of a broken page of type 100. It is used when there is no other.
+ * @param broken Path of a broken page of type 100, which is used when there is no valid one.
  * @param siteLocale Locale of pages that name no locale.
  */
 export function notFoundPages(
@@ -24,7 +24,10 @@ export function notFoundPages(
   return found.length > 0 || broken === undefined ? found : [{ path: broken, locale: siteLocale }];
 }
 
-/** The page for a visitor: with this locale, otherwise in the same language, otherwise the first. */
+/**
+ * The page that a visitor with this locale gets: the page with the same locale, otherwise one in the same language,
+ * otherwise the first page.
+ */
 export function pageInLanguage(locale: string, pages: readonly NotFoundPage[]): NotFoundPage | undefined {
   const { language } = new Intl.Locale(locale);
   return (

@@ -77,7 +77,7 @@ describe('the pages that are kept in memory', () => {
     expect(variants.map(({ html }) => html.length)).toEqual([100, 90, 90, 80]);
     const bytes = variants.reduce((sum, { body }) => sum + body.mostBytes, 0);
     expect(bytes).toBeLessThanOrEqual(made.mostBytes);
-    // Each variant is made once, so that it is compressed once.
+    // The result is the same object, so each variant is compressed only once.
     expect(made.forVisitor(() => 'false')).toBe(variants[3]);
   });
 

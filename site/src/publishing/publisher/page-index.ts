@@ -4,8 +4,8 @@ import type { PageProblem } from '../pages/page-problem.ts';
 import type { PageRecord } from '../pages/page-record.ts';
 
 /**
- * The part of a record that stays in memory. Long texts are left out, because there is a record for each page file:
- * problems are in the report and the database, and the index has one set with the pictures of all pages.
+ * The part of a record that stays in memory, because there is a record for each page file. Long texts are not in
+ * memory: problems are in the report and the database, and the index has one set with the pictures of all pages.
  */
 export interface IndexedPage extends Omit<PageRecord, 'pictures' | 'problems' | 'sourceHash' | 'content'> {
   /**
@@ -13,7 +13,7 @@ export interface IndexedPage extends Omit<PageRecord, 'pictures' | 'problems' | 
    * problems.
    */
   readonly sourceHash: string;
-  /** Id of the item whose page this is, when its file is a page for each item. */
+  /** Id of the item that the page shows, when its file publishes a page for each item. */
   readonly item?: string;
 }
 
@@ -21,7 +21,7 @@ export interface IndexedPage extends Omit<PageRecord, 'pictures' | 'problems' | 
 export interface PageIndex {
   /** @returns A problem when another page already has the path. */
   add(record: PageRecord & Pick<IndexedPage, 'item'>, sourceHash: string): PageProblem | undefined;
-  /** Gives a page that is not broken another hash. */
+  /** Replaces the hash of a page that is not broken. */
   rehash(path: string, sourceHash: string): void;
   /** Moves a broken page to the path at which it was served when it was last valid. */
   move(page: IndexedPage, path: string): IndexedPage;
@@ -30,13 +30,13 @@ export interface PageIndex {
   values(): Iterable<IndexedPage>;
   /** Addresses of the site's own pictures that page files name. */
   readonly pictures: Set<string>;
-  /** Addresses of pictures on a page that are not in its file. */
+  /** Adds addresses of pictures that are on a page but not in its file. */
   notePictures(urls: readonly string[], access: PageAccess): void;
-  /** Paths of the files that are a page for each item, by the word of `each`: `/shop/{product}`. */
+  /** Paths of the files that publish a page for each item, by the value of `each`: `/shop/{product}`. */
   readonly itemPaths: Map<string, string>;
-  /** Path of the page of an item; undefined when no file is a page for each. */
+  /** Path of the page of an item; undefined when no file publishes such pages. */
   pathOf(each: string, id: string): string | undefined;
-  /** Who may see pages with a picture, for pictures that are on no page for everyone. */
+  /** For a picture that is on no public page: who may see the pages with this picture. */
   pictureAccess(url: string): ReadonlySet<PageAccess> | undefined;
   /** Locales that pages name. */
   readonly locales: ReadonlySet<string>;
@@ -111,7 +111,7 @@ function decodedAddress(url: string): string {
   try {
     return decodeURIComponent(url);
   } catch {
-    // No file has such an address.
+    // The address is not valid, so no file has it.
     return url;
   }
 }

@@ -19,7 +19,10 @@ import { DataRefused, goodBlocks, keptPageProblem, newlyRefused } from './refuse
 import type { RendererKeeper } from './renderer-keeper.ts';
 import { createSourcePages, type SourcePage, type SourceParts } from './source-page.ts';
 
-/** Limit for the block problems of a page. Each is a line in the log, and many of them usually have one cause. */
+/**
+ * Limit for the problems with blocks that are reported for one page. Each is a line in the log, and many usually have
+ * the same cause.
+ */
 const MOST_BLOCK_PROBLEMS = 20;
 
 export interface MakerParts extends Pick<JobSources, 'dev' | 'apiOrigin' | 'reportShare' | 'isStatic'>, SourceParts {
@@ -93,7 +96,10 @@ export function createPageMaker(parts: MakerParts): PageMaker {
     });
   };
 
-  /** The problems that keep the page as it is stored. Empty when it is published, or was never published. */
+  /**
+   * The problems because of which the stored page stays. Empty when the new page is published, and when the page was
+   * never published.
+   */
   const keepsPage = async (files: BlockFiles, made: Publication): Promise<readonly PageProblem[]> => {
     if (!made.sources.some(({ isRefused }) => isRefused)) return [];
     const stored = await store.pages.latest(files.page.path);
@@ -138,8 +144,8 @@ export function createPageMaker(parts: MakerParts): PageMaker {
         key,
         access: accessOf(page, job.site),
       });
-      // Another process has since stored its own version. Storing again would make both processes replace each other's
-      // page for ever.
+      // This process has stored this version before, so another process has replaced it with its own. If this process
+      // stored it again, both would replace each other's page for ever.
       if (isKnown(key)) return { page: published, isStored: true };
       const hashes = splitKey(key);
       const row = {
@@ -203,12 +209,12 @@ export function createPageMaker(parts: MakerParts): PageMaker {
   };
 }
 
-/** The problems of a page that could not be published. */
+/** Makes the problems to report from an error because of which a page was not published. */
 export function makingProblems(file: string, thrown: unknown): readonly PageProblem[] {
   return thrown instanceof DataRefused ? thrown.problems : [makingProblem(file, thrown)];
 }
 
-/** The problem of a page whose making has failed. */
+/** Makes the problem to report when making a page has failed. */
 export function makingProblem(file: string, thrown: unknown): PageProblem {
   const { code, hint } = thrown instanceof SiteError ? thrown : { code: 'PLINTH-SITE-020', hint: undefined };
   const advice =

@@ -21,13 +21,13 @@ export interface RenderedPart {
 export interface PartPosition {
   /** The part is left out for visitors who have decided, according to the cookie of this name. */
   readonly cookie: string;
-  /** Version of the data of the part, when the cookie lists those that the visitor has closed. */
+  /** Version of the data of the part, when the cookie contains the versions that the visitor has closed. */
   readonly version?: string | undefined;
   readonly start: number;
   readonly end: number;
 }
 
-/** Value of a cookie that holds a decision. */
+/** Value of a cookie with a decision. */
 const DECIDED = /^(true|false)$/;
 
 /**
@@ -44,7 +44,9 @@ export function blockOfPart({ name, type, data }: PagePart): PageBlock {
   return { id: name, type, data, keepMarkup: false };
 }
 
-/** Leaves out parts without HTML: their plugin has refused the data or failed, and an empty element helps nobody. */
+/**
+ * Leaves out parts without HTML. Their plugin has refused the data or failed, and an empty element would be useless.
+ */
 export function withRendered(
   parts: readonly PagePart[],
   rendered: readonly RenderedBlock[],
@@ -64,7 +66,7 @@ interface PartHtml extends Pick<PartPosition, 'version'> {
   readonly cookie: string | undefined;
 }
 
-/** End of the element that gets the blocks inside a part, as React renders it. */
+/** End of the opening tag, as React renders it, of the element that gets the blocks inside a part. */
 const PLACE_OF_BLOCKS = 'data-plinth-blocks="">';
 
 /**
@@ -101,7 +103,8 @@ async function withPictures(
 }
 
 /**
- * Joins the body of a page and notes where its conditional parts are.
+ * Joins the body of a page, and returns the positions of its conditional parts.
+ *
  * @param offset Length of the document before the body.
  */
 export function joinWithParts(
@@ -120,7 +123,7 @@ export function joinWithParts(
   return { html, parts };
 }
 
-/** The HTML without the parts at these positions, which must be in the order of the document. */
+/** The HTML without the parts at these positions, which must be in document order. */
 export function withoutParts(html: string, parts: readonly PartPosition[]): string {
   let [kept, from] = ['', 0];
   for (const { start, end } of parts) {
@@ -131,8 +134,9 @@ export function withoutParts(html: string, parts: readonly PartPosition[]): stri
 }
 
 /**
- * Text of the inline script of a page on a static server: hides the parts about which the visitor has decided, before
- * the page is painted. A style element would need a hash of its own in the policy; a stylesheet object needs none.
+ * Text of the inline script in pages for a static server. It hides the parts about which the visitor has decided,
+ * before the page is painted. It makes a stylesheet object, because a style element would need its own hash in the
+ * policy.
  */
 export function scriptForParts(parts: readonly RenderedPart[]): readonly string[] {
   const cookies = [...new Set(parts.flatMap(({ part }) => part.unlessCookie ?? []))];

@@ -9,7 +9,7 @@ import type { PublishedBlock } from './published-blocks.ts';
 const FONT = /\.(?:woff2?|ttf|otf)$/i;
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** The policy of a page: what its own blocks, their plugins and its forms need, and nothing else. */
+/** The policy of a page: it allows only what the page's blocks, their plugins and its forms need. */
 export function policyOf(
   slice: PageSlice,
   sheets: readonly StyleSheet[],
@@ -45,7 +45,8 @@ export function policyOf(
     ],
     connections: [
       ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.network ?? [])),
-      // The runtime requests a file that did not load once more, to find out why.
+      // When a file did not load, the runtime requests it with `fetch` to find out why, so connections to these folders
+      // are allowed.
       ...foreignFolders([...scripts, ...late]),
       ...api,
     ],

@@ -9,10 +9,10 @@ import type { Template } from './template.ts';
 const INLINE_LIMIT = 100_000;
 
 /**
- * The stylesheets of a page. They have their text when they are to be inlined: on a slow connection a linked stylesheet
- * delays the first paint by a round trip, while the compressed text has only a few KB. Either all stylesheets are
- * inlined or all are linked, so that their order stays the same. They are linked when they are too large together, or
- * when one of them has relative addresses or belongs to a plugin whose code looks for the link.
+ * The stylesheets of a page, with their text when they are inlined. A linked stylesheet delays the first paint by a
+ * round trip, and the compressed text of all stylesheets has only a few KB. Either all are inlined or all are linked,
+ * so that their order stays the same. They are linked when they are too large together, or when one of them has
+ * relative addresses or belongs to a plugin whose code looks for the link.
  */
 export function pageStyles(slice: PageSlice, template: Template, theme: StyleSheet | undefined): readonly StyleSheet[] {
   const sheets: StyleSheet[] = [
@@ -24,5 +24,5 @@ export function pageStyles(slice: PageSlice, template: Template, theme: StyleShe
   return inline ? sheets : sheets.map(({ href, integrity }) => ({ href, integrity }));
 }
 
-/** Matches styles that can be inlined: they have no relative address, no import, and no end tag of the element. */
+/** Matches a stylesheet that can be inlined: it contains no relative address, no import, and no `</style`. */
 const MAY_MOVE = /^(?![\s\S]*(?:url\((?!['"]?(?:data:|\/|#))|@import|<\/style))/i;

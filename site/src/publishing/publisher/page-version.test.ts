@@ -71,7 +71,7 @@ it('loads its scripts before the kernel, with their hashes in the import map and
   expect(made.csp).toMatch(/script-src [^;]*https:\/\/plugins\.example\//);
   expect(made.html).toContain('<script type="application/json" id="tool-facts">{"kernel":');
   expect(made.html).not.toContain('</script><b>');
-  // The version's context can still be replaced by the visitor's context.
+  // A visitor's context can still be merged into the context of the version.
   expect(JSON.parse(made.html.slice(made.context.start, made.context.end))).toBeTypeOf('object');
   expect(page.html).not.toContain('tool');
 });

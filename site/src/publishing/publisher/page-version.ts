@@ -14,7 +14,7 @@ export interface PageVersion {
   readonly template?: (template: Template) => Template | Promise<Template>;
   /** Module scripts that run before the kernel, in this order. Their hashes are added to the import map. */
   readonly scripts?: readonly VersionScript[];
-  /** JSON elements for these scripts, by id. The page has them after its slice of the lockfile. */
+  /** JSON elements for `scripts`, by id. On the page they come after the slice of the lockfile. */
   readonly data?: (
     facts: VersionFacts,
   ) => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>;
@@ -23,7 +23,7 @@ export interface PageVersion {
 export interface VersionScript {
   readonly src: string;
   readonly integrity: string;
-  /** Hashes of the files that the script imports or links later, by address. Default: none. */
+  /** Hashes of the files that the script later imports or links, by address. Default: none. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
@@ -33,15 +33,18 @@ export interface VersionFacts {
   readonly template: Template;
   readonly slice: PageSlice;
   readonly page: PageFile;
-  /** Name of the page file, from the folder of the pages. */
+  /** Name of the page file below the folder of pages. */
   readonly file: string;
   /** Every block of the page, also those in the markup of other blocks: id of its element without `block-`, and type. */
   readonly blocks: readonly { readonly id: string; readonly type: string }[];
-  /** Returns the slice that the page has with another template. */
+  /** Returns the slice that this page would have with another template. */
   sliceWith(template: Template): PageSlice;
 }
 
-/** Joins the versions that several features make: template after template, script after script. */
+/**
+ * Joins the versions that several features make. Each feature changes the template that the feature before it has
+ * returned, and the scripts of all are added.
+ */
 export function joinVersions(versions: readonly PageVersion[]): PageVersion {
   return {
     template: async (template) => {
@@ -54,7 +57,7 @@ export function joinVersions(versions: readonly PageVersion[]): PageVersion {
   };
 }
 
-/** The slice with the hashes of the version's scripts, so that the import map and the policy have them. */
+/** Adds the hashes of the version's scripts to the slice, so that the import map and the policy contain them. */
 export function withScripts(slice: PageSlice, scripts: readonly VersionScript[]): PageSlice {
   const added = scripts.flatMap(({ src, integrity, files = {} }) => [
     [src, integrity] as const,

@@ -12,7 +12,7 @@ export const MOST_PART_BLOCKS = 20;
 interface PartBlock {
   readonly part: PagePart;
   readonly block: PageBlock;
-  /** Path in the page context of the data of the block. */
+  /** Path of the block's data in the page context. */
   readonly path: string;
 }
 
@@ -57,7 +57,8 @@ function blocksInPart(part: PagePart): PartBlocks {
 }
 
 /**
- * The page context as browsers get it: without the blocks of parts, which are in the page as HTML.
+ * The page context for browsers. Blocks inside parts are removed from it, because the page contains their HTML.
+ *
  * @param paths Paths of the blocks in the context.
  */
 export function withoutPartBlocks(context: Json, paths: readonly string[]): Json {

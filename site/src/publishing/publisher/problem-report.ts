@@ -9,13 +9,13 @@ export interface Log {
 /** Limit for the problems in the report. When a site has more, most of them have the same cause. */
 const MOST_PROBLEMS = 1_000;
 
-/** All problems of the page files. A problem that the previous publication has logged is not logged again. */
+/** All problems of the page files. A problem is logged only if the previous publication has not logged the same one. */
 export interface ProblemReport {
   /** Call it when a publication begins. */
   begin(): void;
   /** Logs a problem, and lists it until the next publication. */
   add(problem: PageProblem): void;
-  /** Logs a problem. */
+  /** Logs a problem that is not a problem of a page file. */
   log(problem: PageProblem, cause?: unknown): void;
   all(): readonly PageProblem[];
 }

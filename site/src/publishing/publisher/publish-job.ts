@@ -8,7 +8,7 @@ import { navigationOf } from './navigation.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';
 import type { LoadTemplate, Template } from './template.ts';
 
-/** The parts of a page around its blocks. */
+/** The parts of a page that are around its blocks. */
 interface Surroundings {
   readonly theme: StyleSheet | undefined;
   readonly icon: string | undefined;
@@ -23,11 +23,14 @@ export interface JobSources {
   readonly apiOrigin?: string | undefined;
   /** Share of the visits whose browsers send error reports, 0 to 1. Default: 1. */
   readonly reportShare?: number;
-  /** Are the pages for any web server? Then a script in them hides what a visitor has decided about. Default: false. */
+  /**
+   * Are the pages for any static web server? If so, a script in each page hides the parts about which the visitor has
+   * decided. Default: false.
+   */
   readonly isStatic?: boolean;
 }
 
-/** Everything that a publication uses besides the page files. */
+/** Everything that a publication uses, except the page files. */
 export interface PreparedJob extends Surroundings {
   readonly set: PageSet;
   readonly site: SiteFile;
@@ -71,12 +74,12 @@ export function jobFor(prepared: PreparedJob, index: PageIndex): Job {
   const { theme, icon } = prepared;
   const { image, $schema: _, navigation: _own, ...shown } = prepared.site;
   const hash = shortHash(JSON.stringify([shown, navigation, theme, icon]));
-  // A page with its own picture for links does not use the picture of the site.
+  // The picture of the site is part of this hash only for pages without their own picture for links.
   const hashWithImage = shortHash(hash, JSON.stringify(image ?? null));
   return { ...prepared, navigation, sharedHash: ({ hasImage }) => (hasImage ? hash : hashWithImage) };
 }
 
-/** Key of everything that a page is made from. Pages with the same key are equal. */
+/** Key of everything from which a page is made. Pages with the same key are equal. */
 export function pageKey(page: Pick<IndexedPage, 'sourceHash' | 'hasImage'>, job: Job): string {
   return joinKey(shortHash(page.sourceHash, job.sharedHash(page)), job.buildHash);
 }

@@ -19,7 +19,7 @@ import { publishPage } from './publish-page.ts';
 import type { RenderedBlock, Renderer } from './renderer.ts';
 import { withVisitorContext } from './visitor-page.ts';
 
-/** @param request With it, the template has a block that is on every page. */
+/** @param request Template with a block that is on every page. */
 async function publish(
   page: object,
   site: object = {},

@@ -48,8 +48,8 @@ export interface PublishRequest {
   /** Share of the visits whose browsers send error reports, 0 to 1. Default: 1. */
   readonly reportShare?: number;
   /**
-   * True when any web server may send the page, so that a script in it must hide what a visitor has decided about.
-   * Default: false.
+   * True when a static web server may send the page. A script in the page then hides the parts about which the visitor
+   * has decided. Default: false.
    */
   readonly isStatic?: boolean;
   /** JSON-LD of what the page shows. Default: none. */
@@ -61,7 +61,7 @@ export interface PublishRequest {
 /** A problem of a block that could not be rendered as intended. The page is published anyway. */
 export interface BlockProblem {
   readonly block: string;
-  /** Of a part of the page: path of its data in the page context. */
+  /** For a part of the page: path of its data in the page context. */
   readonly part?: string;
   readonly code: string;
   readonly message: string;
@@ -74,7 +74,7 @@ export interface Publication {
   readonly csp: string;
   /** Position of the JSON of the page context in `html` (UTF-16 code units). */
   readonly context: { readonly start: number; readonly end: number };
-  /** Positions of the parts that some visitors get the page without. */
+  /** Positions of the parts that are left out for some visitors. */
   readonly parts: readonly PartPosition[];
   /** The blocks that have data. Blocks of kept markup have no data. */
   readonly blocks: readonly PublishedBlock[];

@@ -21,7 +21,7 @@ describe.each(await testDatabases())('the pages to be published in $name', ({ op
     await opened.close();
   });
 
-  /** A queue over real claims. `wait` settles when a page is made. */
+  /** A queue with real claims in the database. Making a page takes until the promise of `wait` settles. */
   function queueOf(wait: () => Promise<unknown>) {
     const made: string[] = [];
     const stored = new Map<string, string>();

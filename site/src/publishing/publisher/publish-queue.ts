@@ -4,7 +4,8 @@ import type { PageWork, PublishClaims } from '../store/publish-claims.ts';
 /** A process that has not renewed its claims for this long is assumed to have ended. */
 const LEASE_MS = 30_000;
 /**
- * Number of pages that are claimed at once. A transaction for each page would take more time than making small pages.
+ * Number of pages that are claimed at once. With a transaction for each page, claiming small pages would take longer
+ * than making them.
  */
 const CLAIMED_AT_ONCE = 16;
 /** Additional slots for pages that visitors wait for, so that slow background pages do not delay them. */
@@ -21,17 +22,17 @@ export interface QueueParts {
    * Key of the source from which the page at a path must be made; undefined when the page no longer needs to be made.
    */
   readonly keyOf: (path: string) => string | undefined;
-  /** Returns the paths of the pages that are stored by now, and remembers them. */
+  /** Returns the paths of the pages that are stored in the current version now, and remembers these pages. */
   readonly stored: (work: readonly PageWork[]) => Promise<ReadonlySet<string>>;
   /** Makes and stores a page. Never rejects. */
   readonly make: (path: string) => Promise<void>;
   readonly leaseMs?: number;
 }
 
-/** Pages that are to be published, each by one process only. */
+/** The pages that must be published. Only one process publishes each. */
 export interface PublishQueue {
   add(paths: Iterable<string>): void;
-  /** Publishes a page before all others. Resolves when this or another process has published it or has failed to. */
+  /** Publishes a page before all others. Resolves when this process or another one has published it, or has failed. */
   first(path: string): Promise<void>;
   /** Does a visitor wait for this page? */
   isAwaited(path: string): boolean;
@@ -73,8 +74,8 @@ export function createPublishQueue({ leaseMs = LEASE_MS, ...parts }: QueueParts)
   };
 
   /**
-   * Pages that can be claimed. A page that is being made now is not one of them: once it is stored, it usually does not
-   * need to be made again.
+   * Pages that can be claimed. A page that this process is making now is left out: once it is stored, it usually need
+   * not be made again.
    */
   const free = () => pending.values().filter((path) => !running.has(path));
 
@@ -96,7 +97,7 @@ export function createPublishQueue({ leaseMs = LEASE_MS, ...parts }: QueueParts)
     finished = [];
     if (released.length > 0) await claims.release(owner, released);
     const claimed = await claims.claim(work, owner, new Date(), expiry());
-    // Another process may have made the page and released its claim before this process made its own.
+    // Another process may have made the page and released its claim before this process claimed the page.
     const stored = await parts.stored(work);
     for (const { path } of work) {
       if (stored.has(path)) {

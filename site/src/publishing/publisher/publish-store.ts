@@ -14,8 +14,8 @@ export interface PublishStore {
 }
 
 /**
- * The facts about page files are stored with the stable pages. A rollout is short, so a candidate reads the files
- * again.
+ * Stores no facts about page files. They are stored with the stable pages only: a rollout is short, so the publisher of
+ * a candidate reads the files again.
  */
 const FORGETFUL: PageFiles = {
   find: async () => [],
@@ -25,8 +25,10 @@ const FORGETFUL: PageFiles = {
 };
 
 /**
- * When the database fails, every process renders the pages again, and the failure is logged.
- * @param arm The release that the pages are made with. Default: the release of the lockfile.
+ * Makes the store of one arm. When the database fails, the failure is logged and every process renders the pages
+ * itself.
+ *
+ * @param arm The release with which the pages are made. Default: the release of the lockfile.
  */
 export function publishStore(database: Database, log: Log, arm: Arm = 'stable'): PublishStore {
   const tolerate = async <Result, Fallback>(

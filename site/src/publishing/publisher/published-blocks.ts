@@ -6,8 +6,8 @@ import type { RenderedBlock } from './renderer.ts';
 /** A block as it was published. */
 export interface PublishedBlock {
   /**
-   * Index of the block on the page: those of the page file in document order, then those inside parts. Blocks inside
-   * the markup of other blocks come after all of these, and the parts of the page come last.
+   * Index of the block on the page, counted in this order: the blocks of the page file in document order, the blocks
+   * inside parts, the blocks inside the markup of other blocks, and the parts of the page.
    */
   readonly place: number;
   /** Id of the block in the page file. */
@@ -41,7 +41,7 @@ export function blocksWithData(
       data === undefined ? [] : [{ place, id, type: types.keyOf(type), data }],
     ),
   );
-  // Their index is after all others, so a page that answers a post cannot replace their data.
+  // The parts have the last indexes, so a page that answers a post cannot replace their data.
   const last = [
     ...rendered.flatMap((block) => block.nested ?? []).map(({ id, type, data }) => ({ id, type, data })),
     ...parts.map(({ part, rendered: { id, data } }) => ({ id, type: part.type, data })),

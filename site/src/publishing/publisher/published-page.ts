@@ -14,16 +14,17 @@ export interface PublishedPage {
   /** Position of the JSON of the page context in `html` (UTF-16 code units). */
   readonly context: { readonly start: number; readonly end: number };
   readonly body: CompressedBody;
-  /** Positions of the parts that some visitors get the page without. */
+  /** Positions of the parts that are left out for some visitors. */
   readonly parts: readonly PartPosition[];
   /** Limit for the bytes of the page in memory: every encoding, with and without each of its parts. */
   readonly mostBytes: number;
   /**
-   * The page as a visitor gets it: without the parts about which they have decided. Each variant is compressed once.
-   * @param cookieOf The visitor's cookie of this name.
+   * The page for a visitor, without the parts about which the visitor has decided. Each variant is compressed once.
+   *
+   * @param cookieOf Returns the visitor's cookie with this name.
    */
   forVisitor(cookieOf: (cookie: string) => string | undefined): VisitorsPage;
-  /** Who may see it. */
+  /** Who may see the page. */
   readonly access: PageAccess;
   /** Content-Security-Policy whose hashes fit `html`. */
   readonly csp: string;
@@ -86,12 +87,15 @@ export function publishedPage(page: {
   };
 }
 
-/** Parts with the same condition are on the page together, or not at all. */
+/** Key of a part's condition. Parts with the same key are either all on the page or all left out. */
 function conditionOf({ cookie, version = '' }: PartPosition): string {
   return `${cookie}=${version}`;
 }
 
-/** @param context Parts are in the body, so this position is the same in every variant. */
+/**
+ * @param context Position of the page context. It is the same in every variant, because parts are in the body, behind
+ * it.
+ */
 function visitorsPage(html: string, context: PublishedPage['context']): VisitorsPage {
   const body = compressedBody(Buffer.from(html));
   return {

@@ -31,8 +31,9 @@ export interface PublisherOptions extends JobSources {
 
 export interface Publisher {
   /**
-   * Reads the pages folder and begins to publish what changed. Overlapping calls run one after the other.
-   * @returns `published`: resolves once everything is published, to whether any page changed.
+   * Reads the pages folder and begins to publish what has changed. A call during another call runs after it.
+   *
+   * @returns `published` resolves once everything is published, to true when any page changed.
    * @throws SiteError `PLINTH-SITE-003` or `-019` when the lockfile or the folder cannot be used.
    */
   start(): Promise<{ readonly published: Promise<boolean> }>;
@@ -57,13 +58,13 @@ export interface Publisher {
   /** Paths of all pages, broken ones too. */
   paths(): readonly string[];
   /**
-   * Who may see the page at a path, as its page file says. The published page says it too; after a change of the page
-   * file both hold until it is published again.
+   * Who may see the page at a path, according to its page file. The published page has its own rule. After a change of
+   * the page file, visitors must satisfy both until the page is published again.
    */
   accessOf(path: string): PageAccess | undefined;
   /**
-   * Who may see a picture that is only on pages that not everyone may see; undefined for other pictures. Waits for the
-   * first read of the page files; when that takes too long, the set is empty.
+   * Who may see a picture that is on no public page; undefined for other pictures. Waits for the first read of the page
+   * files. When that takes too long, the set is empty.
    */
   pictureAccess(url: string): Promise<ReadonlySet<PageAccess> | undefined>;
   /**
@@ -80,9 +81,9 @@ export interface Publisher {
    * @param type Type of the blocks, as a key of the lockfile.
    */
   blockData(path: string, type: string): Promise<readonly unknown[]>;
-  /** A page of this type (§2): the one in the language of `locale`, otherwise the first. */
+  /** The page of this type (§2) in the language of `locale`; otherwise the first page of this type. */
   pageOfType(pageType: number, locale?: string): Promise<PublishedPage | undefined>;
-  /** Addresses of the site's own pictures that page files name, since the folder was last read. */
+  /** Addresses of the site's own pictures in the page files, as of the last read of the folder. */
   pictures(): ReadonlySet<string>;
   /** Can every page be served without waiting for its first publication? False without a page. */
   isReady(): boolean;
@@ -110,7 +111,7 @@ export interface Publisher {
    * Makes the owner's version of a page from its file. The version is neither stored nor cached. Resolves to undefined
    * when there is no such page, or its file is broken.
    *
-   * The caller has checked who asks: see `ownerVersion` of `RunningFeature`.
+   * The caller has checked the permission of the sender: see `ownerVersion` of `RunningFeature`.
    */
   version(path: string, version: PageVersion): Promise<PublishedPage | undefined>;
   /** Script frames of the template's plugins, and the documents of its isolated plugins, by path. */
@@ -124,7 +125,7 @@ export interface Publisher {
   notFoundPage(locale?: string): Promise<PublishedPage | undefined>;
   /** Problems of the page files, from the last publication: at most the first thousand. */
   problems(): readonly PageProblem[];
-  /** Bytes of the pages that are kept in memory. */
+  /** Number of bytes of the pages in memory. */
   cachedBytes(): number;
   /** Waits for pages that are being made. All other pages are left to other processes and to the next start. */
   close(): Promise<void>;

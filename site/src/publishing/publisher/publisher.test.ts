@@ -28,7 +28,7 @@ async function htmlOf(publisher: Publisher, path: string): Promise<string> {
 }
 
 interface Place extends TemporaryFolders {
-  /** Opens another connection, like another process. */
+  /** Opens another connection to the database, as another process does. */
   connect(): Promise<Database>;
 }
 

@@ -29,13 +29,13 @@ import { createServedPages } from './served-pages.ts';
 import { hashOfPage } from './source-page.ts';
 
 /**
- * Limit for the pages that are made at once, so that one page is put together while the renderer's workers render
- * another.
+ * Limit for the pages that are made at once. With several, one page can be put together while the workers of the
+ * renderer render another.
  */
 const MOST_PAGES_AT_ONCE = 9;
-/** Limit in bytes for the most recently served pages in memory, including every encoding. */
+/** Limit in bytes for the cache of the most recently served pages, including every encoding. */
 const CACHE_BYTES = 48_000_000;
-/** Longest wait of a request for a picture for the first read of the page files. */
+/** How long a request for a picture waits at most for the first read of the page files. */
 const FIRST_READ_WAIT_MS = 10_000;
 /** Number of pages whose stored versions are looked up at once. */
 const LOOKED_UP_AT_ONCE = 500;
@@ -64,7 +64,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const cache = createPageCache(options.cacheBytes ?? CACHE_BYTES);
   const firstLook = Promise.withResolvers<void>();
   let site: IndexedSite | undefined;
-  /** The page files that have been read so far, while they are read for the first time. */
+  /** The page files read so far, during the first read of all page files. */
   let looking: { readonly index: PageIndex; readonly prepared: PreparedJob } | undefined;
   let isClosed = false;
   /** Pages of type 100, in the order of their files. */
@@ -171,8 +171,9 @@ export function createPublisher(options: PublisherOptions): Publisher {
   };
 
   /**
-   * Moves each broken page to the path at which it was last valid. @returns Path of a broken page that was the page of
-   * type 100, if there is one.
+   * Moves each broken page to the path at which it was last valid.
+   *
+   * @returns Path of a broken page that was the page of type 100, if there is one.
    */
   const placeBroken = async (index: PageIndex): Promise<string | undefined> => {
     const broken = [...index.values()].filter((page) => page.isBroken);
@@ -293,7 +294,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     itemPath: (each, id) => site?.index.pathOf(each, id),
     itemOf: (each, path) => {
       const item = site?.index.get(path)?.item;
-      // A page is the page of one item only, and an id belongs to the content whose template made the path.
+      // Checks that the page belongs to an item of this content, and not to one of another content with the same id.
       return item !== undefined && site?.index.pathOf(each, item) === path ? item : undefined;
     },
     blockData: async (path, type) => {

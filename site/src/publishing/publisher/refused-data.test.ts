@@ -17,7 +17,10 @@ const page = (blocks: object) => ({
   },
 });
 
-/** A site whose plugin is replaced by another release: `release` refuses the blocks whose text has one of the words. */
+/**
+ * Opens a site whose plugin is replaced by another release. `release` refuses the blocks whose text contains one of the
+ * words.
+ */
 async function siteWithRelease(files: Readonly<Record<string, object>>) {
   const folders = await temporaryFolders(files);
   const opened = await temporarySqlite();

@@ -20,7 +20,7 @@ export interface BlockSource {
   readonly release: string | undefined;
 }
 
-/** The page was made but is not published, because a plugin refuses data that it accepted before. */
+/** Thrown when a page was made but is not published, because a plugin refuses data that it accepted before. */
 export class DataRefused extends Error {
   readonly problems: readonly PageProblem[];
 
@@ -41,9 +41,9 @@ export function goodBlocks(sources: readonly BlockSource[]): string {
 }
 
 /**
- * Blocks whose plugin refuses the same data that the stored page was published with: the release of the plugin has
- * changed, not the page. A block whose data was changed is not among them: that is a mistake of its author, who sees it
- * at once.
+ * Blocks whose plugin refuses the same data with which the stored page was published: not the page but the release of
+ * the plugin has changed. A block with changed data is not returned, because that is a mistake of its author, who sees
+ * it at once.
  *
  * @param stored What `goodBlocks` returned for the stored page.
  */
@@ -53,7 +53,8 @@ export function newlyRefused(sources: readonly BlockSource[], stored: string): r
 }
 
 /**
- * The problem that keeps a page as it was last published.
+ * The problem because of which a page stays as it was last published.
+ *
  * @param problem What the schema has said about a field of the block.
  */
 export function keptPageProblem(problem: PageProblem, path: string, { id, release }: BlockSource): PageProblem {

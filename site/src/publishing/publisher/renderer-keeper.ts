@@ -20,7 +20,7 @@ export function keepRenderer(create: CreateRenderer, options: RendererOptions): 
       const closed = closeKept();
       const renderer = closed.then(() => create(options));
       kept = { build, renderer };
-      // The next publication tries again to start a renderer that has failed.
+      // A renderer that could not be started is forgotten, so that the next publication tries again.
       renderer.catch(() => {
         if (kept?.renderer === renderer) kept = undefined;
       });

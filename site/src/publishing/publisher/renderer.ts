@@ -8,8 +8,8 @@ export interface BlockToRender {
   readonly type: string;
   readonly data?: unknown;
   /**
-   * Markup of another system, which the block's `read` turns into data. Markup that it does not recognise is kept and
-   * sanitised.
+   * Markup of another system, which the block's `read` turns into data. Markup that `read` does not recognise is kept
+   * and sanitised.
    */
   readonly html?: string;
   /** Keeps `html` as markup, even if the block could read it. */
@@ -24,7 +24,9 @@ export interface RenderedBlock {
   readonly markup: MarkupFacts;
   /** Data for `data-block-json`, sanitised unless `raw` is true; undefined for markup that is kept. */
   readonly data?: unknown;
-  /** True when no schema has parsed `data`, so that it is not sanitised either. The browser then does both. */
+  /**
+   * True when no schema has parsed `data`. In that case `data` is not sanitised either, and the browser must do both.
+   */
   readonly raw?: boolean;
   /** True when React rendered the block and the browser may hydrate it. */
   readonly hydratable: boolean;

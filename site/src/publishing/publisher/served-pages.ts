@@ -9,10 +9,11 @@ import type { PublishStore } from './publish-store.ts';
 import type { PageAnswer, PublishedPage } from './published-page.ts';
 import { storedPage } from './stored-page.ts';
 
-/** Longest wait of a visitor for a page that was never published. */
+/** How long a visitor waits at most for a page that was never published. */
 const FIRST_WAIT_MS = 20_000;
 /**
- * Longest wait of a visitor for the new version of a page. The stored version of another build may name removed files.
+ * How long a visitor waits at most for the new version of a page that was made with another build. The stored version
+ * may name files that do not exist any more.
  */
 const OTHER_BUILD_WAIT_MS = 2_000;
 
@@ -40,7 +41,7 @@ export function createServedPages(parts: ServingParts): (path: string) => Promis
   const { store, cache, queue } = parts;
   const loading = new Map<string, Promise<PublishedPage | undefined>>();
 
-  /** Loads the page as it is stored, whatever it was made from. Simultaneous requests share one result. */
+  /** Loads the stored page, from whatever source it was made. Simultaneous requests share one result. */
   const load = (path: string): Promise<PublishedPage | undefined> => {
     const before = loading.get(path);
     if (before) return before;
@@ -88,7 +89,7 @@ export function createServedPages(parts: ServingParts): (path: string) => Promis
 
   return async (path) => {
     if (!parts.site()) {
-      // The list of pages is not known yet. A page that was published before most likely still exists.
+      // The list of pages is not known yet. A page that was published before most likely still exists, so it is served.
       const last = cache.get(path) ?? (await load(path));
       if (last) return last;
       const aborted = new AbortController();

@@ -9,16 +9,17 @@ const SHARED_WIDTH_PX: ImageWidth = 1500;
 
 /**
  * Tags for links to this page on other sites (Open Graph, which X reads too, and the card type of X), and the canonical
- * address for search engines. Absolute addresses need the origin of the site; without it they are left out.
+ * address for search engines. Absolute addresses need the origin of the site. Without an origin these tags are left
+ * out.
  *
- * @param isAnswer True when the page is the answer to a post. Then the address in the browser is not its own, so it
- *   names its own path, even without an origin.
+ * @param isAnswer True when the page is the answer to a post. The address in the browser is then not the address of the
+ * page, so the page names its own path, even without an origin.
  */
 export function shareHtml(page: PageFile, site: SiteFile, isAnswer = false): readonly string[] {
   const { origin } = site;
   const image = page.image ?? site.image;
   const shown = image && addressOf(image, origin);
-  // The page "not found" is served under every missing address and has no canonical address.
+  // The page "not found" has no canonical address, because it is served at every missing address.
   const address =
     origin !== undefined && page.pageType !== NOT_FOUND_PAGE_TYPE ? origin + encodeURI(page.path) : undefined;
   const canonical = (page.noindex ? undefined : address) ?? (isAnswer ? encodeURI(page.path) : undefined);
@@ -35,8 +36,8 @@ export function shareHtml(page: PageFile, site: SiteFile, isAnswer = false): rea
 }
 
 /**
- * The address of a picture. The site's own pictures are in a width step: a client that names no newer type in `Accept`,
- * such as most crawlers, gets a JPEG.
+ * The address of a picture. A picture of the site is requested in a width step, because then a client that does not
+ * name AVIF or WebP in `Accept`, such as most crawlers, gets a JPEG.
  */
 function addressOf({ src }: SharedImage, origin: string | undefined): string | undefined {
   if (!src.startsWith('/')) return src;

@@ -19,8 +19,8 @@ export interface Shell {
 const ACCESS_PAGE_ROOT = ' sqs-member-access-page-root';
 
 /**
- * HTML around the blocks of a page: the skip link, and header, main and footer. Parts of the page can be between the two. Its words are in the current language
- * (`inLanguage`).
+ * HTML around the blocks of a page: the skip link, header, main and footer. Parts of the page can be between these. The
+ * words are in the current language (`inLanguage`).
  */
 export function shellHtml(shell: Shell, main: string): { readonly skipLink: string; readonly page: string } {
   return {
@@ -62,7 +62,10 @@ function listHtml(name: string, links: readonly SiteLink[], path: string): strin
   return `<ul class="${name}__list">${items.join('')}</ul>`;
 }
 
-/** Value of `aria-current`: `page` for the page itself, `true` for the part of the site that contains it. */
+/**
+ * Value of `aria-current` of a link: `page` when the link leads to this page, `true` when this page is below the
+ * address of the link.
+ */
 function currency(href: string, path: string): string | undefined {
   if (href === path) return 'page';
   return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;

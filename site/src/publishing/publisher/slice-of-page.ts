@@ -6,7 +6,7 @@ import { blocksOf, type PlacedSection } from '../pages/page-layout.ts';
 import type { PublishRequest } from './publish-page.ts';
 import type { RenderedBlock } from './renderer.ts';
 
-/** Number of blocks of the first section whose plugins are preloaded. */
+/** Limit for the blocks of the first section whose plugins are preloaded. */
 const MOST_BLOCKS_ABOVE_FOLD = 8;
 
 export interface LaidOutPage {
@@ -18,8 +18,8 @@ export interface LaidOutPage {
 }
 
 /**
- * Makes the slice of a page. It says that the HTML in block data is sanitised. A block whose HTML is not sanitised has
- * an attribute that says so.
+ * Makes the slice of a page. The slice says that the HTML in block data is sanitised. A block for which this is not
+ * true has an attribute that says so.
  */
 export function sliceOf(
   { sections, blocks, rendered }: LaidOutPage,
@@ -47,8 +47,8 @@ export function sliceOf(
 }
 
 /**
- * The slice without the activation of single blocks whose type is never activated, because none of their files can be
- * loaded.
+ * Removes the activation of single blocks whose type is never activated, because the slice has no files for such a
+ * type.
  */
 function withoutIdle(
   slice: PageSlice['slice'],
@@ -70,7 +70,8 @@ function withoutIdle(
 }
 
 /**
- * May the block wait for an interaction? A block without server HTML shows nothing to interact with, so it must not.
+ * May the block wait for an interaction? A block without server HTML may not, because a visitor sees nothing to
+ * interact with.
  */
 function waits(block: RenderedBlock | undefined): boolean {
   return Boolean(block?.hydratable) && !['load', 'visible', 'idle'].includes(block?.activation ?? '');

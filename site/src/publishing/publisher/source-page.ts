@@ -14,18 +14,18 @@ export interface SourceParts extends Pick<JobSources, 'pagesFolder'> {
   /** Data of features that pages show. */
   readonly content: SiteContent;
   readonly pathOf: PathOf;
-  /** False until all page files have been read. Pages that show data of features cannot be made before. */
+  /** Have all page files been read? Pages that show data of features cannot be made before. */
   readonly isIndexed: () => boolean;
   /** The current publication. */
   readonly job: () => Job | undefined;
 }
 
-/** A page as it is about to be made. */
+/** A page before its HTML is made. */
 export interface SourcePage {
   readonly page: PageFile;
   /** The page with the data of features in its blocks. */
   readonly filled: FilledPage;
-  /** JSON-LD of what the page shows. */
+  /** JSON-LD about the content of the page. */
   readonly structuredData: readonly object[];
   /** Hash of everything that belongs to this page alone. */
   readonly hash: string;
@@ -41,7 +41,10 @@ export function hashOfPage(page: PageFile): string {
 
 /** Reads pages from their files, with the data of features that they show. */
 export function createSourcePages(parts: SourceParts): {
-  /** Undefined when the file has another path now or is broken, and when the item of the page is no longer shown. */
+  /**
+   * Reads a page. Undefined when the file has another path now or is broken, and when the item of the page is no longer
+   * shown.
+   */
   read(page: Pick<IndexedPage, 'file' | 'path' | 'item'>): Promise<SourcePage | undefined>;
 } {
   const { placeholders, content, pathOf } = parts;
@@ -56,7 +59,7 @@ export function createSourcePages(parts: SourceParts): {
   return {
     read: async ({ file, path, item }) => {
       const { page: written } = await readPage(parts.pagesFolder, file);
-      // The job is requested only after the file was read, so that the renderer belongs to the current build.
+      // The job is requested after the file was read, so that its renderer belongs to the current build.
       const job = parts.job();
       if (!written || !job) return undefined;
       const uses = content.usesOf(written, job.types);
@@ -65,7 +68,8 @@ export function createSourcePages(parts: SourceParts): {
       if (page?.path !== path) return undefined;
       const pictures = placeholders.addresses(JSON.stringify(written)).join(' ');
       const own = item === undefined ? uses : uses.map((use) => use.replaceAll(`{${written.each}}`, item));
-      // The versions come first: when the data changes now, the page is made again.
+      // The versions are read before the data. If the data changes in between, the page is made again with the next
+      // version.
       const versions = own.length === 0 ? new Map() : await content.versions(own, pathOf);
       const hash = hashWithContent(
         shortHash(hashOfPage(written), placeholders.fingerprint(pictures)),

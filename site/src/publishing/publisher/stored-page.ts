@@ -10,7 +10,7 @@ const partsSchema = v.pipe(
   v.array(v.object({ cookie: v.string(), version: v.optional(v.string()), start: v.number(), end: v.number() })),
 );
 
-/** Makes a page from its stored row, whatever its page file contains now. */
+/** Makes a page from its stored row, even if its page file has changed since. */
 export function storedPage(row: PublishedPageRow): PublishedPage {
   const { path, page_type, html, csp, context_start, context_end, parts } = row;
   const context = { start: context_start, end: context_end };

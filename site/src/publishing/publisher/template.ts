@@ -1,6 +1,6 @@
 import type { FrameDocument, Lockfile, PageRequest, PageSlice } from '@plinth/manifests/lock';
 
-/** The facts about a template that the publisher needs, most of all the files that each page may load. */
+/** The facts about a template that the publisher needs, above all the files that each page may load. */
 export interface Template {
   /** A text that changes when the lockfile changes. */
   readonly fingerprint: string;

@@ -8,10 +8,10 @@ const MARKS = [
 ] as const;
 
 /**
- * Merges the data of one visitor into the context of a published page, and does not change the page itself. The context
- * is data and not a script, so the hashes of the page's policy still match. The element of the context gets the
- * attribute `data-account` for a signed-in account, which is a sign for the plugins of owners, and `data-member` for a
- * signed-in member, which stylesheets follow too.
+ * Merges the data of one visitor into the context of a published page. The page itself does not change. The context is
+ * data and not a script, so the hashes in the page's policy stay valid. The element of the context gets the attribute
+ * `data-account` for a signed-in account, which activates plugins for owners, and `data-member` for a signed-in member,
+ * which stylesheets use too.
  */
 export function withVisitorContext(
   { html, context: { start, end } }: Pick<PublishedPage, 'html' | 'context'>,

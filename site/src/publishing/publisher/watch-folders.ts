@@ -57,7 +57,8 @@ export async function watchFolders(watched: readonly Watched[], onChange: () => 
   };
   const changed = () => {
     clearTimeout(timer);
-    // Watch new folders first: files written into them from now on are reported, earlier ones are part of this change.
+    // New folders are watched before the change is reported. Files that were written into them earlier belong to this
+    // change, and later ones are reported as another change.
     timer = setTimeout(() => void lookAround().then(() => stopped || onChange()), DEBOUNCE_MS);
   };
 
@@ -69,14 +70,14 @@ export async function watchFolders(watched: readonly Watched[], onChange: () => 
   };
 }
 
-/** Undefined for a path that does not exist or is no folder, because then there is nothing to watch. */
+/** Undefined when the path is not a folder or does not exist, because then there is nothing to watch. */
 async function inodeOf(folder: string): Promise<number | undefined> {
   const found = await stat(folder).catch(() => undefined);
   return found?.isDirectory() ? found.ino : undefined;
 }
 
 async function foldersBelow(folder: string): Promise<string[]> {
-  // A folder that does not exist has no folders below it.
+  // A folder that does not exist contains no folders.
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return [
     folder,

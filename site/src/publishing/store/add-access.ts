@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Adds who may see a page. Until now everyone could see every page. */
+/** Adds a column that says who may see a page. Before this migration everyone could see every page. */
 export async function addAccess({ schema }: Kysely<unknown>): Promise<void> {
   for (const table of ['page_files', 'published_pages']) {
     await schema

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Adds what page files show of the features. Files are read again after an update, which fills the column. */
+/**
+ * Adds a column for the content of features that page files show. Files are read again after an update, which fills the
+ * column.
+ */
 export async function addContent({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('page_files')

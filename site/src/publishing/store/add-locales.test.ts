@@ -24,7 +24,7 @@ const FILE = {
   locale: '',
 };
 
-/** The migrations that an older version had. */
+/** The migrations that come before this one, as an older version had them. */
 const migrationsBefore = (name: string) =>
   Object.fromEntries(Object.entries(SITE_MIGRATIONS).filter(([each]) => each < name));
 

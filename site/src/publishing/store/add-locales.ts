@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds the locale of page files and of published forms: the server answers in the language of the page. The locale of
- * known page files is not known yet, so all of them are read again.
+ * Adds the locale of page files and of published forms, because the server answers in the language of the page. All
+ * page files are read again to find their locale.
  */
 export async function addLocales(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;

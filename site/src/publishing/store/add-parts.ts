@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Adds where the parts are that some visitors get a page without. Pages that are stored already have no parts until they
- * are published again.
+ * Adds a column with the positions of the parts that are left out for some visitors. Pages that are stored already have
+ * no parts until they are published again.
  */
 export async function addParts(database: Kysely<unknown>): Promise<void> {
   await database.schema

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../storage/open-database.ts';
 
 /**
- * Gives all visitors the pages of the candidate, with their forms. A rollout that has ended with the candidate as the
- * current release then needs no page to be made again.
+ * Gives all visitors the pages of the candidate, with their forms. When a rollout ends and the candidate becomes the
+ * current release, no page has to be made again.
  */
 export async function adoptCandidate(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
@@ -31,7 +31,10 @@ export async function adoptCandidate(database: Database): Promise<void> {
   });
 }
 
-/** Removes the pages of a candidate that were published before `time`. Open pages may still send their forms. */
+/**
+ * Removes the pages of a candidate that were published before `time`. Later ones stay, because visitors may have them
+ * open and still send their forms.
+ */
 export async function removeCandidate(database: Database, time: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const old = transaction

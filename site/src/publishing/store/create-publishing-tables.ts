@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Adds a table with what is known about each page file, so that an unchanged file is not parsed again, and a table that
+ * Adds a table with facts about each page file, so that an unchanged file is not parsed again. Adds another table that
  * says which process publishes which page, so that several processes share the work.
  */
 export async function createPublishingTables(database: Kysely<unknown>): Promise<void> {

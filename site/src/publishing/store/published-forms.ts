@@ -4,8 +4,8 @@ import type { PublishedFormRow } from './publishing-tables.ts';
 /** The forms of the published pages, as the publisher stored them beside each page. */
 export interface PublishedForms {
   /**
-   * Finds a form by id on the page at `path`. If that page does not have it, finds it on the first page that does. A form
-   * that only the candidate of a rollout has is found too.
+   * Finds a form by its id on the page at `path`. When that page does not have the form, searches all pages and returns
+   * the first match. Forms that only the candidate of a rollout has are found too.
    */
   find(formId: string, path: string): Promise<PublishedFormRow | undefined>;
 }

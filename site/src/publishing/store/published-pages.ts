@@ -5,15 +5,15 @@ import type { PublishedFormRow, PublishedPageRow } from './publishing-tables.ts'
 const PATHS_PER_STATEMENT = 1_000;
 const FORMS_PER_STATEMENT = 50;
 
-/** The version of a stored page: the source from which it was made. */
+/** Columns that say from which source a stored page was made. */
 type PageVersion = Pick<
   PublishedPageRow,
   'path' | 'source_hash' | 'build_hash' | 'page_type' | 'published_at' | 'problems'
 >;
 
-/** Stored pages, so that neither a restart nor a second process has to render them again. */
+/** The stored pages. After a restart, and in a second process, they need not be rendered again. */
 export interface PublishedPages {
-  /** The stored page at `path`, from whatever source it was made. */
+  /** The stored page at `path`, even if it was made from an older source. */
   latest(path: string): Promise<PublishedPageRow | undefined>;
   /** The versions of the stored pages among `paths`. */
   versions(paths: readonly string[]): Promise<readonly PageVersion[]>;
@@ -21,7 +21,7 @@ export interface PublishedPages {
    * Stores a page with its forms, replacing an earlier one at the same path. @returns Always true: the page is stored.
    */
   save(row: PublishedPageRow, forms: readonly PublishedFormRow[]): Promise<boolean>;
-  /** Removes all pages for which `isThere` is false. */
+  /** Removes all pages whose path does not satisfy `isThere`. */
   keepOnly(isThere: (path: string) => boolean): Promise<void>;
 }
 

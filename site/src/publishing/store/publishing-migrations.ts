@@ -9,7 +9,9 @@ import { createPublishedForms } from './create-published-forms.ts';
 import { createPublishedPages } from './create-published-pages.ts';
 import { createPublishingTables } from './create-publishing-tables.ts';
 
-/** Published pages with their forms, and what several processes share while they publish. */
+/**
+ * Migrations of the tables of published pages and forms, and of those that several processes share while they publish.
+ */
 export const PUBLISHING_MIGRATIONS: Migrations = {
   '0001-pages-reports-settings': { up: createPublishedPages },
   '0004-published-forms': { up: createPublishedForms },

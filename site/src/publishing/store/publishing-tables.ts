@@ -9,7 +9,7 @@ declare module '../../storage/tables.ts' {
   }
 }
 
-/** Pages that are made with another release of the template are stored beside the others. */
+/** Column of the release. Pages that are made with the candidate of a rollout are stored beside the stable ones. */
 interface OfArm {
   arm: Arm;
 }
@@ -27,7 +27,7 @@ export interface PublishedPageRow {
   /** Where the JSON of the page context begins and ends in `html` (UTF-16 code units). */
   context_start: number;
   context_end: number;
-  /** JSON array of the positions of parts in `html` that some visitors get the page without. */
+  /** JSON array with the positions in `html` of the parts that are left out for some visitors. */
   parts: string;
   /** JSON array of problems. */
   problems: string;
@@ -44,14 +44,14 @@ export interface PublishedPageRow {
 export interface PageFileRow {
   file: string;
   /**
-   * Modification times, size and inode of the file. Empty when the file may have changed again without a new
+   * Modification times, size and inode of the file. Empty when the file may have changed since without a new
    * modification time.
    */
   state: string;
   /** Hash of everything else that the file was checked against. */
   checked_by: string;
   path: string;
-  /** Path of the page when the file was last valid. */
+  /** Path of the page when its file was last valid. */
   good_path: string | null;
   /** 1 when an error keeps the page from being published. */
   is_broken: number;
