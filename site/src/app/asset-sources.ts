@@ -5,8 +5,8 @@ import type { AssetSource } from '../publishing/assets/asset-catalog.ts';
 import { scriptSource } from '../publishing/assets/site-script.ts';
 
 /**
- * Folders whose files are served, and their addresses. A file beside the pages replaces a file of the site with the
- * same address.
+ * Folders whose files are served, and the addresses of the folders. A file in the folder of pages replaces a file of
+ * the site with the same address.
  */
 export function assetSources({ dist, pages, publicFiles }: SiteConfig): readonly AssetSource[] {
   return [
@@ -18,12 +18,15 @@ export function assetSources({ dist, pages, publicFiles }: SiteConfig): readonly
   ];
 }
 
-/** The build of the inspector. Only owners get pages that name it, so a static export does not have it. */
+/**
+ * The folder with the build of the inspector. A static export does not have it, because only pages for owners load the
+ * inspector.
+ */
 export function inspectorSource({ dist }: SiteConfig): AssetSource {
   return { prefix: INSPECTOR_PREFIX, folder: inspectorFolder(dist) };
 }
 
-/** The scripts of pages for accounts. A static export has no accounts, so it does not have them. */
+/** The folders with the scripts of account pages. A static export does not have them, because it has no accounts. */
 export function scriptSources({ dist }: SiteConfig): readonly AssetSource[] {
   return [scriptSource('editor', dist), scriptSource('passkeys', dist)];
 }

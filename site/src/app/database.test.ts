@@ -209,7 +209,7 @@ describe.each(databases)('$name', ({ open }) => {
   });
 });
 
-/** Runs a script in several processes at once; `database` is open in it. */
+/** Runs a script in several processes at once. The script can use `database`, which is open. */
 async function inProcesses(count: number, options: DatabaseOptions, body: string): Promise<void> {
   const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const script = path.join(options.data, 'process.mjs');
@@ -224,7 +224,7 @@ async function inProcesses(count: number, options: DatabaseOptions, body: string
 
 it('SQLite: several processes can migrate the same new file at once, and then read and write it', async () => {
   const { options, close } = await temporarySqlite();
-  // All processes begin to count at the same moment, late enough for the last of them to have started.
+  // All processes begin to count at the same moment. The moment is late enough for the last process to have started.
   const body = `await new Promise((resolve) => setTimeout(resolve, ${Date.now() + 2000} - Date.now()));
     for (let turn = 0; turn < 200; turn += 1) {
       await database.transaction().execute(async (transaction) => {

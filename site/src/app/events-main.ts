@@ -9,7 +9,7 @@ import { configFrom, readFlags, siteCommand, variables } from './load-config.ts'
 import { openSiteDatabase } from './open-site-database.ts';
 import { plainLog } from './plain-log.ts';
 
-/** Time-out for the work of a reader after it was asked to stop. */
+/** Time-out for a reader that was told to stop and still stores events. */
 const STOP_TIMEOUT_MS = 20_000;
 
 /** `node site/src/app/events-main.ts [--port N] [--host ADDRESS]`: reads events from the stream into the database. */
@@ -45,7 +45,10 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().catch(exitWith));
 }
 
-/** `/healthz`: the process answers. `/readyz`: stream and database answer; 503 while one of them does not. */
+/**
+ * Server for health checks. `/healthz` answers when the process runs. `/readyz` answers 200 when stream and database
+ * answer, otherwise 503.
+ */
 function healthServer(reader: EventReader, database: Database): Server {
   return createServer(async ({ url }, response) => {
     const send = (status: number, body: object) =>

@@ -1,6 +1,6 @@
 import { messageOf, SiteError } from '../errors/site-error.ts';
 
-/** Ends the process after a failure that the operator must resolve. Prints the code, what happened and what to do. */
+/** Ends the process after a failure that only the operator can fix. Prints the code, what happened and what to do. */
 export function exitWith(thrown: unknown): never {
   if (thrown instanceof SiteError) {
     console.error(`${thrown.code}: ${thrown.message}${thrown.hint ? `\n${thrown.hint}` : ''}`);

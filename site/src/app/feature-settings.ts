@@ -4,7 +4,7 @@ import { FEATURES } from './features.ts';
 
 const DECLARED = FEATURES.flatMap(({ settings }) => settings ?? []);
 
-/** Environment variables of the features, keyed by the name that their schemas use. */
+/** Environment variables of the features, by the names that the features' schemas use. */
 export const FEATURE_VARIABLES: Readonly<Record<string, string>> = Object.fromEntries(
   DECLARED.flatMap(({ variables }) => Object.entries(variables)),
 );

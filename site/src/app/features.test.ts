@@ -43,7 +43,7 @@ describe('the features of the site', () => {
   it('declare what they store about people, and can find, export and erase it', async () => {
     await using open = await formSite();
     const own = FEATURES.filter(({ personalData }) => personalData.kind === 'own').map(({ name }) => name);
-    // Both lists are in the same order.
+    // The running features are in the order of the declared features.
     const running = open.site.features().map(({ person }, index) => (person ? FEATURES[index]?.name : undefined));
     expect(running.filter((name) => name !== undefined)).toEqual(own);
     expect(own).toEqual(expect.arrayContaining(['accounts', 'forms', 'events']));

@@ -21,8 +21,8 @@ import { STATISTICS } from '../features/statistics/feature.ts';
 import { UPLOADS } from '../features/uploads/feature.ts';
 
 /**
- * The features of the site. They start in this order, so a feature may use the services of the features before it.
- * Their links in the owner's area have the same order.
+ * The features of the site. They start in this order, and a feature may use the services of the features before it.
+ * Their links in the owner's area are in the same order.
  */
 export const FEATURES: readonly Feature[] = [
   // This comment makes the formatter keep one feature on each line, so that a new feature adds one line to a diff.

@@ -17,8 +17,9 @@ const DEFAULT_MANIFEST = 'manifests/demo.json';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the command line and the environment. An option overrides its variable, a variable overrides the default. Paths
- * that the caller gives are relative to `cwd`, default paths to the repository.
+ * Reads the command line and the environment. An option of the command line is used before its variable, and a variable
+ * before the default. Given paths are relative to `cwd`, default paths to the repository.
+ *
  * @param argv Arguments without `node` and the script.
  * @throws SiteError `PLINTH-SITE-001` that lists all problems at once.
  */
@@ -85,7 +86,7 @@ export function configFrom(values: Record<string, unknown>, cwd: string): SiteCo
   };
 }
 
-/** Reads the environment variables of the site, keyed by the option that each sets. */
+/** Reads the environment variables of the site, by the name of the option that each sets. */
 export function variables(environment: Environment): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries({ ...VARIABLE_OF, ...SERVER_VARIABLES, ...FEATURE_VARIABLES }).map(

@@ -13,7 +13,10 @@ export interface LogDestination {
   write(entry: string): void;
 }
 
-/** Writes pino's entries for a person at a terminal: one line each, without stack, time or machine. */
+/**
+ * Writes pino's entries so that a person can read them in a terminal: one line for each entry, without stack, time and
+ * machine.
+ */
 export function plainLog(out: LogDestination): LogDestination {
   return { write: (entry) => out.write(`${plainLine(entry)}\n`) };
 }

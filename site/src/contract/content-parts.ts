@@ -1,7 +1,10 @@
 import type { Log } from '../publishing/publisher/problem-report.ts';
 import type { Database } from '../storage/open-database.ts';
 
-/** What the content of a feature is made from. An exported site has no running features, so these are no `SiteParts`. */
+/**
+ * The parts of a site from which a feature makes its page content. They are fewer than `SiteParts`, because an exported
+ * site has no running features.
+ */
 export interface ContentParts {
   readonly database: Database;
   /** The pages folder. */

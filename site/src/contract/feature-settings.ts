@@ -1,14 +1,19 @@
 import * as v from 'valibot';
 import type { FeatureConfig } from './site-config.ts';
 
-/** Settings of a feature. They are read from environment variables only: most are secrets, which must not appear on a
- * command line, where the process list shows them. */
+/**
+ * Settings of a feature. They are read only from environment variables. Most are secrets, which must not be on a
+ * command line, because the list of processes shows command lines.
+ */
 export interface FeatureSettings {
   /** Name of the settings in `SiteConfig`. */
   readonly key: keyof FeatureConfig;
   /** Environment variables by the name that the schema uses. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Reads the values of the variables. Problems name the variables; with problems, the settings are the default. */
+  /**
+   * Reads the values of the variables. Problems name the variables. When there are problems, the settings are the
+   * defaults.
+   */
   read(given: Readonly<Record<string, unknown>>): {
     readonly settings: FeatureConfig[keyof FeatureConfig];
     readonly problems: readonly string[];
@@ -17,8 +22,9 @@ export interface FeatureSettings {
 
 /**
  * Declares settings.
- * @param declared `schema` parses the values of the variables, and without any of them gives the default. `settings`
- * turns its output into the settings in `SiteConfig`.
+ *
+ * @param declared `schema` parses the values of the variables, and has a default for each. `settings` turns the output
+ * of `schema` into the settings in `SiteConfig`.
  */
 export function featureSettings<
   Key extends keyof FeatureConfig,

@@ -11,7 +11,7 @@ import type { SiteParts } from './site-parts.ts';
 
 /**
  * The declaration of a feature of the site. Each feature exports one from its `feature.ts`, and `app/features.ts` lists
- * them. A feature never imports `app`. It imports only `service.ts` of another feature.
+ * them. A feature never imports `app`, and of another feature it imports only `service.ts`.
  */
 export interface Feature {
   readonly name: string;
@@ -28,10 +28,13 @@ export interface Feature {
   readonly errorCodes?: Readonly<Partial<SiteErrorTable>>;
   readonly personalData: PersonalDataRule;
   /**
-   * Data that pages show, such as products. It needs no running feature, because the first pages are published before
-   * the features start, and an exported site has none.
+   * Data that pages show, such as products. It must not need the running feature, because the first pages are published
+   * before the features start, and no feature runs in an export.
    */
   readonly pageContent?: (parts: ContentParts) => PageContent;
-  /** Starts the feature. Features start in the order of the list, so a feature may use services of those before it. */
+  /**
+   * Starts the feature. Features start in the order of the list, so a feature may use the services of the features
+   * before it.
+   */
   start?(site: SiteParts): RunningFeature | Promise<RunningFeature>;
 }

@@ -2,7 +2,7 @@ import type { Permission } from '@plinth/sdk/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from './signed-in.ts';
 
-/** Handler of a route of the owner's area. It also gets the account that sent the request. */
+/** Handler of a route of the owner's area. Its first argument is the account that sent the request. */
 export type OwnerHandler = (owner: SignedIn, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
@@ -22,7 +22,7 @@ export interface OwnerArea {
 interface OpenRoute {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
-  /** Why nobody needs a permission for it. */
+  /** Why the route needs no permission. */
   readonly why: string;
   readonly bodyLimit?: number;
   handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;

@@ -1,6 +1,6 @@
 /** Whether and where a feature stores data about people. */
 export type PersonalDataRule =
-  /** The feature stores nothing that could be found by an email address. */
+  /** The feature stores nothing that can be found by an email address. */
   | { readonly kind: 'none'; readonly why: string }
   /** The data is part of another feature's data. That feature also exports and erases it. */
   | { readonly kind: 'with'; readonly feature: string; readonly why: string }
@@ -15,9 +15,9 @@ export interface PersonalData {
   readonly about: string;
   /** Text for a number of items: `1 submission`, `2 submissions`. */
   countText(count: number): string;
-  /** Everything about the person, oldest first, a few items at a time. */
+  /** Everything that the feature stores about the person, oldest first, a few items at a time. */
   find(email: string): AsyncIterable<readonly PersonalItem[]>;
-  /** The same items as JSON values, with everything that is stored except secrets. */
+  /** The same items as JSON values. They contain everything that is stored, except secrets. */
   export(email: string): AsyncIterable<readonly object[]>;
   /** Erases everything about the person, including files and waiting mails. */
   erase(email: string, at: Date): Promise<void>;

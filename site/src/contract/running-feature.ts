@@ -9,7 +9,7 @@ import type { Database } from '../storage/open-database.ts';
 import type { OwnerArea } from './owner-area.ts';
 import type { PersonalData } from './personal-data.ts';
 
-/** The functions of a feature while the site runs. Everything is optional. */
+/** The functions of a feature while the site runs. All are optional. */
 export interface RunningFeature {
   /** Adds the routes that visitors and programs call. */
   routes?(app: FastifyInstance): void | Promise<void>;
@@ -18,8 +18,10 @@ export interface RunningFeature {
   /** Links to these pages in the header of the owner's area. An account sees those that it may open. */
   readonly navigation?: readonly NavigationLink[];
   /**
-   * The news for the start page of the owner's area. Called each time that the page is shown, so it must be fast.
-   * @param since Start of the period that is counted. A current state, such as a waiting mail, may be older.
+   * The news for the start page of the owner's area. It is called each time the page is shown, so it must be fast.
+   *
+   * @param since Start of the period for which events are counted. A current state, such as the number of waiting
+   * mails, does not depend on it.
    */
   news?(since: Date): Promise<readonly News[]>;
   /** Removes what has expired. Called when the site starts and then once an hour. */
@@ -32,13 +34,13 @@ export interface RunningFeature {
   /** Returns another version of a published page for this address; undefined means no change. */
   pageFor?(page: PublishedPage, url: string): Promise<PublishedPage | undefined>;
   /**
-   * Answers a request for a page with something else than the page, such as JSON; undefined means that it has not
-   * answered. Called only for visitors who may see the page. What not everyone may see must be `private`.
+   * Answers a request for a page with something else than the page, such as JSON. Undefined: the feature has not
+   * answered. Called only for visitors who may see the page. An answer that not everyone may see must be `private`.
    */
   answerFor?(page: PublishedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>;
   /**
-   * Returns the page for this visitor, if visitors get different ones at this address; otherwise undefined. The answer is
-   * `private`. May set a cookie.
+   * Returns the page for this visitor when visitors get different pages at this address; otherwise undefined. The
+   * answer is `private`. May set a cookie.
    */
   armFor?(page: PublishedPage, request: FastifyRequest, reply: FastifyReply): Promise<PublishedPage | undefined>;
   /** Returns the document of a frame for this visitor, if it differs from the document of the template. */
@@ -53,7 +55,7 @@ export interface RunningFeature {
    * are not published again.
    */
   templateRead?(): Promise<void>;
-  /** Decides who sees pages that not everyone may see. Without such a feature nobody does. */
+  /** Decides who may see pages that are not public. Without a feature that has a gate, nobody may. */
   readonly gate?: PageGate;
   /** Changes pages for some accounts. */
   readonly ownerVersion?: OwnerVersion;
@@ -71,13 +73,13 @@ export interface AccountLink {
 
 export interface MemberData {
   /**
-   * §7 `cloneCart`: called before the session of a member ends, when the page has asked for a copy of the cart that the
-   * browser can use afterwards. May set cookies.
+   * §7 `cloneCart`: called before the session of a member ends, when the page has asked for a copy of the member's cart
+   * for the browser. May set cookies.
    */
   cloneCart?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Links on the page of a member's account, in the current language, to pages with more of their data. */
+  /** Links on the page of a member's account, in the current language, to pages with data of the member. */
   accountLinks?(memberId: string): Promise<readonly AccountLink[]>;
-  /** Removes it, in the transaction that removes the account. */
+  /** Removes the member's data, in the transaction that removes the account. */
   erase(transaction: Database, memberId: string): Promise<void>;
 }
 
@@ -91,7 +93,7 @@ export interface PageGate {
 interface NavigationLink {
   readonly href: string;
   readonly title: string;
-  /** `end`: after the links of all other features. Default: in the order of the features. */
+  /** `end` puts the link after the links of all other features. Default: the order of the features. */
   readonly place?: 'end';
 }
 
@@ -112,9 +114,10 @@ interface OwnerVersion {
   /** Permission of the accounts that get the version. In development (`config.dev`) everyone gets it. */
   readonly permission: Permission;
   /**
-   * Returns how the page differs for this request; undefined means no change. The answer is `private, no-store`. Called
-   * for every page that is requested, so decide by the address or a cookie first. Also called for reports that a page
-   * sends, to find out whether the page was such a version.
+   * Returns how the page differs for this request; undefined when it does not. The answer is `private, no-store`. It is
+   * called for every request for a page, so check the address or a cookie first. It is also called for reports, to find
+   * out whether the page that sent them was such a version.
+   *
    * @param address Path and query of the page. The request itself may have a different address.
    */
   of(

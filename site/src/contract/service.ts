@@ -4,7 +4,7 @@ import type { SiteParts } from './site-parts.ts';
 export interface Service<Value extends object> {
   /** Called by the feature that offers the service, when that feature starts. */
   provide(site: SiteParts, value: Value): void;
-  /** The service of a running site. Throws when no feature earlier in the list has provided it. */
+  /** The service of a running site. Throws when no feature has provided it yet. */
   of(site: SiteParts): Value;
 }
 

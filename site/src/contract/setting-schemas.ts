@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Values of environment variables that several features use. */
+/** A whole number, as a text of digits. */
 export const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'must be a whole number'), v.transform(Number));
 
 const LONGEST_DAYS = 3650;
@@ -21,7 +21,7 @@ export const baseAddress = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 
-/** `25%` becomes 0.25. */
+/** A share: `25%` becomes 0.25. */
 export const percentage = v.pipe(
   v.string(),
   v.regex(/^(100(\.0+)?|\d{1,2}(\.\d{1,3})?)%$/, 'must be a percentage from 0% to 100%'),

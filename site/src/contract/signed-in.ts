@@ -2,8 +2,8 @@
 export interface SignedIn {
   readonly accountId: string;
   readonly email: string;
-  /** Numbers of its contributor roles (§3). */
+  /** Numbers of the account's contributor roles (§3). */
   readonly roles: readonly number[];
-  /** Must be sent with each form of the owner's area. */
+  /** Crumb of the session. Each form of the owner's area must send it. */
   readonly crumb: string;
 }

@@ -25,14 +25,11 @@ interface CoreConfig {
   readonly dist: string;
   /** Folder of `theme.css`. */
   readonly theme: string;
-  /** Files served as they are. */
+  /** Folder of files that are served unchanged. */
   readonly publicFiles: string;
 }
 
-/**
- * Where a site is served from and what it is made of. Each feature adds its own settings with `declare module`, beside
- * their shape.
- */
+/** All settings of a site. Each feature adds its own with `declare module`, next to their type. */
 export interface SiteConfig extends CoreConfig {
   readonly server: ServerSettings;
 }

@@ -17,7 +17,7 @@ export interface SiteParts {
   readonly database: Database;
   readonly publisher: Publisher;
   /**
-   * Makes a publisher for another release of the template, which stores its pages as pages of the candidate. The caller
+   * Makes a publisher for another release of the template. It stores its pages as those of the candidate. The caller
    * must close the publisher.
    */
   readonly publisherOf: (lockFile: string) => Publisher;

@@ -1,5 +1,5 @@
 /**
- * Error codes of the site that do not belong to one of its features. They are as stable as the codes of the runtime.
+ * Error codes of the site that do not belong to one of its features. They never change, like the codes of the runtime.
  * They are not in the SDK, because no browser needs them.
  */
 export const CORE_ERROR_CODES = {
@@ -48,12 +48,12 @@ export const CORE_ERROR_CODES = {
 
 type CoreErrorTable = typeof CORE_ERROR_CODES;
 
-/** All codes of the site. A feature adds its own with `declare module`, beside their meanings. */
+/** All error codes of the site. A feature adds its own with `declare module`, next to their meanings. */
 export interface SiteErrorTable extends CoreErrorTable {}
 
 export type SiteErrorCode = keyof SiteErrorTable;
 
-/** An error of the site, with a stable code, what happened, and in `hint` what to do about it. */
+/** An error of the site. It has a stable code, a message that says what happened, and a `hint` that says what to do. */
 export class SiteError extends Error {
   readonly code: SiteErrorCode;
   readonly hint: string | undefined;

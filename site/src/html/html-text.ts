@@ -13,15 +13,15 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * JSON as the value of an attribute, in single quotes: JSON has many double quotes, and each would need six characters.
- * NUL and lone surrogates are kept, because JSON writes them as escapes.
+ * JSON as the value of an attribute, in single quotes, because each of JSON's many double quotes would otherwise need
+ * six characters. NUL and lone surrogates need no care, because JSON escapes them.
  */
 export function jsonAttribute(value: unknown): string {
   const json = JSON.stringify(value) ?? 'null';
   return `'${json.replaceAll(/[&<>']/g, (character) => ENTITY[character] ?? '')}'`;
 }
 
-/** JSON for a script element. Nothing in it can end the element or a line of JavaScript. */
+/** JSON for a script element. Characters that could end the element or a line of JavaScript are escaped. */
 export function jsonScript(value: unknown): string {
   const asEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return (JSON.stringify(value) ?? 'null').replaceAll(/[<>\u2028\u2029]/g, asEscape);

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inLanguage } from '../messages/language-context.ts';
 
-/** The forms of these pages have a few short fields. */
+/** Limit for the body of a form. The forms of these pages have a few short fields. */
 const LARGEST_BODY_BYTES = 20_000;
 
 /**
- * Registers routes of pages that are made for one visitor: their forms are read as `URLSearchParams`, their answers are
- * in the language of `localeOf`, and no cache may store them.
+ * Registers routes of pages that are made for one visitor. Their forms are parsed to `URLSearchParams`, their answers
+ * are in the language of `localeOf`, and no cache may store the answers.
  */
 export async function personalPages(
   app: FastifyInstance,

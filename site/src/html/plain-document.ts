@@ -13,11 +13,11 @@ export interface PlainDocument {
   readonly theme: { readonly href: string; readonly integrity: string } | undefined;
   /** Address of a module script. Default: none. */
   readonly script?: string | undefined;
-  /** Whether a link leads to the visitor's choices about cookies. Default: true. */
+  /** Does the document have a link to the visitor's choices about cookies? Default: true. */
   readonly linksToChoices?: boolean;
 }
 
-/** A document of the server that comes from no page file, in the current language (`inLanguage`). */
+/** A document that the server makes without a page file, in the current language (`inLanguage`). */
 export function plainDocument({ title, content, theme, script, linksToChoices = true }: PlainDocument): string {
   const language = wordsLanguage();
   const head = [

@@ -8,7 +8,7 @@ it.each([
   ['::FFFF:7f00:1', '127.0.0.1'],
   ['0:0:0:0:0:ffff:127.0.0.1', '127.0.0.1'],
   ['0000:0000:0000:0000:0000:ffff:7f00:0001', '127.0.0.1'],
-  // These are not IPv4 addresses: the mark is missing, or other bits are set.
+  // These are not IPv4 addresses, because `ffff` is missing or bits before it are not zero.
   ['::7f00:1', '0:0:0:0::/64'],
   ['1::ffff:7f00:1', '1:0:0:0::/64'],
   ['::ffff:0:7f00:1', '0:0:0:0::/64'],

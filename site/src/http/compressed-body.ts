@@ -5,11 +5,13 @@ import type { Encoding } from './accepts.ts';
 const FAST_BROTLI_QUALITY = 5;
 export const BEST_BROTLI_QUALITY = 11;
 /**
- * Limit for the bodies that are in memory at once: uncompressed, gzip, fast brotli, and the better brotli that replaces
- * the fast one. None is larger than the original.
+ * How many bodies of one content are in memory at most: uncompressed, gzip, fast brotli, and the better brotli that
+ * replaces the fast one. Each has at most the size of the original.
  */
 const ENCODINGS_KEPT = 4;
-/** Smaller bodies are not compressed, because their headers are larger than what compression would save. */
+/**
+ * Bodies with fewer bytes are not compressed, because the additional headers are larger than what compression saves.
+ */
 const SMALLEST_COMPRESSED_BYTES = 256;
 
 export interface EncodedBody {
@@ -27,7 +29,7 @@ export interface CompressedBody {
 }
 
 /**
- * The first client gets fast brotli. Meanwhile the best brotli is made, which later clients get. So the bytes of an
+ * The first client gets fast brotli. The best brotli is made in the meantime, for later clients. So the bytes of an
  * encoding may change although the content does not: use a weak ETag.
  */
 export function compressedBody(identity: Buffer): CompressedBody {
@@ -62,7 +64,7 @@ export function compressedBody(identity: Buffer): CompressedBody {
   };
 }
 
-/** Compresses a body that is sent only once. Compression is fast rather than best. */
+/** Compresses a body that is sent only once, so that speed matters more than size. */
 export async function compressOnce(identity: Buffer, encoding: Encoding): Promise<EncodedBody> {
   if (encoding === 'identity' || identity.byteLength < SMALLEST_COMPRESSED_BYTES) {
     return { bytes: identity, encoding: 'identity' };

@@ -24,7 +24,7 @@ function connect(port: number, localAddress = '127.0.0.1'): Client {
   let text = '';
   let ended = false;
   socket.on('data', (bytes) => (text += bytes.toString()));
-  // The connection may be reset or ended; the test treats both the same.
+  // The server may reset or close the connection. For the test both are the same.
   socket.on('error', () => undefined);
   socket.on('close', () => {
     ended = true;
@@ -72,8 +72,7 @@ it('accepts a body that arrives steadily, however long it takes', async () => {
     client.socket.write(`${head}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n`);
     for (let sent = 0; sent < body.length; sent += 500) {
       client.socket.write(body.slice(sent, sent + 500));
-      // This pause does not wait for anything. It sets the pace: 2,500 bytes a second, for longer than the grace period
-      // of one second.
+      // This pause sets the speed of the upload: 2,500 bytes a second, for longer than the grace period of one second.
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     await expect.poll(() => client.text()).toMatch(/^HTTP\/1\.1 404 /);

@@ -5,13 +5,16 @@ import { addressKey } from './address-key.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { proxyCheck } from './trust-proxy.ts';
 
-/** Time-out of a whole request. It is long, because files of a form take minutes on a slow connection. */
+/**
+ * Time-out for receiving a whole request. It is long, because the files of a form may take minutes on a slow
+ * connection.
+ */
 const REQUEST_TIMEOUT_MS = 600_000;
-/** An idle connection is closed after this time. Proxies often keep connections for a minute, so it is longer. */
+/** Time after which an idle connection is closed. Proxies often keep connections for a minute, so this is longer. */
 const KEEP_ALIVE_MS = 65_000;
-/** A connection is ended when nothing was read or written for this time. */
+/** Time after which a connection is ended on which nothing was read or written. */
 const SILENCE_MS = 120_000;
-/** A body that arrives more slowly is refused. The slowest phone network is ten times as fast. */
+/** A body that arrives more slowly than this is refused. The slowest phone network is ten times as fast. */
 const LEAST_BYTES_PER_SECOND = 500;
 const CHECK_EVERY_MS = 1000;
 const LOG_EVERY_MS = 60_000;
@@ -21,7 +24,7 @@ export function connectionTimeouts({ slowRequestSeconds }: ServerSettings, dev: 
   return {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // The event stream of open pages is silent for a long time.
+    // No time-out in development, because the event stream of open pages sends nothing for a long time.
     connectionTimeout: dev ? 0 : SILENCE_MS,
     http: {
       headersTimeout: slowRequestSeconds * 1000,
@@ -67,7 +70,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Ends the connection when the body arrives more slowly than any real connection is. */
+/** Ends the connection when the body arrives more slowly than on the slowest network. */
 function endWhenSlow(request: IncomingMessage, graceMs: number, onSlow: () => void): void {
   const { socket } = request;
   const began = Date.now();
@@ -84,7 +87,7 @@ function endWhenSlow(request: IncomingMessage, graceMs: number, onSlow: () => vo
   request.once('close', stop);
 }
 
-/** Makes a log function that limits its lines, so that an attack does not also fill the log. */
+/** Makes a log function that skips lines when there are too many, so that an attack does not fill the log. */
 function logSeldom(app: FastifyInstance): (message: string) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (message) => {

@@ -8,7 +8,7 @@ import { OWNER, signedIn } from '../testing/owner.ts';
 import { defaultServerSettings } from './server-settings.ts';
 
 const PAGES = 'https://www.example.com';
-/** The renders of a form are counted for browsers, not for programs. */
+/** User agent of a browser. A form that is shown to a program is not counted. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const site = () =>
   formSite({
@@ -33,7 +33,7 @@ describe('a page of another origin that belongs to the site', () => {
     expect([saved.status, saved.headers.get('access-control-allow-origin')]).toEqual([200, PAGES]);
     expect(saved.headers.get('access-control-allow-credentials')).toBe('true');
     expect(saved.headers.get('vary')).toContain('Origin');
-    // The visitor has no crumb from an earlier page, but here that does not count as a sign of a robot.
+    // The visitor has no crumb from an earlier page. On another origin this does not make the submission spam.
     expect(await open.stored.count({ spam: false })).toBe(1);
     const other = refused.crumb.replace(/.{4}$/, 'AAAA');
     const stolen = { ...body, key: (await (await call(`${SUBMISSION_KEY_PATH}?${crumb}`)).json()).key };

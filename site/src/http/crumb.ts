@@ -23,9 +23,9 @@ export function newCrumb(request: FastifyRequest, reply: FastifyReply): string {
 }
 
 /**
- * The crumb of the visitor, or undefined. A browser that blocks third-party cookies does not send the cookie with calls
- * from a page of another origin. Such a page keeps the crumb itself and repeats it in each call. That is enough,
- * because `Origin` already proves what the cookie would prove: that one of the site's pages sends the request.
+ * The crumb of the visitor; undefined without one. A browser that blocks third-party cookies does not send the cookie
+ * with calls from a page of another origin. Such a page keeps the crumb itself and sends it with each call. This is
+ * enough, because `Origin` proves the same as the cookie: that a page of the site sends the request.
  */
 export function crumbOf(request: FastifyRequest): string | undefined {
   const crumb = request.isFromSiteOrigin ? sentCrumb(request) : request.cookies[CRUMB_COOKIE];
@@ -45,8 +45,9 @@ export function sentCrumb({ query, headers }: FastifyRequest): string | undefine
 }
 
 /**
- * Does the request prove that it comes from a page that can read the cookie?
- * @param sent The value that the request repeats.
+ * Does the request prove that it comes from a page that can read the cookie with the crumb?
+ *
+ * @param sent The crumb that the request repeats.
  */
 export function hasCrumb(request: FastifyRequest, sent = sentCrumb(request)): boolean {
   const cookie = crumbOf(request);

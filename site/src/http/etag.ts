@@ -1,4 +1,4 @@
-/** Does `If-None-Match` name this ETag? Compared weakly, as RFC 9110 §13.1.2 asks for. */
+/** Does `If-None-Match` contain this ETag? The comparison is weak, as RFC 9110 §13.1.2 requires. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

@@ -3,7 +3,7 @@ import { rateCounts } from '../storage/rate-counts.ts';
 
 /** A request that is counted in a window of fixed length. */
 export interface CountedRequest {
-  /** Name of the limit, and the hash of what the request counts for. */
+  /** Name of the limit, and the hash of the address or account for which the request counts. */
   readonly key: string;
   readonly limit: number;
   readonly windowMs: number;
@@ -12,7 +12,7 @@ export interface CountedRequest {
 }
 
 /**
- * Counts a request with one statement, so the count is exact however many processes count at once. Resolves to the
+ * Counts a request with one statement, so the count is exact even when several processes count at once. Resolves to the
  * seconds to wait; 0 when the request is allowed.
  */
 export async function countExactly(database: Database, { key, limit, windowMs, at }: CountedRequest): Promise<number> {

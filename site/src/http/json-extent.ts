@@ -1,12 +1,14 @@
-/** How deeply a JSON value may be nested, and how many items all its lists and objects may have together. */
+/**
+ * Limits for a JSON value: how deeply it may be nested, and how many items all its lists and objects may have together.
+ */
 export interface JsonExtent {
   readonly depth: number;
   readonly items: number;
 }
 
 /**
- * Is a parsed JSON value within `limits`? Recursive code, such as `JSON.stringify`, overflows the stack at some depth;
- * this check is not recursive.
+ * Is a parsed JSON value within `limits`? This check is not recursive, because recursive code, such as
+ * `JSON.stringify`, overflows the stack for deeply nested values.
  */
 export function isWithinExtent(value: unknown, limits: JsonExtent): boolean {
   let level: unknown[] = [value];

@@ -14,7 +14,7 @@ export interface Limits {
    * An exact limit, with one statement for each call. Resolves to the seconds to wait; 0 when the request is allowed.
    */
   exact(named: NamedLimit): (key: string) => Promise<number>;
-  /** What `exact` counts for a request that arrives now. For callers that count it in a transaction of their own. */
+  /** The request as `exact` counts it. For callers that count it with `countExactly` in their own transaction. */
   counted(named: NamedLimit, key: string): CountedRequest;
   /** The hash under which a key is stored in the database. */
   hashOf(text: string): string;

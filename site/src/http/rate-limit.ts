@@ -4,10 +4,12 @@ import type { RateCounts, RateWindow } from '../storage/rate-counts.ts';
 export interface RateLimit {
   /**
    * Counts a request. Returns the seconds to wait; 0 when the request is allowed.
-   * @param by What the request counts for. It may exceed the limit when the limit was not reached before. Default: 1.
+   *
+   * @param by How many requests this one counts as. When the limit was not reached before, the request is allowed even
+   * if it exceeds the limit. Default: 1.
    */
   take(key: string, by?: number): number;
-  /** Resolves when all counts to be shared are stored. */
+  /** Resolves when all counts are stored for the other processes. */
   settled(): Promise<void>;
 }
 
@@ -41,9 +43,10 @@ interface Entry {
 }
 
 /**
- * A limit for routes with many requests. It decides at once from the counts that this process knows; counts are stored
- * in batches, and the totals of all processes are returned with them. So each process allows at most a tenth of the
- * limit too many, plus the requests that arrive while a statement runs. Without the database each process counts alone.
+ * A limit for routes with many requests. It decides at once, from the counts that this process knows. Counts are stored
+ * in batches, and each batch returns the totals of all processes. So each process allows at most a tenth of the limit
+ * too many, plus the requests that arrive while a statement runs. When the database does not answer, each process
+ * counts alone.
  */
 export function createRateLimit({ limit, windowMs, counts, onError, now = Date.now }: RateLimitOptions): RateLimit {
   const share = Math.ceil(limit / STORED_SHARE);
@@ -58,7 +61,7 @@ export function createRateLimit({ limit, windowMs, counts, onError, now = Date.n
     entries.delete(key);
     entries.set(key, entry);
     const [oldest] = entries.keys();
-    // When there are too many keys, only the counts of the least recently used key are dropped.
+    // When there are too many keys, the least recently used key is removed.
     if (entries.size > MOST_KEYS && oldest !== undefined) entries.delete(oldest);
     return entry;
   };

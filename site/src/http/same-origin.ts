@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Did a page of this site send the request? Browsers say so in headers that no page can set. `unknown` when the headers
- * are missing: the client is a program or an old browser. Only the host is compared, because a proxy may change the
+ * Did a page of this site send the request? Browsers say so in headers that no page can set. `unknown`: the headers are
+ * missing, because the client is a program or an old browser. Only the host is compared, because a proxy may change the
  * protocol.
  */
 export function senderOf({ headers, host }: FastifyRequest): 'own' | 'foreign' | 'unknown' {

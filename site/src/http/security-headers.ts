@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * Headers of every answer. The policy here is for answers without a script; a published page has its own policy with
- * hashes. `upgrade-insecure-requests` is left out: it would break a site on a plain http host.
+ * Settings for the headers of every answer. The policy here is for answers without a script. A published page has its
+ * own policy with hashes. `upgrade-insecure-requests` is left out, because it would break a site that is served over
+ * plain http.
  */
 const HELMET_OPTIONS: HelmetOptions = {
   contentSecurityPolicy: {
@@ -24,8 +25,8 @@ const HELMET_OPTIONS: HelmetOptions = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   strictTransportSecurity: false,
-  // Requests to this site name the full address of the page, whose path §3 Analytics records. Another site gets at most
-  // the origin.
+  // Requests to this site contain the full address of the page, because §3 Analytics records its path. Requests to
+  // another site contain at most the origin.
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 };
 
@@ -49,8 +50,8 @@ export function securityHeaders(app: FastifyInstance): void {
 }
 
 /**
- * The headers that helmet sets. They are the same for every answer, so helmet runs only once. Running it for each
- * request would take more time than reading a form.
+ * The headers that helmet sets. Helmet runs only once, because its headers are the same for every answer, and running
+ * it for each request would take longer than reading a form.
  */
 function helmetHeaders(): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));

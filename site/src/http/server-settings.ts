@@ -9,11 +9,11 @@ export interface ServerSettings {
    * Seconds between SIGTERM and the moment at which the server accepts no more connections. Default: 5; 0 with `--dev`.
    */
   readonly drainSeconds: number;
-  /** Seconds within which the headers of a request must arrive and its body must begin. Default: 20. */
+  /** Time-out in seconds for the headers of a request and the beginning of its body. Default: 20. */
   readonly slowRequestSeconds: number;
-  /** Limit for the connections at the same time. Default: 10,000. */
+  /** Limit for simultaneous connections. Default: 10,000. */
   readonly mostConnections: number;
-  /** Limit for the connections at the same time from one address that is not a proxy. Default: 250. */
+  /** Limit for simultaneous connections from one address that is not a trusted proxy. Default: 250. */
   readonly mostConnectionsPerAddress: number;
   /**
    * Origins of other servers whose pages belong to this site and may call it, such as a static export. Default: no
@@ -60,7 +60,7 @@ const origins = v.pipe(
   ),
 );
 
-/** A shorter token could be guessed. All these characters may be in a header unescaped. */
+/** Pattern of a token. A shorter token could be guessed. All these characters can be in a header without escaping. */
 const TOKEN_SHAPE = /^[\w.~+/=-]{16,200}$/;
 const TOKEN_RULE = 'must have 16 to 200 letters, digits and any of . _ ~ + / = -';
 
@@ -111,7 +111,7 @@ function whole(least: number, most: number) {
 }
 
 function variableOf(option: string | null): string {
-  // A problem with an item of a list is reported under the name of the list.
+  // For a problem with one item of a list, the option is the list: `siteOrigins.0` is `siteOrigins`.
   const [name = ''] = option?.split('.') ?? [];
   return SERVER_VARIABLES[name] ?? String(option);
 }

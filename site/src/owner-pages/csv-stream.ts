@@ -5,8 +5,9 @@ import { spreadsheetText } from './spreadsheet-text.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A table as CSV. The records are read as fast as the caller takes them, so they are never all in memory.
- * @param parts Gives some records at a time.
+ * A table as CSV. Records are read as fast as the caller takes them, so that only a few are in memory.
+ *
+ * @param parts Yields some records at a time.
  */
 export function csvStream(
   columns: readonly string[],

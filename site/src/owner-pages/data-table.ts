@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react';
 
 export interface DataTable {
-  /** Id of the caption, when a page has several tables. Default: `caption`. */
+  /** Id of the caption. Pages with several tables need different ids. Default: `caption`. */
   readonly id?: string;
   readonly caption: string;
   readonly columns: readonly string[];
@@ -15,7 +15,7 @@ interface TableRow {
   readonly cells: readonly { readonly content: ReactNode; readonly className?: string }[];
 }
 
-/** A table that scrolls inside a box, also with the keyboard. */
+/** A table in a box that scrolls, also with the keyboard. */
 export function dataTable({ id = 'caption', caption, columns, rows }: DataTable): ReactNode {
   const titles = columns.map((title) => h('th', { key: title, scope: 'col' }, title));
   const lines = rows.map(({ key, head, cells }) =>
@@ -24,7 +24,7 @@ export function dataTable({ id = 'caption', caption, columns, rows }: DataTable)
       { key },
       h('th', { scope: 'row' }, head),
       ...cells.map(({ content, className }, index) =>
-        // The style sheet shows the title beside the cell on phones, where the header row is not shown.
+        // On phones the header row is not shown. There the stylesheet shows the title of the column beside the cell.
         h('td', { className, 'data-title': columns[index + 1] }, content),
       ),
     ),

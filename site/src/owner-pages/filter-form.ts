@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 
-/** A form to choose what a page shows. @param label Name of the search for screen readers. */
+/** A form with which the owner chooses what a page shows. @param label Name of the form for screen readers. */
 export function filterForm(
   form: { readonly action: string; readonly label: string },
   ...fields: ReactNode[]

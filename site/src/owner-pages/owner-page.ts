@@ -7,7 +7,7 @@ import { OWNER_STYLES } from './owner-styles.ts';
 import { renderDocument } from './render-document.ts';
 import { signOutForm } from './sign-out-form.ts';
 
-/** Allows no script, and nothing from other hosts. */
+/** Policy that allows no script and nothing from other hosts. */
 const OWNER_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 

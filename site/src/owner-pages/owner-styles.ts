@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { OwnerArea } from '../contract/owner-area.ts';
 import { shortHash } from '../http/hash.ts';
 
-/** The files of the stylesheet, in their order. A later one may change what an earlier one says. */
+/** The files of the stylesheet, in their order. Rules of a later file may override rules of an earlier one. */
 const FILES = ['base', 'forms', 'lists', 'statistics', 'news', 'people'];
 
 const text = FILES.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8')).join('\n');
 
-/** The stylesheet of the configuration area, which looks the same under every theme. */
+/** The stylesheet of the configuration area. It does not depend on the theme of the site. */
 export const OWNER_STYLES = {
   href: `/config/owner.${shortHash(text)}.css`,
   integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,

@@ -9,7 +9,7 @@ export interface PostForm {
   readonly hidden?: Readonly<Record<string, string>>;
 }
 
-/** A form of the owner's area that changes something. */
+/** A form of the owner's area with the method POST. */
 export function postForm({ action, crumb, className, hidden = {} }: PostForm, ...content: ReactNode[]): ReactNode {
   const values = Object.entries({ crumb, ...hidden }).map(([name, value]) =>
     h('input', { key: name, type: 'hidden', name, defaultValue: value }),

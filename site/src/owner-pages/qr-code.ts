@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 const BORDER = 4;
 
-/** A QR code as an inline picture, so that its content is sent to no other server. */
+/** A QR code as an inline picture. It is made here, so that its content is not sent to another server. */
 export function qrCode(text: string, label: string): ReactNode {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');

@@ -1,4 +1,7 @@
-/** Names that a user agent contains, the most specific first: most browsers also name those that they resemble. */
+/**
+ * Names of browsers in user agents. The most specific come first, because the user agents of most browsers also contain
+ * names of other browsers.
+ */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

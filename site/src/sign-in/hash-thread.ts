@@ -13,8 +13,8 @@ const jobSchema = v.object({
   bytes: v.number(),
 });
 
-// On Linux this is the priority of this thread alone, elsewhere that of the whole process. With the lowest priority,
-// people who sign in do not slow down the pages of visitors.
+// On Linux this sets the priority of this thread alone; elsewhere it would set that of the whole process. With the
+// lowest priority, people who sign in do not slow down the pages of visitors.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
 
 parentPort?.on('message', (message: unknown) => {

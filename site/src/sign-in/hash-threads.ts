@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import * as v from 'valibot';
 
-/** Cost of argon2id: memory in KiB. */
+/** Cost of argon2id. `memory` is in KiB. */
 export interface Cost {
   readonly memory: number;
   readonly passes: number;
@@ -11,7 +11,7 @@ export interface Cost {
 interface HashJob extends Cost {
   readonly password: string;
   readonly salt: Uint8Array;
-  /** Length of the hash. */
+  /** Length of the hash in bytes. */
   readonly bytes: number;
 }
 
@@ -20,8 +20,9 @@ const replySchema = v.union([v.object({ hash: v.instance(Uint8Array) }), v.objec
 const idle: Worker[] = [];
 
 /**
- * Computes an argon2id hash in a thread of the lowest priority. Each call at the same time has its own thread, so the
- * caller limits their number.
+ * Computes an argon2id hash in a thread with the lowest priority. Simultaneous calls have their own threads, so the
+ * caller limits the number of calls.
+ *
  * @throws When the cost or the salt is not possible, or the thread ends.
  */
 export async function hashInThread(job: HashJob): Promise<Uint8Array> {

@@ -1,16 +1,16 @@
 /** Estimates how long a hash would wait for a free thread. */
 export interface HashWait {
-  /** A hash has taken so many milliseconds. */
+  /** Call this when a hash was computed, with its duration in milliseconds. */
   ended(ms: number): void;
-  /** Milliseconds that a further hash would wait, behind this many others. */
+  /** How many milliseconds another hash would wait, behind `waiting` hashes. */
   afterMs(waiting: number): number;
 }
 
 /** Duration of a hash when nothing else needs the cores. */
 const USUAL_MS = 20;
 /**
- * Part of the last duration in the average. The average grows when other work needs the cores. One hash that took long
- * says little about the next one, because its thread gives way to every other.
+ * Weight of the last duration in the average. The average grows when other work needs the cores. The weight of a single
+ * hash is small, because its thread has the lowest priority and any other work delays it.
  */
 const PART_OF_LAST = 1 / 4;
 

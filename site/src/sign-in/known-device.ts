@@ -2,7 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameText } from '../http/crumb.ts';
 
-/** What the cookie of a browser is signed for. After a change of the password the cookie is no longer valid. */
+/**
+ * The account for which the cookie of a browser is signed. After a change of the password the cookie is no longer
+ * valid.
+ */
 interface DeviceAccount {
   readonly id: string;
   readonly password_hash: string;
@@ -11,7 +14,7 @@ interface DeviceAccount {
 /** Recognises browsers that have signed in before. Failed attempts of other browsers do not delay these browsers. */
 export interface KnownDevices {
   /**
-   * The key by which this browser's own failures are counted; undefined for a browser that never signed in to this
+   * The key by which this browser's own failures are counted; undefined for a browser that has never signed in to this
    * account.
    */
   of(request: FastifyRequest, account: DeviceAccount): string | undefined;
@@ -25,8 +28,9 @@ const NONCE_BYTES = 16;
 const DEVICE_SHAPE = /^([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * Creates `KnownDevices`. Nothing is stored on the server, because the cookie is signed. After a change of the password
- * no device is known any more.
+ * Creates `KnownDevices`. Nothing is stored on the server, because the cookie is signed. After a change of the
+ * password, the account has no known devices.
+ *
  * @param cookie Name of the cookie, with the prefix `__Host-`.
  */
 export function createKnownDevices(cookie: string, secret: string): KnownDevices {

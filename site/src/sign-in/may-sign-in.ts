@@ -7,7 +7,7 @@ export function maySignIn({ protocol, hostname }: FastifyRequest): boolean {
   return protocol === 'https' || isLocalHost(hostname);
 }
 
-/** Is this a name of the machine itself? */
+/** Is this a name of the local machine? */
 export function isLocalHost(hostname: string): boolean {
   return LOCAL_HOST.test(hostname);
 }

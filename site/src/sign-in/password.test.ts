@@ -48,7 +48,7 @@ describe('argon2id', () => {
   });
 
   it('accepts a hash that another argon2 program has made', async () => {
-    // argon2 reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1
+    // Made by the reference implementation of argon2: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1
     const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await isPassword('password', hash)).toBe(true);
   });

@@ -11,14 +11,14 @@ const COST: Cost = { memory: 12_288, passes: 3, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** Hashing takes memory and time, so the number of hashes at the same time is limited. */
+/** Limit for the hashes that are computed at the same time, because hashing takes memory and time. */
 const AT_ONCE = 2;
 const limit = pLimit(AT_ONCE);
-/** A hash that would wait for longer is refused. */
+/** A hash that would wait for longer than this is refused. */
 const LONGEST_WAIT_MS = 2_000;
 const wait = createHashWait(AT_ONCE);
 
-/** Is the queue of hashes full? A further one would wait too long. */
+/** Would another hash wait too long? */
 export function isPasswordCheckBusy(): boolean {
   return wait.afterMs(limit.pendingCount) > LONGEST_WAIT_MS;
 }

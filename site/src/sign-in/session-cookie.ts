@@ -11,9 +11,10 @@ const COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as c
  */
 export interface SessionCookie {
   /**
-   * Gives the browser a new token and returns its hash. Each sign-in calls it, so a token that somebody else has put
-   * into the browser before is never used for a session.
-   * @param lifetimeS Seconds until the cookie ends. Undefined: when the browser is closed.
+   * Gives the browser a new token and returns the hash of the token. Each sign-in calls this, so a token that an
+   * attacker has put into the browser before is never used for a session.
+   *
+   * @param lifetimeS Seconds until the cookie expires. Undefined: the cookie is removed when the browser closes.
    */
   give(reply: FastifyReply, lifetimeS: number | undefined): string;
   /** The hash of the token in the request; undefined without a token. */

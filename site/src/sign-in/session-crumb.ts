@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { isSameText } from '../http/crumb.ts';
 
 /**
- * Crumbs that belong to one session: an HMAC of the hash of its token. They need not be stored, and a crumb of another
- * session, or of the time before the sign-in, is refused.
+ * Crumbs that belong to one session: each is an HMAC of the hash of the session's token. They need not be stored. A
+ * crumb of another session, or from before the sign-in, is refused.
  */
 export interface SessionCrumbs {
   of(tokenHash: string): string;

@@ -20,13 +20,13 @@ export function delayMs(failures: number): number {
 }
 
 /**
- * A delay that grows with the failed attempts to sign in to one account, from whatever address they come. An attempt is
- * counted as a failure before its password is checked, so that parallel attempts all count.
+ * A delay that grows with the failed attempts to sign in to one account, from any address. An attempt is counted as a
+ * failure before its password is checked, so that parallel attempts all count.
  */
 export interface SignInDelay {
   /** Counts an attempt. Resolves to the seconds to wait; 0 when the password may be checked. */
   take(key: string): Promise<number>;
-  /** The password was right: removes the counted failures. */
+  /** Removes the counted failures, because the password was right. */
   succeeded(key: string): Promise<void>;
 }
 
@@ -38,7 +38,8 @@ export function createSignInDelay(failures: SignInFailures, now: () => number = 
         const before = await failures.of(key, new Date(time));
         const times = before?.times ?? 0;
         const delay = delayMs(times);
-        // Without a delay, an attempt that another process has counted a moment later must not refuse this one.
+        // While there is no delay yet, an attempt that another process has counted a moment later must not cause a
+        // refusal.
         const waitMs = before && delay > 0 ? before.lastAt.getTime() + delay - time : 0;
         if (waitMs > 0) return Math.ceil(waitMs / 1000);
         const next = { times: times + 1, lastAt: new Date(time), endAt: new Date(time + FORGOTTEN_AFTER_MS) };

@@ -11,7 +11,9 @@ declare module '../storage/tables.ts' {
 export interface SignInFailures {
   /** The counted failures. Undefined when there were no failures, or they have expired. */
   of(key: string, now: Date): Promise<Failures | undefined>;
-  /** Replaces `before` by `next`. False when another process has changed the row first. */
+  /**
+   * Replaces `before` by `next`. Resolves to false when another process has changed the row since `before` was read.
+   */
   replace(key: string, before: Failures | undefined, next: Failures): Promise<boolean>;
   forget(key: string): Promise<void>;
   forgetEnded(now: Date): Promise<void>;
@@ -20,7 +22,7 @@ export interface SignInFailures {
 interface Failures {
   readonly times: number;
   readonly lastAt: Date;
-  /** When the failures expire. */
+  /** Time at which the failures expire. */
   readonly endAt: Date;
 }
 

@@ -5,7 +5,7 @@ import { signInFailures } from './sign-in-failures.ts';
 
 /** An attempt to sign in, as it is counted before the password is checked. */
 export interface Attempt {
-  /** What counts for the address that the attempt comes from. */
+  /** The attempt as the limit of its IP address counts it. */
   readonly address: CountedRequest;
   /** Key of the failures of the account or the device. It must not depend on whether the account exists. */
   readonly failures: string;
@@ -13,15 +13,16 @@ export interface Attempt {
 
 export interface AttemptRefusal {
   readonly waitS: number;
-  /** Whose attempts were too many. */
+  /** Which of the two had too many attempts. */
   readonly of: 'address' | 'account';
 }
 
 /**
- * Counts an attempt for its address, and as a failure of its account until the password was right. Resolves to null when
- * the password may be checked.
- * @param database Each statement is exact by itself. A transaction only saves commits, and must be committed before the
- *   password is checked.
+ * Counts an attempt for its address, and as a failure of its account until the password was right. Resolves to null
+ * when the password may be checked.
+ *
+ * @param database Each statement is exact without a transaction. A transaction only saves commits, and must be
+ * committed before the password is checked.
  */
 export async function takeAttempt(database: Database, { address, failures }: Attempt): Promise<AttemptRefusal | null> {
   const addressS = await countExactly(database, address);

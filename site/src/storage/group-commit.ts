@@ -1,11 +1,9 @@
 /**
- * Puts items that arrive at the same time into one transaction, because a disk can only make a few hundred transactions
- * durable in a second, however small they are.
+ * Stores items that arrive at the same time in one transaction. A disk can make only a few hundred transactions durable
+ * in a second, however small they are.
  */
 export interface GroupCommit<Item, Outcome> {
-  /**
-   * Resolves once the item is durable. Rejects with a `QueueFullError` when too much waits already.
-   */
+  /** Resolves once the item is durable. Rejects with a `QueueFullError` when too many items wait. */
   add(item: Item): Promise<Outcome>;
   /** Waits for everything that was added. */
   settled(): Promise<void>;
@@ -17,20 +15,20 @@ export interface GroupCommitOptions<Item> {
   /** Size of an item, in the unit of the limits. Default: 1. */
   readonly sizeOf?: (item: Item) => number;
   /**
-   * Limit for the size of a transaction, so that the next one does not wait long. A larger item has a transaction of its
-   * own. Default: 512.
+   * Limit for the size of a transaction, so that the next transaction does not wait long. An item that is larger is
+   * stored alone. Default: 512.
    */
   readonly mostAtOnce?: number;
   /** Limit for the size of the items that wait. Default: no limit. */
   readonly mostWaiting?: number;
   /**
-   * Does the store answer? Called after a transaction with several items has failed. If the store does not answer, all
-   * items fail at once, and are not tried one by one. Default: it answers.
+   * Does the store answer? Called when a transaction with several items has failed. If the store does not answer, all
+   * items fail at once; otherwise they are tried one by one. Default: the store answers.
    */
   readonly answers?: () => Promise<boolean>;
 }
 
-/** Thrown when so much waits to be stored that nothing more is accepted. */
+/** Thrown when too many items wait to be stored. */
 export class QueueFullError extends Error {
   constructor() {
     super('too much waits to be stored');
@@ -76,7 +74,8 @@ export function createGroupCommit<Item, Outcome>(
   };
 
   const run = async (): Promise<void> => {
-    // Wait for one turn of the event loop, so that requests that are read in the same turn join the first transaction.
+    // This waits for one turn of the event loop, so that requests that are read in the same turn join the first
+    // transaction.
     await new Promise<void>((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const batch = nextBatch();
@@ -119,7 +118,7 @@ async function settle<Item, Outcome>(
       for (const { reject } of batch) reject(error);
       return;
     }
-    // The batch failed. Commit its items one by one, so that one bad item does not fail the others.
+    // The batch has failed. Its items are committed one by one, so that one bad item does not make the others fail.
     for (const each of batch) await settle([each], commit, answers);
   }
 }

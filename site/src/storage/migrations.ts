@@ -8,15 +8,16 @@ import { createRateCounts } from './rate-counts.ts';
  */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** Tables of the settings, and of the counts of limits. */
+/** Migrations of the table of settings, and of the table with the counts of limits. */
 export const STORAGE_MIGRATIONS: Migrations = {
   '0001-pages-reports-settings': { up: createSettings },
   '0006-limits': { up: createRateCounts },
 };
 
 /**
- * Joins the migration lists of several parts of the site. Some early migrations made tables of several parts. Each list
- * has its own part of such a migration under the same name, and these parts run one after the other as one migration.
+ * Joins the migration lists of several parts of the site. When several lists have a migration with the same name, these
+ * run one after the other as one migration. Some early migrations made tables for several parts, so each part has its
+ * own share of such a migration.
  */
 export function joinMigrations(lists: readonly Migrations[]): Migrations {
   const parts = Map.groupBy(

@@ -11,10 +11,13 @@ import {
 
 const BUSY_TIMEOUT_MS = 5000;
 const STATEMENTS_KEPT = 200;
-/** Pages of 4 KB in the log before they are written into the database: 32 MB. */
+/**
+ * Number of pages in the write-ahead log after which SQLite writes the log into the database. A page has 4 KB, so these
+ * are 32 MB.
+ */
 const CHECKPOINT_PAGES = 8000;
 
-/** Kysely on `node:sqlite`, with a write-ahead log so that readers never wait for the writer. */
+/** Kysely dialect for `node:sqlite`, with a write-ahead log, so that readers never wait for the writer. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string;
 
@@ -34,8 +37,8 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Makes each transaction take the write lock when it begins, because a transaction that begins with a read might not
- * get the lock later.
+ * Makes each transaction get the write lock when it begins. A transaction that begins with a read might fail to get the
+ * lock later.
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -43,7 +46,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Makes the migrator run in one transaction, whose write lock makes a second process wait. */
+/** Makes the migrator run in one transaction. Its write lock makes a second process wait. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -54,7 +57,8 @@ function openSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   // `synchronous = full`: committed data survives a power loss. `secure_delete`: erased data is overwritten on disk.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
-  // By default the log is written into the database every 4 MB, so often that a busy writer waits for the disk twice.
+  // By default SQLite writes the log into the database every 4 MB. A busy writer would then wait for the disk twice as
+  // often.
   database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const statements = new StatementCache(database);
   return {
@@ -71,7 +75,7 @@ function openSqlite(file: string): SqliteDatabase {
   };
 }
 
-/** Keeps the statements used most recently, so that each is prepared once. */
+/** Keeps the statements that were used most recently, so that each is prepared only once. */
 class StatementCache {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();

@@ -15,7 +15,7 @@ const CONNECTIONS = 10;
 export type Database = Kysely<Tables>;
 
 export interface DatabaseOptions {
-  /** PostgreSQL address; SQLite in `data` when absent. */
+  /** PostgreSQL address. Undefined: SQLite in the folder `data`. */
   readonly databaseUrl: string | undefined;
   readonly data: string;
 }
@@ -60,8 +60,8 @@ export async function pingDatabase(database: Database): Promise<void> {
 }
 
 /**
- * @param schema Schema of the tables. Without it the migrator would mistake another site's tables in the same database
- *   for its own.
+ * @param schema Schema of the tables. Otherwise the migrator would take another site's tables in the same database
+ * for its own.
  */
 async function migrate(database: Database, migrations: Migrations, schema: string | undefined): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) };

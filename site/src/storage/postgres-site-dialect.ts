@@ -8,8 +8,8 @@ import {
 } from 'kysely';
 
 /**
- * PostgreSQL for the tables of one site. Its list of tables has those of the current schema only, because other schemas
- * belong to other sites: one of them may be removed while it is listed, and the list would fail.
+ * PostgreSQL for the tables of one site. It lists only the tables of the current schema, because other schemas belong
+ * to other sites. Listing them could fail, because one may be removed at the same time.
  */
 export class PostgresSiteDialect extends PostgresDialect {
   override createIntrospector(database: Kysely<unknown>): DatabaseIntrospector {
@@ -25,7 +25,7 @@ class OwnSchemaIntrospector extends PostgresIntrospector {
     this.#database = database;
   }
 
-  /** Names only. Only the migrator calls this, and it needs no columns. */
+  /** Returns names without columns, because only the migrator calls this and needs no columns. */
   override async getTables(): Promise<TableMetadata[]> {
     const { rows } = await sql<{ name: string; schema: string }>`
       select tablename as name, schemaname as schema from pg_catalog.pg_tables where schemaname = current_schema()

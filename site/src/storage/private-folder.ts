@@ -8,7 +8,7 @@ import { undefinedIfMissing } from '../errors/is-missing.ts';
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
-/** Permissions of the group and of everybody else. */
+/** Permission bits of the group and of all other accounts. */
 const OTHERS = 0o077;
 
 /**
@@ -31,9 +31,9 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes a file that does not exist yet, accessible to its owner alone. Files that SQLite adds beside it get the same
- * permissions. An existing file is not opened: to close it again would end the locks that SQLite holds on it in this
- * process, and another program that closes the database would then remove the log that is in use.
+ * Makes a file that only its owner can access, if the file does not exist yet. Files that SQLite adds beside it get the
+ * same permissions. An existing file is not opened: closing it would release the locks that SQLite holds on the file in
+ * this process. Another program that closes the database could then remove the log that is in use.
  */
 export async function makePrivateFile(file: string): Promise<void> {
   try {

@@ -21,8 +21,8 @@ interface Addition {
 
 export interface RateCountRow {
   /**
-   * Name of the limit and a keyed hash of the address or account that it counts, so that no address of a visitor is
-   * stored.
+   * Name of the limit, and a keyed hash of the counted address or account. The hash is stored so that no address of a
+   * visitor is stored.
    */
   key: string;
   window_start: string;

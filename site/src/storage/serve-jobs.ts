@@ -5,7 +5,8 @@ import { CLOSE_WRITER } from './writer-thread.ts';
 
 /**
  * Runs the jobs that `createWriterThread` sends to this thread.
- * @param begin Called once with the thread's own connection. Returns what runs a job, in one transaction.
+ *
+ * @param begin Called once with the thread's own connection. Returns the function that runs a job in one transaction.
  */
 export async function serveJobs<Job>(begin: (database: Database) => (job: Job) => Promise<unknown>): Promise<void> {
   const database = await connectDatabase(workerData);

@@ -13,7 +13,7 @@ it('no other program can remove the log of the database while this process uses 
   if (!sqlite) throw new Error('there is no SQLite');
   const { options, close } = await sqlite.open();
   const database = await openSiteDatabase(options);
-  // As a thread of the process does.
+  // A second connection, as a thread of the process opens one.
   const second = await connectDatabase(options);
   const file = path.join(options.data, 'site.sqlite');
   const write = (id: string) =>

@@ -3,17 +3,21 @@ import * as v from 'valibot';
 import type { DatabaseOptions } from './open-database.ts';
 
 /**
- * A thread that writes to the database. SQLite blocks the thread that calls it while it waits for the disk. So writing
- * gets its own thread, and requests are answered meanwhile on another core. `serveJobs` is the other end.
+ * A thread that writes to the database. SQLite blocks the thread that calls it while it waits for the disk. With a
+ * separate thread for writing, requests are answered at the same time on another core. In that thread, `serveJobs` runs
+ * the jobs.
  */
 export interface WriterThread<Job, Result> {
-  /** Jobs run one after the other, in the order of the calls. Rejects when a job fails or the thread ends meanwhile. */
+  /**
+   * Runs a job. Jobs run one after the other, in the order of the calls. Rejects when a job fails, or when the thread
+   * ends before the job is done.
+   */
   run(job: Job): Promise<Result>;
   /** Resolves when the thread has closed its database and ended. */
   close(): Promise<void>;
 }
 
-/** Asks the thread to close its database and to end. */
+/** Message that makes the thread close its database and end. */
 export const CLOSE_WRITER = 'close';
 
 /**
@@ -54,7 +58,8 @@ export function createWriterThread<Job, Result>(
         });
       const onEnd = (cause: unknown): void =>
         settle(() => {
-          // The data of the interrupted job is stored completely or not at all. The next job starts a new thread.
+          // The data of the interrupted job is stored either completely or not at all. The next job starts a new
+          // thread.
           thread = undefined;
           reject(new Error('the thread that writes to the database has ended', { cause }));
         });
@@ -66,7 +71,7 @@ export function createWriterThread<Job, Result>(
   return {
     run: (job) => {
       const result = last.then(() => runNow(job));
-      // The caller handles the failure. The next job only waits until this one has ended.
+      // The caller handles the failure of this job. The next job only waits until this job has ended.
       last = result.catch(() => undefined);
       return result;
     },

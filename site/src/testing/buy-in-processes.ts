@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import type { DatabaseOptions } from '../storage/open-database.ts';
 
 const countsSchema = v.record(v.string(), v.number());
-/** Visitors of one process that buy at the same time. */
+/** Number of visitors of one process that buy at the same time. */
 const AT_ONCE = 25;
 
-/** What became of attempts to buy, by outcome: `placed`, `stock`. */
+/** Number of attempts to buy, by their outcome: `placed`, `stock`. */
 export type Outcomes = Readonly<Record<string, number>>;
 
 /** Buys one piece of the SKU `T` again and again, from several processes at the same time. */

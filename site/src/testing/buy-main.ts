@@ -4,8 +4,9 @@ import { placeOrder } from '../features/shop/orders/place-order.ts';
 import { fillCart, orderOf } from './shop-orders.ts';
 
 /**
- * `node buy-main.ts DATA DATABASE_URL NAME ATTEMPTS AT_ONCE`: a process in which many visitors buy one piece of the
- * SKU `T`. It begins when the parent process sends a message, and sends how many orders it has placed and refused.
+ * `node buy-main.ts DATA DATABASE_URL NAME ATTEMPTS AT_ONCE`: a process in which many visitors buy one piece of the SKU
+ * `T`. It begins when the parent process sends a message. At the end it sends how many orders were placed and how many
+ * were refused.
  */
 const [data = '', databaseUrl = '', name = '', attempts = '', atOnce = ''] = process.argv.slice(2);
 const database = await openSiteDatabase({ data, databaseUrl: databaseUrl || undefined });

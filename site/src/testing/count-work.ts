@@ -2,13 +2,13 @@ import { StatementSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { vi } from 'vitest';
 
-/** What a site with SQLite does for an answer, as far as it takes noticeable time. */
+/** The work of a site with SQLite for an answer, as far as it takes noticeable time. */
 export interface Work {
   /** Passwords that are hashed. */
   readonly hashes: number;
-  /** Statements of the thread that answers, sorted. */
+  /** SQL statements of the thread that answers, sorted. */
   readonly statements: readonly string[];
-  /** Kinds of the jobs for threads that write. */
+  /** Kinds of the jobs that were sent to writer threads. */
   readonly jobs: readonly unknown[];
 }
 

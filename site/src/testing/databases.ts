@@ -35,7 +35,7 @@ async function asAdministrator(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** A temporary PostgreSQL schema. Undefined when no PostgreSQL answers; see `testDatabases`. */
+/** Makes a temporary PostgreSQL schema. Undefined when no PostgreSQL answers; see `testDatabases`. */
 export async function temporaryPostgres(): Promise<TemporaryDatabase | undefined> {
   const databases = await testDatabases();
   return databases.find(({ name }) => name === 'PostgreSQL')?.open();

@@ -54,7 +54,7 @@ export interface FormSiteOptions {
   readonly config?: Partial<SiteConfig>;
   /** Files in addition to the page with the form. */
   readonly files?: Files;
-  /** Where the lines of the log go. `config.logLevel` is `silent` unless the test sets it. */
+  /** Destination of the log. `config.logLevel` is `silent` unless the test sets it. */
   readonly logTo?: SiteDependencies['logTo'];
 }
 

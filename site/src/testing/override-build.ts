@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { SOME_INTEGRITY } from './plain-template.ts';
 
-/** Where the builds of an override are. */
+/** Origin from which the builds of an override are served. */
 export const ORIGIN = 'http://127.0.0.1:4180';
 export const FOLDER = `${ORIGIN}/_plinth/plugins/content/`;
 const ENTRY = `${FOLDER}entry.0123456789.js`;
 
-/** A key, and a function that signs a build with it. */
+/** Makes a key, and a function that signs a build with this key. */
 export function signer() {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const key = publicKey.export({ format: 'jwk' }).x ?? '';

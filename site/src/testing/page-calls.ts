@@ -3,7 +3,7 @@ import { readEventBody } from '../features/events/receive/read-body.ts';
 import { rowsOf } from '../features/events/receive/rows-of.ts';
 import type { EventRow } from '../features/events/store/event-row.ts';
 
-/** A view of a page by a visitor, for events as a page sends them. */
+/** A view of a page by a visitor, from which `pageCalls` makes events. */
 export interface PageView {
   readonly at: Date;
   readonly path: string;
@@ -18,7 +18,7 @@ export interface PageView {
 
 const HOST = 'slowfield.example';
 
-/** The events of a page, which the code of the server has read from the bodies of the calls of §7. */
+/** Makes the events of a page view. The server's own code reads them from the bodies of the calls of §7. */
 export function pageCalls(view: PageView) {
   const { at, path, visitor, visit, referrer = '', query = '', isBot = false } = view;
   const time = at.getTime();

@@ -2,7 +2,7 @@ import { escapeHtml } from '../html/html-text.ts';
 import { markupFacts } from '../publishing/markup/markup-facts.ts';
 import type { RenderedBlock, Renderer } from '../publishing/publisher/renderer.ts';
 
-/** A renderer without React. It shows the data as text, counts its calls, and fails when the data tells it to. */
+/** A renderer without React. It shows the data as text and counts its calls. It fails when the data says so. */
 export interface PlainRenderer extends Renderer {
   readonly calls: () => number;
   readonly isClosed: () => boolean;

@@ -1,7 +1,7 @@
 import type { Lockfile } from '@plinth/manifests/lock';
 import type { Template } from '../publishing/publisher/template.ts';
 
-/** A value in the shape of a hash, which is not the hash of a file. */
+/** A text in the form of a hash. It is not the hash of a file. */
 export const SOME_INTEGRITY = `sha384-${'A'.repeat(64)}`;
 export const ENTRY = '/_plinth/plugins/content/entry.0123456789.js';
 export const STYLES = '/_plinth/plugins/content/accordion.0123456789.css';
@@ -49,7 +49,7 @@ const PLAIN_LOCK: Lockfile = {
   integrity: { [ENTRY]: SOME_INTEGRITY, [STYLES]: SOME_INTEGRITY },
 };
 
-/** The cookie of `templateWithPart`. */
+/** Name of the cookie that hides the part of `templateWithPart`. */
 export const PART_COOKIE = 'acme_decided';
 
 /**

@@ -6,13 +6,13 @@ import type { TemporaryDatabase } from './databases.ts';
 import { type PlainPublisher, plainPublisher } from './plain-publisher.ts';
 import { type Files, temporaryFolders } from './temporary-site.ts';
 
-/** A site with a shop, as several processes publish it. */
+/** A site with a shop that several processes can publish. */
 export interface PublishedShop {
   readonly publisher: PlainPublisher;
   write(files: Files): Promise<void>;
   /** Another process on the same database and the same files. */
   another(): Promise<PlainPublisher>;
-  /** Pages that were rendered since the last call, in the order of their paths. */
+  /** Paths of the pages that were rendered since the last call, sorted. */
   renderedBy(publisher?: PlainPublisher): readonly string[];
   [Symbol.asyncDispose](): Promise<void>;
 }

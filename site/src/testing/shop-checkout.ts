@@ -21,7 +21,7 @@ const PRINTS = {
     },
   ],
 };
-/** Delivers to Germany and Austria, and has a coupon. */
+/** Settings of a shop that delivers to Germany and Austria and has a coupon. */
 const SHOP_FILE = {
   countries: ['DE', 'AT', 'CH'],
   shipping: [
@@ -31,7 +31,7 @@ const SHOP_FILE = {
   taxes: { included: true, rules: [{ name: 'VAT', country: 'DE', percent: '19' }] },
   coupons: [{ code: 'SPRING', kind: 'percent', percent: '10' }],
 };
-/** What a visitor enters in the first step. */
+/** The details that a visitor enters in the first step. */
 export const ADA = {
   email: 'Ada@Example.com',
   name: 'Ada L',
@@ -47,7 +47,7 @@ export interface Page {
   readonly html: string;
 }
 
-/** A shop in euros with the test provider, and a visitor. */
+/** Opens a shop in euros with the test provider of payments, and begins the visit of a visitor. */
 export function checkoutSite(
   options: {
     readonly shop?: object;
@@ -80,7 +80,7 @@ export async function addToCart(who: Visitor, sku: 'T-S' | 'D' | 'C', quantity =
   if (status !== 303) throw new Error(`the product was not added: ${status}`);
 }
 
-/** The hidden fields and values of the form on a page whose action begins with `path`. */
+/** The hidden fields, with their values, of the form on a page whose action begins with `path`. */
 export function formOn({ html }: Pick<Page, 'html'>, path: string): Readonly<Record<string, string>> {
   const [, form = ''] = new RegExp(`<form[^>]* action="${path}[?"][^>]*>(.*?)</form>`, 's').exec(html) ?? [];
   return Object.fromEntries(
@@ -98,7 +98,7 @@ export async function send(who: Visitor, path: string, fields: Readonly<Record<s
   return post(who, path, { ...formOn(page, path), ...fields });
 }
 
-/** Goes through the steps of the checkout to the page that shows everything. */
+/** Goes through the steps of the checkout to its last page, which shows the whole order. */
 export async function toReview(who: Visitor, details: Readonly<Record<string, string>> = ADA): Promise<Page> {
   let { location } = await send(who, '/commerce/checkout', details);
   if (location.startsWith('/commerce/checkout/delivery'))
@@ -106,12 +106,12 @@ export async function toReview(who: Visitor, details: Readonly<Record<string, st
   return get(who, location);
 }
 
-/** Orders what the page shows. @returns The address on which the order is paid. */
+/** Places the order that the page shows. @returns The address on which the order is paid. */
 export function order(who: Visitor, review: Page, fields: Readonly<Record<string, string>> = {}): Promise<Page> {
   return post(who, '/commerce/checkout/review', { ...formOn(review, '/commerce/checkout/review'), ...fields });
 }
 
-/** Buys what is in the cart by the test provider. @returns The page of the order. */
+/** Buys the cart and pays with the test provider. @returns The page of the order. */
 export async function buy(who: Visitor, details: Readonly<Record<string, string>> = ADA): Promise<Page> {
   const [path = ''] = (await order(who, await toReview(who, details))).location.split('?');
   const paid = await post(who, path, { ...formOn(await get(who, path), path), answer: 'pay' });

@@ -20,7 +20,7 @@ const CONTACT = {
   note: '',
 };
 
-/** Products that need no delivery, for 10 dollars each, in a shop with these settings. */
+/** Adds products for 10 dollars each that need no delivery, in a shop with these settings. */
 export async function addProducts(
   database: Database,
   stocks: Readonly<Record<string, number | 'unlimited'>>,
@@ -59,7 +59,7 @@ export async function addProducts(
   }
 }
 
-/** A cart with a quantity of each SKU. */
+/** Makes a cart with a quantity of each SKU. */
 export async function fillCart(
   database: Database,
   cartId: string,
@@ -83,7 +83,7 @@ export async function fillCart(
     .execute();
 }
 
-/** The order of a cart at the prices of this moment. */
+/** Makes the order of a cart at the current prices. */
 export async function orderOf(database: Database, cartId: string, key: string, now: Date): Promise<NewOrder> {
   const cart = await database.selectFrom('shop_carts').selectAll().where('id', '=', cartId).executeTakeFirst();
   const entries = cart ? readEntries(cart.entries) : [];

@@ -32,7 +32,7 @@ interface ShopOptions {
   /** `products/shop.json`. Default: none. */
   readonly shop?: object;
   readonly products?: object;
-  /** Closed with the site. Default: SQLite in the site's folder. */
+  /** Database of the site, which is closed with the site. Default: SQLite in the site's folder. */
   readonly database?: TemporaryDatabase;
   readonly config?: Partial<SiteConfig>;
 }
@@ -59,7 +59,7 @@ export async function shopSite({ shop, products = PRINTS, database, config = {} 
   };
 }
 
-/** A call of the cart, as the page's script sends it. */
+/** Sends a call of the cart as the page's script does. */
 export async function call(
   { fetch, cookies }: Visitor,
   method: string,

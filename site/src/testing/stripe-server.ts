@@ -21,11 +21,14 @@ interface StripeEvent {
   readonly data: { readonly object: object };
 }
 
-/** Speaks as much of Stripe's API as the shop uses, on a free port, and signs messages as Stripe does. */
+/**
+ * Starts a server on a free port that implements the part of Stripe's API that the shop uses. It signs messages as
+ * Stripe does.
+ */
 export async function stripeServer() {
   const sessions: Session[] = [];
   const refunds: Readonly<Record<string, string>>[] = [];
-  /** Answers by idempotency key, as Stripe keeps them. */
+  /** Answers by idempotency key, which Stripe keeps too. */
   const answered = new Map<string, object>();
   let failing = false;
   let events = 0;
@@ -84,7 +87,7 @@ export async function stripeServer() {
     fail: (isFailing: boolean) => {
       failing = isFailing;
     },
-    /** The visitor pays. @returns The event that Stripe sends. */
+    /** Pays a session, as the visitor does on Stripe's page. @returns The event that Stripe sends. */
     pay: (session: Session, intent = `pi_${session.id}`): StripeEvent => {
       session.payment_status = 'paid';
       session.payment_intent = intent;

@@ -5,7 +5,8 @@ import type { TemporaryDatabase } from './databases.ts';
 
 /**
  * Opens a database with the tables of the site before the tests of the current suite, and removes it after them.
- * @param ready Gets the database, and how it was opened.
+ *
+ * @param ready Called with the database and the options with which it was opened.
  */
 export function useDatabase(
   open: () => Promise<TemporaryDatabase>,

@@ -1,7 +1,7 @@
 import { SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '@plinth/sdk/forms';
 import * as v from 'valibot';
 
-/** An HTTP client that keeps cookies like a browser, does not follow redirects, and sends real requests. */
+/** An HTTP client that keeps cookies like a browser and does not follow redirects. Its requests are real. */
 export interface Visitor {
   readonly cookies: Map<string, string>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -29,8 +29,11 @@ const bodySchema = v.looseObject({
 });
 
 /**
+ * Begins a visit.
+ *
  * @param origin Origin of the site.
- * @param path The visit begins with the page at this path. Without a path the visitor has no cookie yet.
+ * @param path Path of the page with which the visit begins. Without a path, the visitor requests no page and has no
+ * cookie.
  */
 export async function visitor(origin: string, path?: string): Promise<Visitor> {
   const cookies = new Map<string, string>();

@@ -4,7 +4,8 @@ import { JSDOM } from 'jsdom';
 const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt'];
 
 /**
- * Texts of a document in the pseudo-locale that are not in its brackets: words that are in no catalogue.
+ * Finds words that are in no catalogue: in a document in the pseudo-locale, these are the texts outside of its
+ * brackets.
  *
  * @param html A whole document, with its title.
  * @param own Words of the page's author, which are ignored.

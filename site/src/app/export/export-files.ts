@@ -31,7 +31,8 @@ export function headersFile(pages: readonly PolicyPlace[], frames: readonly Fram
         'X-Frame-Options: SAMEORIGIN',
       ],
     ],
-    // The frames of isolated plugins have no origin, so they load the files of the site as those of another site.
+    // Lets every site load these files. The frames of isolated plugins need this, because they have no origin, so that
+    // their requests are cross-origin.
     ['/_plinth/*', [`Cache-Control: ${IMMUTABLE}`, ANY_ORIGIN]],
     ['/theme.*', [`Cache-Control: ${IMMUTABLE}`, ANY_ORIGIN]],
     ...pages.map((page) => policyOf(page, [`Integrity-Policy: ${INTEGRITY_POLICY}`])),

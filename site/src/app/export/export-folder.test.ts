@@ -12,14 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Runs one export of these files. */
+/** Runs one export that writes these files. */
 async function exported(files: Readonly<Record<string, string>>, isWhole = true): Promise<number> {
   const folder = await openExportFolder(out);
   for (const [file, content] of Object.entries(files)) await folder.write(file, content);
   return folder.finish(isWhole);
 }
 
-/** Every file and folder of the export, except its list. */
+/** Names of all files and folders of the export, except the list of its files. */
 const there = async () => (await readdir(out, { recursive: true })).filter((name) => name !== LIST_FILE).sort();
 const place = (file: string) => path.join(out, file);
 
@@ -38,7 +38,7 @@ describe('the folder of an export', () => {
     await writeFile(place('old/changed.html'), 'theirs now');
     expect(await exported({ 'index.html': 'a' })).toBe(1);
     expect(await there()).toEqual(['CNAME', 'index.html', 'old', 'old/changed.html', 'old/notes.txt']);
-    // A later export does not remove these files either.
+    // A later export does not remove the changed files either.
     expect(await exported({ 'index.html': 'a' })).toBe(0);
     expect(await there()).toContain('old/changed.html');
   });

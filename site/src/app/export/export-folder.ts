@@ -12,7 +12,7 @@ import { messageOf, SiteError } from '../../errors/site-error.ts';
  */
 export const LIST_FILE = '.plinth-export.json';
 
-/** Files by their path below the folder, with slashes. */
+/** Path of a file below the folder, with slashes. */
 const pathSchema = v.pipe(
   v.string(),
   v.check((file) => !/[\\\0]/.test(file) && file.split('/').every((part) => !['', '.', '..'].includes(part))),
@@ -55,7 +55,7 @@ export async function openExportFolder(folder: string): Promise<ExportFolder> {
     },
     has: (file) => written.has(file),
     finish: async (isWhole) => {
-      // Some file systems treat two names as one file when they differ only in case.
+      // Some file systems treat two names as the same file when they differ only in case.
       const kept = new Set([...written.keys()].map(folded));
       const stale = [...earlier].filter(([file]) => !kept.has(folded(file)));
       let removed = 0;
@@ -83,13 +83,18 @@ async function readList(file: string): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-/** Removes a file if it has not changed since it was written, and then empty folders. @returns Was the file removed? */
+/**
+ * Removes a file if it has not changed since it was written, and then the folders that are empty.
+ *
+ * @returns Was the file removed?
+ */
 async function removeOwn(folder: string, file: string, hash: string): Promise<boolean> {
   const parts = file.split('/');
   const target = path.join(folder, ...parts);
   const about = await lstat(target).catch(undefinedIfMissing);
   if (!about?.isFile()) return false;
-  // When somebody has replaced a folder by a symbolic link, the path may lead outside the export.
+  // If somebody has replaced a folder by a symbolic link, the path may lead to a file outside of the export, which must
+  // not be removed.
   const expected = path.join(await realpath(folder), ...parts.slice(0, -1));
   if ((await realpath(path.dirname(target))) !== expected) return false;
   if ((await hashOf(target)) !== hash) return false;

@@ -172,7 +172,7 @@ describe('the static export', () => {
         Math.min(step, address.includes('small') ? 200 : 800),
       ]);
     }
-    // The lightbox may ask for a step that the page does not offer.
+    // The lightbox may request a width step that no image of the page names.
     expect((await fetch(`${server.origin}/images/a.jpg.2500w.webp`)).status).toBe(200);
     expect((await fetch(`${server.origin}/images/unused.jpg.100w.webp`)).status).toBe(404);
     expect(site.result.warnings).toEqual([]);

@@ -48,7 +48,7 @@ export interface ExportResult {
   readonly removed: number;
   /** Problems of page files. Pages with a problem of severity `error` are not exported. */
   readonly problems: readonly PageProblem[];
-  /** Warnings about things that will not work, or will work only on some servers. */
+  /** Warnings about parts of the site that will not work, or only on some servers. */
   readonly warnings: readonly ExportWarning[];
   /** Paths of the pages that could not be published. */
   readonly broken: readonly string[];
@@ -56,7 +56,7 @@ export interface ExportResult {
 
 /**
  * Writes the whole site as static files that any web server can serve. The pictures on its pages get a WebP file for
- * each width step, written last: a static server evaluates neither `?format=` nor `Accept`.
+ * each width step, because a static server does not evaluate `?format=` and `Accept`. These files are written last.
  */
 export async function exportSite(
   config: SiteConfig,
@@ -91,7 +91,7 @@ export async function exportSite(
     await assets.reload();
     await publisher.publish();
     const limit = pLimit(FILES_AT_ONCE);
-    // What not everyone may see is left out: a static server cannot tell visitors apart.
+    // Files and pages that not everyone may see are left out, because a static server cannot check who requests them.
     const shown: Asset[] = [];
     for (const asset of assets.all()) if (!(await publisher.pictureAccess(asset.url))) shown.push(asset);
     const copies = shown.map((asset) => limit(() => copyAsset(folder, asset)));

@@ -11,11 +11,11 @@ export interface ExportedForms {
 }
 
 /**
- * Points the forms of a published page at `apiOrigin`, so that they can also be sent without a script; a static server
- * cannot accept them. Without an origin the page is unchanged and its forms are only counted.
+ * Gives the forms of a published page addresses on `apiOrigin`, so that they can be sent without a script. The static
+ * server itself cannot accept forms. Without `apiOrigin` the page is unchanged, and its forms are only counted.
  */
 export function withFormActions(html: string, apiOrigin: string | undefined): ExportedForms {
-  // The page is parsed with scripting disabled, because only then does the content of a `noscript` count as elements.
+  // The page is parsed with scripting disabled. Only then does the parser read the content of a `noscript` as elements.
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   const edits: Edit[] = [];
   let forms = 0;

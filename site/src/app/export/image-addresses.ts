@@ -8,21 +8,24 @@ import { pictureAddresses } from '../../publishing/images/placeholders.ts';
 import { type Edit, editText } from '../../publishing/markup/edit-text.ts';
 import { type Element, nodesOf } from '../../publishing/markup/parse-fragment.ts';
 
-/** Attributes that contain one address. The other attribute, `srcset`, contains a list of addresses with widths. */
+/** Attributes that contain one address. `srcset`, in contrast, contains a list of addresses with widths. */
 const ADDRESS: ReadonlySet<string> = new Set(['src', 'poster']);
 const ADDRESS_LIST: ReadonlySet<string> = new Set(['srcset', 'imagesrcset']);
-/** One address of a `srcset`. It contains no white space, and a trailing comma belongs to the list. */
+/**
+ * Matches one address of a `srcset`. An address contains no white space, and a comma at its end belongs to the list.
+ */
 const LISTED = /[^\s,]\S*[^\s,]|[^\s,]/g;
 
 export interface ExportedImages {
   readonly html: string;
-  /** The site's own pictures that the page or its scripts may show, which therefore need files. */
+  /** The site's own pictures that the page or its scripts may show. They need files for their width steps. */
   readonly pictures: ReadonlySet<Asset>;
 }
 
 /**
- * Points the width steps of the site's own pictures in `src`, `srcset` and `poster` at files, and marks the page so
- * that its scripts do the same. All other addresses are unchanged: a static server sends the original picture for them.
+ * Replaces the addresses of the site's own pictures in width steps by addresses of files, in `src`, `srcset` and
+ * `poster`, and marks the page so that its scripts do the same. All other addresses stay unchanged: for these a static
+ * server sends the original picture.
  *
  * @param html A whole page.
  */
@@ -42,8 +45,8 @@ export function withImageFiles(html: string, assets: Pick<AssetCatalog, 'find'>)
     return imageFile(address, width);
   };
   const edits: Edit[] = [];
-  // The page is parsed with scripting disabled: the content of a `noscript` counts, because browsers without scripts
-  // show it.
+  // The page is parsed with scripting disabled, so that the content of a `noscript` is read as elements. Browsers
+  // without scripts show these elements.
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   for (const node of nodesOf(document.childNodes)) {
     if ('value' in node && node.parentNode?.nodeName === 'script') note(node.value);

@@ -1,12 +1,12 @@
 import { parse } from 'parse5';
 import { attributeOf, type Element, nodesOf } from '../../publishing/markup/parse-fragment.ts';
 
-/** Placeholder for the site's own origin, used to resolve paths. */
+/** Base for paths, in place of the site's own origin. */
 const OWN = 'http://site.invalid';
 
 /**
- * Addresses of the site's files that a page names outside of picture elements, which `withImageFiles` handles: the
- * image for links (`og:image`) and the images of inline styles. Decoded paths.
+ * Decoded paths of the site's files that a page names outside of picture elements: the image for links (`og:image`) and
+ * the images of inline styles. `withImageFiles` handles picture elements.
  */
 export function addressesOfPage(html: string, pagePath: string): readonly string[] {
   const document = parse(html, { sourceCodeLocationInfo: false, scriptingEnabled: false });
@@ -25,7 +25,9 @@ export function addressesOfPage(html: string, pagePath: string): readonly string
 }
 
 /**
- * Files of the site that a stylesheet names. @param sheetPath Path of the stylesheet; its addresses are relative to it.
+ * Paths of the site's files that a stylesheet names.
+ *
+ * @param sheetPath Path of the stylesheet. Its addresses are relative to this path.
  */
 export function addressesOfStyles(css: string, sheetPath: string): readonly string[] {
   const found = css.replaceAll(COMMENT, '').matchAll(ADDRESS);

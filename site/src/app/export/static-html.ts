@@ -4,9 +4,12 @@ import { editText } from '../../publishing/markup/edit-text.ts';
 import { attributeOf, type Element, nodesOf } from '../../publishing/markup/parse-fragment.ts';
 import type { PublishedPage } from '../../publishing/publisher/published-page.ts';
 
-/** Adds the policy to a document, before its first script, because a static server may send no headers. */
+/**
+ * Adds the policy to a document, before its first script. A static server may send no headers, so the policy must be in
+ * the document.
+ */
 export function staticHtml({ html, csp }: Pick<PublishedPage, 'html' | 'csp'>): string {
-  // Browsers ignore `frame-ancestors` and `sandbox` in a meta element and log a warning about it.
+  // Browsers ignore `frame-ancestors` and `sandbox` in a meta element, and log a warning, so both are removed.
   const content = csp
     .split('; ')
     .filter((directive) => !/^(frame-ancestors|sandbox) /.test(directive))
@@ -16,7 +19,10 @@ export function staticHtml({ html, csp }: Pick<PublishedPage, 'html' | 'csp'>): 
   return editText(html, [{ start: place, end: place, text: `\n${meta}` }]);
 }
 
-/** Position after the element that names the encoding, which must come first; otherwise the beginning of the head. */
+/**
+ * Position for the policy: after the element with the encoding, which must come first; otherwise at the beginning of
+ * the head.
+ */
 function placeOfPolicy(html: string): number {
   const document = parse(html, { sourceCodeLocationInfo: true });
   const elements = [...nodesOf(document.childNodes)].filter((node): node is Element => 'tagName' in node);
@@ -25,7 +31,7 @@ function placeOfPolicy(html: string): number {
     (element) => element.parentNode === head && element.tagName === 'meta' && attributeOf(element, 'charset'),
   );
   const place = charset?.sourceCodeLocation?.endOffset ?? head?.sourceCodeLocation?.startTag?.endOffset;
-  // Every page of this site has a head. A document without one could not get its policy, so this throws.
+  // A document without a head would be sent without its policy, so this throws. Every page of the site has a head.
   if (place === undefined) throw new Error('the document has no head');
   return place;
 }

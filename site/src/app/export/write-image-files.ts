@@ -30,9 +30,9 @@ export interface WrittenImages {
 }
 
 /**
- * Writes every width step of the pictures as WebP. A step wider than the picture itself repeats the widest one, because
- * a page that does not know the picture's width may request it. A picture that cannot be resized is copied unchanged
- * under each name, with a warning.
+ * Writes every width step of the pictures as WebP. A step that is wider than the picture gets the same file as the
+ * widest step, because a page that does not know the picture's width may request it. A picture that cannot be resized
+ * is copied unchanged under each name, with a warning.
  */
 export async function writeImageFiles(pictures: ReadonlySet<Asset>, options: Options): Promise<WrittenImages> {
   const limit = pLimit(PICTURES_AT_ONCE);

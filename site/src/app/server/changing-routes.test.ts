@@ -16,7 +16,7 @@ const LOCKED = {
   blocks: [],
 };
 
-/** Routes that need no proof of the page that sends the request, and why. */
+/** Routes that accept requests from any sender, also from pages of other sites, and why. */
 const ANY_SENDER: Readonly<Record<string, string>> = {
   'PUT /config/overrides/build':
     'a program sends it, without a cookie; it is signed with a key that the owner confirmed',
@@ -27,7 +27,7 @@ const BEACON = 'it counts what happened on a page, and changes nothing of a sess
 const CACHED = 'pages are the same for everyone and contain no crumb; without one, the browser must name the page';
 const JSON_SIGN_IN = 'the call of §7 has no crumb; the browser names the page, and a new session begins';
 
-/** Routes that need no crumb, and why. `forged`: is a crumb that is sent still compared? */
+/** Routes that need no crumb, and why. `forged`: does the route still refuse a wrong crumb? */
 const NO_CRUMB: Readonly<Record<string, { readonly why: string; readonly forged: 'refused' | 'ignored' }>> = {
   'PUT /config/overrides/build': { why: 'a program sends it, without a cookie', forged: 'ignored' },
   'POST /api/commerce/payments/stripe': { why: 'a program sends it, without a cookie', forged: 'ignored' },
@@ -56,14 +56,17 @@ const NO_CRUMB: Readonly<Record<string, { readonly why: string; readonly forged:
   'POST /*': { why: 'the lock screen is the same for everyone, and needs the password', forged: 'ignored' },
 };
 
-/** Routes that first ask for a secret of a mail or of the step before, and then refuse like the others. */
+/**
+ * Routes that first check a secret, which was in a mail or came from the step before. Only then do they refuse like
+ * other routes.
+ */
 const SECRET_FIRST: Readonly<Record<string, string>> = {
   'POST /account/link': 'the token of the mail',
   'POST /config/invitation': 'the token of the mail',
   'POST /config/login/code': 'the ticket of the password step',
 };
 
-/** Routes that end a session. Without a session there is nothing to end, so no crumb is needed. */
+/** Routes that end a session. A request without a session needs no crumb, because it changes nothing. */
 const ENDS_SESSION: Readonly<Record<string, string>> = {
   'DELETE /api/site-users/account/session': 'member',
   'POST /account/sign-out': 'member',
@@ -85,7 +88,7 @@ const BODIES: Readonly<Record<string, object>> = {
 const nameOf = ({ method, path }: ChangingRoute) => `${method} ${path}`;
 const addressOf = ({ path }: ChangingRoute) => (path === '/*' ? '/locked' : path.replace(/:\w+/, ID).replace('*', 'x'));
 
-/** Error codes and texts of a refused sender. */
+/** Error codes and texts of answers that refuse the sender. */
 const REFUSED_SENDER =
   /PLINTH-SITE-(040|054|101|110|142|175)|This page was open for too long|The page was open for too long/;
 const TO_SIGN_IN = /^\/(config\/login|account\/sign-in)(\?|$)/;
@@ -93,11 +96,14 @@ const FORGED = '0123456789abcdef0123456789abcdef';
 
 type Sent = 'other' | 'sender' | 'sign-in' | 'done';
 
-/** What a route did with a request. `other`: refused for another reason, for example the content type. */
+/**
+ * What a route did with a request. `other`: it refused the request for another reason, for example its content type.
+ */
 async function outcomeOf(answer: Response): Promise<Sent> {
   const location = answer.status === 303 ? (answer.headers.get('location') ?? '') : '';
   if (TO_SIGN_IN.test(location)) return 'sign-in';
-  // The owner may see the locked page. The form of its lock screen has nothing to open and leads to the page.
+  // The owner may see the locked page without its password. The form of the lock screen then changes nothing and
+  // redirects to the page.
   if (location.startsWith('/locked')) return 'other';
   if (answer.status < 400) return 'done';
   const isRefused = answer.status === 401 || answer.status === 403;
@@ -115,7 +121,7 @@ describe('each route that changes something', () => {
     const server = { ...defaultServerSettings(), drainSeconds: 0, trustProxy: trust };
     open = await formSite({ config: { owner: OWNER, server }, files: { 'pages/locked.json': LOCKED } });
     await addMember(open.database);
-    // Passkeys need a name, not an address.
+    // Passkeys work with a host name, not with an IP address.
     const origin = open.origin.replace('127.0.0.1', 'localhost');
     const [eva, mia, owner] = [await visitor(origin, '/contact'), await visitor(origin), await signedIn(origin)];
     const { xsrfToken } = await (await signInMember(mia)).json();
@@ -127,7 +133,7 @@ describe('each route that changes something', () => {
   });
   afterAll(() => open[Symbol.asyncDispose]());
 
-  /** Sends the route a form and JSON. Without a crumb, nothing in the request has one. */
+  /** Sends a form and JSON to the route. Without `crumb`, no part of the request contains a crumb. */
   const ask = async (
     [, browser]: (typeof browsers)[number],
     route: ChangingRoute,
@@ -147,7 +153,7 @@ describe('each route that changes something', () => {
         body,
         headers: {
           'content-type': type,
-          // Each request comes from another address, so that no limit refuses it first.
+          // Each request comes from another address. Otherwise a limit could refuse the request first.
           'x-forwarded-for': `198.18.${asked >> 8}.${asked & 255}`,
           ...(crumb !== undefined && { 'x-csrf-token': crumb, 'x-siteuser-xsrf-token': crumb }),
           ...headers,
@@ -158,7 +164,7 @@ describe('each route that changes something', () => {
     return outcomes;
   };
 
-  /** The routes whose answers are not refusals, or never a refusal of the sender. */
+  /** Names of the routes that accepted the request, and of those that never refused it because of its sender. */
   const accepted = async (
     routes: readonly ChangingRoute[],
     attempt: (browser: (typeof browsers)[number]) => readonly [crumb: string | undefined, headers: object],

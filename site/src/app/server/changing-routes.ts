@@ -9,9 +9,10 @@ export interface ChangingRoute {
 const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Lists the routes of the server that can change something, whoever adds them.
+ * Lists the routes of the server that can change something, including those that features add.
+ *
  * @param app Has no routes yet.
- * @returns The list, which grows with each route that is added.
+ * @returns The list. It grows with each route that is added.
  */
 export function changingRoutes(app: FastifyInstance): readonly ChangingRoute[] {
   const routes: ChangingRoute[] = [];

@@ -43,7 +43,7 @@ import { requestLocales } from './request-locale.ts';
 import { startFeatures } from './start-features.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
-/** Limit in bytes for the pages of a rollout in memory, in addition to those that all visitors get. */
+/** Limit in bytes for the candidate's pages in memory. The pages of the stable release have their own limit. */
 const CANDIDATE_CACHE_BYTES = 12_000_000;
 
 export interface SiteDependencies {
@@ -52,7 +52,7 @@ export interface SiteDependencies {
   readonly loadTemplate: (lockFile: string) => Promise<Template>;
   /** Data of the visitor of a request, in addition to the signed-in account. Default: no data. */
   readonly visitorContext?: (request: FastifyRequest) => Json;
-  /** Where the lines of the log go. Default: standard output. */
+  /** Destination of the log. Default: standard output. */
   readonly logTo?: LogDestination;
 }
 
@@ -60,7 +60,7 @@ export interface SiteDependencies {
 export interface Site {
   readonly app: FastifyInstance;
   readonly publisher: Publisher;
-  /** Resolves when the first publication has ended. A failure is logged and does not reject. */
+  /** Resolves when the first publication has ended. When it fails, the failure is logged and this resolves too. */
   readonly published: Promise<void>;
   /** Reads pages, files and builds again and publishes what changed; the watcher calls the same function. */
   refresh(): Promise<void>;
@@ -77,7 +77,10 @@ export interface Site {
   ownerRoutes(): readonly DeclaredRoute[];
   /** All routes of the server that can change something. */
   changingRoutes(): readonly ChangingRoute[];
-  /** Reports the site as not ready from now on, and still answers requests. Each answer closes its connection. */
+  /**
+   * From now on, `/readyz` reports that the site is not ready. Requests are still answered, and each answer closes its
+   * connection.
+   */
   drain(): void;
   /** Waits for running requests, then closes renderer and database. */
   close(): Promise<void>;
@@ -183,7 +186,8 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     await assets.reload();
     metrics.publicationAsked();
     const { published } = await publisher.start();
-    // This closes last: hooks run in reverse order, and a hook that is added later may still need the database.
+    // These parts close last, because hooks run in reverse order, and a hook that is added later may still need the
+    // database.
     app.addHook('onClose', closeParts);
     if (metricsToken !== undefined) metrics.routes(app, parts, metricsToken);
     const state = await addRoutes(app, parts);
@@ -208,7 +212,8 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
       }
     };
     const stopWatching = await watchFolders(watchedFolders(config), () => {
-      // A build may be half written. Then the published pages stay, and the next change starts another attempt.
+      // The files of a build may not be complete yet. The published pages then stay, and the next change starts another
+      // attempt.
       refresh().catch((error: unknown) => app.log.error({ err: error }, `not published: ${messageOf(error)}`));
     });
     app.addHook('onClose', async () => stopWatching());
@@ -260,13 +265,14 @@ async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ relo
     events?.close();
   });
   app.addHook('onSend', async (_request, reply) => {
-    // An idle connection would keep the server from closing until the client or the time-out closes it.
+    // Otherwise a connection that the client keeps open would delay the closing of the server.
     if (isDraining || isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
     request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
-    // If the headers were sent before, the answer could not announce that its connection closes.
+    // When the headers were sent before the server began to close, they did not say that the connection closes, so idle
+    // connections are closed here.
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });
   errorAnswers(app, parts);

@@ -13,7 +13,10 @@ events.addEventListener('reload', () => location.reload());
 addEventListener('pagehide', () => events.close());
 `;
 
-/** Adds the event stream and its script. The script is a file, so that the policy stays as strict as for visitors. */
+/**
+ * Adds the event stream and the script that listens to it. The script is a file, so the policy can be as strict as for
+ * visitors.
+ */
 export function devEvents(app: FastifyInstance): DevEvents {
   const open = new Set<ServerResponse>();
 

@@ -21,8 +21,8 @@ const STATUS: Partial<Record<SiteErrorCode, number>> = {
 };
 
 /**
- * Answers errors and requests for addresses that do not exist. Requests for pages get a page in the visitor's language;
- * other requests, and those that a `SiteError` refuses, get JSON in English.
+ * Answers errors, and requests for addresses that do not exist. A request for a page gets a page in the visitor's
+ * language. Every other request, and a request that a `SiteError` refuses, gets JSON in English.
  */
 export function errorAnswers(app: FastifyInstance, parts: SiteParts): void {
   app.setNotFoundHandler(async (request, reply) => {

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { pingDatabase } from '../../storage/open-database.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can serve pages; 503 with the reasons while it cannot. */
+/**
+ * `/healthz` answers when the process runs. `/readyz` answers 200 when the process can serve pages, otherwise 503 with
+ * the reasons.
+ */
 export function healthRoutes(app: FastifyInstance, { database, publisher }: SiteParts, isClosing: () => boolean): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 

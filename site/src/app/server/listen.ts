@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../contract/site-config.ts';
 import { messageOf, SiteError } from '../../errors/site-error.ts';
 import type { Site } from './create-site.ts';
 
-/** Starts to listen. Returns the address. @throws SiteError `PLINTH-SITE-002` */
+/** Starts to accept connections. Returns the address of the server. @throws SiteError `PLINTH-SITE-002` */
 export async function listen(site: Site, { host, port }: SiteConfig): Promise<string> {
   try {
     return await site.app.listen({ host, port, listenTextResolver: (address) => `listening on ${address}` });

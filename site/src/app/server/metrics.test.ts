@@ -11,7 +11,7 @@ const TOKEN = 'a-token-of-the-test';
 const server = { ...defaultServerSettings(), metricsToken: TOKEN };
 const authorization = { authorization: `Bearer ${TOKEN}` };
 
-/** Value of a line of the exposition format; undefined when the text has no such line. */
+/** Value of a series in the text of `/metrics`; undefined when the text does not have this series. */
 function value(text: string, series: string): number | undefined {
   const line = text.split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));

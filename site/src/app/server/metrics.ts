@@ -7,7 +7,7 @@ import { isSameText } from '../../http/crumb.ts';
 /** Calls that report events, which the metrics count. */
 interface SiteEvents {
   databaseFailed(): void;
-  /** Call this once when a publication was requested, and `publicationEnded` once when it has ended. */
+  /** Call this when a publication is requested, and `publicationEnded` when it has ended, once each. */
   publicationAsked(): void;
   publicationEnded(): void;
 }
@@ -32,8 +32,8 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * The metrics of a site for Prometheus. Labels come from fixed sets, so that no visitor can add a series: the pattern
- * of a route and not its address, a known method, a code.
+ * The metrics of a site for Prometheus. The values of labels are from fixed sets: the pattern of a route and not the
+ * requested address, a known method, a status code. Otherwise visitors could add any number of series.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -89,7 +89,10 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Adds values that are read only when `/metrics` is requested. A failing database must not affect the other values. */
+/**
+ * Adds values that are read only when `/metrics` is requested. When the database fails, the other values are still
+ * reported.
+ */
 function addGauges(registry: Registry, { publisher }: SiteParts): void {
   const registers = [registry];
   new Gauge({

@@ -16,7 +16,7 @@ const SHOP: readonly Name[] = ['admin', 'storeManager'];
 const ACTIVITY: readonly Name[] = ['admin', 'reporting', 'editor', 'storeManager', 'campaignsEditor'];
 
 /**
- * Which roles may use which route, written down independently of `can`, so that the test fails when only one of the two
+ * The roles that may use each route. The list does not use `can`, so the test fails when only the list or only `can`
  * changes.
  */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {

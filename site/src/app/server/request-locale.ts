@@ -7,9 +7,9 @@ import type { Publisher } from '../../publishing/publisher/publisher.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Locale of the page that the request belongs to (BCP 47). It is the first known locale of: the page at the
-     * address, the page that sent the request, the pages of the site in the order that the browser prefers,
-     * `site.json`.
+     * Locale of the page to which the request belongs (BCP 47). It is the first known one of: the locale of the page at
+     * the address, that of the page that sent the request, the browser's preferred one among the locales of the site's
+     * pages, and that of `site.json`.
      */
     readonly locale: string;
   }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 type Pages = Pick<Publisher, 'localeOf' | 'locales'>;
 
-/** Runs each request in its own language. */
+/** Makes the language of the request the current language (`inLanguage`) while the request is handled. */
 export function requestLocales(app: FastifyInstance, pages: Pages): void {
   app.decorateRequest('locale', {
     getter() {
@@ -40,7 +40,10 @@ function localeAt(address: string, pages: Pages): string | undefined {
   return path === undefined ? undefined : pages.localeOf(path);
 }
 
-/** Path of the page that sent the request; empty when it is unknown. Pages of other origins send their origin only. */
+/**
+ * Path of the page that sent the request; empty when it is unknown. It is unknown for pages of other origins, because
+ * their browsers send only the origin.
+ */
 function sendingPath({ headers: { referer }, host }: FastifyRequest): string {
   const url = referer === undefined ? null : URL.parse(referer);
   return url?.host === host ? url.pathname : '';

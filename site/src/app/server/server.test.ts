@@ -147,7 +147,7 @@ describe('listening', () => {
       'public/ok.txt': 'fine',
     });
     const port = Number(new URL(await listen(site.site, site.config)).port);
-    // `fetch` would normalise such paths, so they are written to the socket unchanged.
+    // These paths are written to the socket, because `fetch` would normalise them.
     for (const path of [
       '/../secret.txt',
       '/%2e%2e/secret.txt',

@@ -36,7 +36,7 @@ afterEach(async () => {
   await folders[Symbol.asyncDispose]();
 });
 
-/** GET through an agent. Resolves to the answer with its body read. */
+/** Sends a GET request with the connections of an agent. Resolves to the answer after its body was read. */
 function request(url: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (answer) => {
@@ -64,7 +64,7 @@ it('after SIGTERM the server reports not ready, still answers, and resets no con
   await expect.poll(ready).toBe(503);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
 
-  // Each client reuses its connection until the server asks it to close the connection, as a load balancer does.
+  // Each client reuses its connection until the server closes it, as a load balancer does.
   const answers = await Promise.all(agents.map((agent) => request(address, agent)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(agents.map(() => 200));
   expect(answers.map(({ headers }) => headers.connection)).toEqual(agents.map(() => 'close'));
@@ -81,7 +81,8 @@ it('a second signal ends the process at once', async () => {
   const exit = once(server, 'exit');
   server.kill('SIGTERM');
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
-  // A signal within one second counts as the same Ctrl-C, which arrives twice: from the terminal and from npm.
+  // This waits for more than one second, because a second signal within one second counts as the same Ctrl-C. The
+  // terminal and npm each send one.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   server.kill('SIGTERM');
   expect(await exit).toEqual([1, null]);

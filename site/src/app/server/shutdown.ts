@@ -1,10 +1,13 @@
 import type { ServerSettings } from '../../http/server-settings.ts';
 import type { Site } from './create-site.ts';
 
-/** Requests that still run this long after the drain are aborted. */
+/** Time-out for requests that still run after the drain. Longer ones are aborted. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
-/** Ctrl-C sends the signal twice, from the terminal and from the command that started the server; both count as one. */
+/**
+ * Time in which two signals count as one. Ctrl-C sends two: one from the terminal and one from the command that started
+ * the server.
+ */
 const SAME_SIGNAL_MS = 1_000;
 
 /**

@@ -9,7 +9,7 @@ import { inLanguage } from '../../messages/language-context.ts';
 import { FEATURES } from '../features.ts';
 
 const TIDY_EVERY_MS = 60 * 60 * 1000;
-/** The forms of the owner's area hold a few short fields. */
+/** Limit for the body of a form of the owner's area. These forms have a few short fields. */
 const LARGEST_OWNER_BODY_BYTES = 20_000;
 
 /**
@@ -24,8 +24,8 @@ export async function startFeatures(
 ): Promise<readonly DeclaredRoute[]> {
   let firstTidy = Promise.resolve();
   let regularly: NodeJS.Timeout | undefined;
-  // This hook is added before the features start, so that the started features are closed even if a later feature fails
-  // to start.
+  // This hook is added before the features start. If a feature fails to start, the features that have started are still
+  // closed.
   app.addHook('onClose', async () => {
     clearInterval(regularly);
     await firstTidy;
