@@ -17,7 +17,7 @@ const SHEET_WIDTH_PX = 2500;
 const SHEET_HEIGHT_PX = (SHEET_WIDTH_PX * HEIGHT_PX) / WIDTH_PX;
 const FRAMES_PER_SECOND = 15;
 const SECONDS = 10;
-/** Constant quality of libvpx. With it, 10 s take less than 400 KB. */
+/** Constant quality of libvpx. With this value, 10 s of film have less than 400 KB. */
 const QUALITY = '55';
 
 const target = fileURLToPath(new URL('../public/videos/low-tide.webm', import.meta.url));
@@ -42,7 +42,7 @@ const encoder = spawn(
       '-lag-in-frames',
       '25',
     ],
-    // Puts the index first, so that a player can seek before it has the whole file.
+    // Puts the index of the film first, so that a player can seek before it has the whole file.
     ...['-cues_to_front', '1', '-fflags', '+bitexact', '-flags:v', '+bitexact', target],
   ],
   { stdio: ['pipe', 'inherit', 'inherit'] },

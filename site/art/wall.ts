@@ -22,7 +22,7 @@ export interface Wall {
   readonly floor: string;
   readonly frame: string;
   readonly hangings: readonly Hanging[];
-  /** Shapes in front of the wall. */
+  /** SVG of the furniture in front of the wall. */
   readonly furniture: string;
 }
 
@@ -58,7 +58,7 @@ export const walls: readonly Wall[] = [
   },
 ];
 
-/** Draws the wall with its prints. `imagePath` returns the file of a print that was made before. */
+/** Draws the wall with its prints. `imagePath` returns the file of a print. The print must have been made before. */
 export async function drawWall(wall: Wall, imagePath: (name: string) => URL): Promise<Sharp> {
   const prints = await Promise.all(
     wall.hangings.map(async (hanging) => ({
@@ -84,7 +84,7 @@ export async function drawWall(wall: Wall, imagePath: (name: string) => URL): Pr
   return sharp(scene).removeAlpha();
 }
 
-/** The picture that other sites show for a link to the site: 1200 x 630, the size that most networks do not crop. */
+/** Draws the picture that other sites show for a link to the site. Most networks do not crop its size, 1200 x 630. */
 export async function drawPreview(imagePath: (name: string) => URL): Promise<Sharp> {
   const cover = await sharp(fileURLToPath(imagePath('leeward')))
     .resize(1200, 630, { fit: 'cover' })

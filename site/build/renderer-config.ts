@@ -5,8 +5,8 @@ import { type Configuration, rspack } from '@rspack/core';
 const siteDir = path.dirname(import.meta.dirname);
 
 /**
- * Builds the render worker: React's server renderer and the SDK, as the host shares them, in one file. The worker loads
- * the plugins' own browser builds beside it, so no plugin needs a second build.
+ * Builds the render worker: one file with React's server renderer and the SDK, in the same versions as in the host. The
+ * worker also loads the browser builds of the plugins, so no plugin needs a second build.
  */
 export function rendererConfig({ outDir, mode }: { readonly outDir: string; readonly mode: BuildMode }): Configuration {
   const base = baseConfig({ name: 'plinth-renderer', dir: siteDir, outDir, mode });

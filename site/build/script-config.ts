@@ -11,7 +11,7 @@ interface ScriptBuild {
   readonly mode: BuildMode;
 }
 
-/** Builds a script of the site's own pages, and the chunks that it imports when it needs them. */
+/** Builds a script of the site's own pages. Modules that it imports dynamically are in separate chunks. */
 export function scriptConfig({ name, outDir, mode }: ScriptBuild): Configuration {
   const base = baseConfig({ name: `plinth-${name}`, dir: siteDir, outDir, mode });
   return {

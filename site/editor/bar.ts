@@ -1,11 +1,14 @@
 import { configUrl, QueryFlag, sameOriginPath } from '@plinth/sdk/links';
 
-/** The owner's bar above the frame. The server has rendered it; this brings it up to date. */
+/**
+ * The owner's bar above the frame. The server has rendered the bar, and this updates it when the frame shows another
+ * page.
+ */
 export interface Bar {
-  /** Shows which page is in the frame. A path that is not of this site changes nothing. */
+  /** Shows which page is in the frame. Ignores a path that does not belong to this site. */
   show(path: string): void;
   focus(): void;
-  /** Leaves `/config/` for a page of this site; otherwise for the root. */
+  /** Leaves `/config/` and opens the page at `path`, or the root when `path` does not belong to this site. */
   leave(path: string): void;
 }
 

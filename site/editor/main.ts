@@ -1,5 +1,8 @@
 import { serveFrame } from './serve-frame.ts';
 
-/* The script of `/config/`, around the page in the frame. Without it, the bar shows the page that was asked for. */
+/*
+ * The script of `/config/`, which shows a page in a frame. Without this script, the bar always names the page that was
+ * requested first.
+ */
 const frame = document.querySelector<HTMLIFrameElement>('iframe[data-context]');
 if (frame) serveFrame(frame);

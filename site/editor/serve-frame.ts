@@ -8,8 +8,9 @@ import {
 import { type Bar, createBar } from './bar.ts';
 
 /**
- * §4 Editor-frame embedding: answers the page in the frame, and only it. A question counts when it comes from the window
- * of the frame and from this origin. A new document in the frame asks with a new nonce, which ends the connection before.
+ * §4 Editor-frame embedding: answers messages of the page in the frame. Messages from any other window or origin are
+ * ignored. When another document is loaded into the frame, it sends a message with a new nonce, which ends the
+ * connection to the document before.
  */
 export function serveFrame(frame: HTMLIFrameElement): void {
   const bar = createBar();
@@ -31,7 +32,7 @@ export function serveFrame(frame: HTMLIFrameElement): void {
   shareEvents(frame, (event) => port?.postMessage(JSON.stringify(event)));
 }
 
-/** Does what the page in the frame asks for. A page that sends too much is not listened to any more. */
+/** Carries out the requests of the page in the frame. Stops listening to a page that sends too many. */
 function listen(port: MessagePort, bar: Bar): MessagePort {
   const isWithinLimit = createMessageLimit(() => performance.now());
   port.onmessage = ({ data }) => {
@@ -44,7 +45,10 @@ function listen(port: MessagePort, bar: Bar): MessagePort {
   return port;
 }
 
-/** Tells the page what happens in the bar. Escape in the bar closes the menu, and then leads back to the page. */
+/**
+ * Reports events in the bar to the page. Escape in the bar closes the menu; when the menu is closed, it moves the focus
+ * to the page.
+ */
 function shareEvents(frame: HTMLIFrameElement, share: (event: EditorEvent) => void): void {
   const menu = document.querySelector('details');
   menu?.addEventListener('toggle', () => share({ name: 'menu', isOpen: menu.open }));

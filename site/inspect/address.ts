@@ -1,15 +1,15 @@
 import { INSPECTION_QUERY } from '@plinth/manifests/inspection';
 
-/** Longest time, in milliseconds, for which the parameters of the inspector are removed from the page's address. */
+/** How long, in milliseconds, the parameters of the inspector are removed from the page's address at most. */
 const LONGEST_MS = 10_000;
 const CHECK_MS = 250;
 /** File of the host that looks for signs in the address. */
 const SIGNS_FILE = /\/needs\.[^/]*\.js$/;
 
 /**
- * Removes the parameters of the inspector from the address while the runtime reads the address: the signs of a plugin
- * may match any query, and a page with a query in its address looks for signs earlier. Afterwards the parameters are
- * put back, so that a reload shows the inspector.
+ * Removes the parameters of the inspector from the address while the runtime reads the address. Otherwise they could
+ * match the query that activates a plugin, and any query makes the runtime look for signs earlier. Afterwards the
+ * parameters are put back, so that a reload shows the inspector.
  *
  * @returns The complete address.
  */
@@ -24,7 +24,7 @@ export function hideFromSigns(view: Window): string {
     const isPast = performance.now() - begun > LONGEST_MS || files.some(({ name }) => SIGNS_FILE.test(name));
     if (!isPast) return;
     view.clearInterval(timer);
-    // If the page has changed its address meanwhile, the new address stays.
+    // If the page has changed its address in the meantime, the new address stays.
     if (view.location.href === plain) replace(href);
   }, CHECK_MS);
   return href;

@@ -10,19 +10,19 @@ export interface BlockSpan {
 }
 
 interface Known {
-  /** Files of the block and the entry of its plugin. */
+  /** The files of the block and the entry of its plugin. */
   readonly own: readonly FileTiming[];
-  /** Files of the host that the block needs too, such as React. */
+  /** The files of the host that the block also needs, such as React. */
   readonly shared: readonly FileTiming[];
   readonly steps: MountSteps | undefined;
   readonly mountedAt: number | undefined;
 }
 
 /**
- * The parts in their order. `files`: the files are requested and arrive, with the files of the host. `code`: the code
- * is evaluated, and the plugin is set up. `turn`: the block waits for the blocks that are mounted before it. `mount`:
- * React renders it. A part that did not happen, or is not over, is missing. Files may arrive long before a block is
- * activated; that time belongs to no part.
+ * The parts of the time, in their order. `files`: the files of the block and of the host are loaded. `code`: the code
+ * is evaluated, and the setup of the plugin runs. `turn`: the block waits for the blocks that are mounted before it.
+ * `mount`: React renders the block. A part that did not happen or has not ended is missing. Files may have arrived long
+ * before a block is activated. The time between belongs to no part.
  */
 export function blockSpans({ own, shared, steps, mountedAt }: Known): readonly BlockSpan[] {
   const requested = Math.min(...own.map(({ requestedAt }) => requestedAt));

@@ -5,7 +5,7 @@ export interface FileTiming {
   readonly url: string;
   readonly requestedAt: number;
   readonly arrivedAt: number;
-  /** 0 when the file came from the cache. Undefined when the server does not allow the page to read the size. */
+  /** 0 when the file came from the cache. Undefined when the server does not allow the page to know the size. */
   readonly transferred: number | undefined;
   readonly decoded: number | undefined;
 }

@@ -2,9 +2,9 @@ import { type Problem, problemOf } from './find-problems.ts';
 import type { Instruments } from './instruments.ts';
 import { runtimeOf } from './page-runtime.ts';
 
-/** Wait after a destroy, in milliseconds, so that asynchronous work of the destroy can end. */
+/** Pause after a destroy, in milliseconds, in which asynchronous work of the destroy can end. */
 const REST_MS = 300;
-/** Longest wait for a destroy or an initialisation. */
+/** Time-out for a destroy or an initialisation, in milliseconds. */
 const LONGEST_MS = 15_000;
 
 /** Destroys the page, lists what its plugins have left, and initialises the page again. */

@@ -12,7 +12,7 @@ import type { PageView } from './view.ts';
 export interface Problem {
   readonly rule: string;
   readonly what: string;
-  /** Plugin and block. Empty when they are not known. */
+  /** Text that names the plugin and the block; empty when they are not known. */
   readonly place: string;
 }
 
@@ -80,7 +80,7 @@ function dataOfBlocks(document: Document): unknown {
     try {
       return json.length > LONGEST_JSON ? undefined : JSON.parse(json);
     } catch {
-      // The runtime reports data that is not JSON.
+      // The data is not JSON, which the runtime reports.
       return undefined;
     }
   });

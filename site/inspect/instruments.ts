@@ -12,31 +12,34 @@ import {
 
 /** Elements that the host adds once and keeps on purpose, and the inspector itself. */
 const KEPT = 'link[rel="modulepreload"], [data-plinth-inspector]';
-/** Globals that the kernel and the runtime of Module Federation define and keep on purpose. */
+/** Global variables that the kernel and the runtime of Module Federation define and keep on purpose. */
 const KEPT_GLOBALS: readonly string[] = ['plinth', '__FEDERATION__', '__VMOK__', '__GLOBAL_LOADING_REMOTE_ENTRY__'];
-/** Limit for the findings that are kept. Code that runs in a loop must not fill the memory. */
+/** Limit for the stored findings. Without it, code that runs in a loop would fill the memory. */
 const MOST_FINDINGS = 500;
 
 interface InstrumentOptions {
   readonly view: Window & typeof globalThis;
   /** Plugin to which a script belongs. */
   readonly pluginOf: (script: string) => string | undefined;
-  /** Is this the address of a stylesheet that the page names? The host keeps such stylesheets. */
+  /** Does the page name a stylesheet with this address? The host keeps such stylesheets. */
   readonly isKnown: (href: string) => boolean;
   /** Removes the parameters of the inspector from an address. */
   readonly plainAddress: (href: string) => string;
   readonly changed: () => void;
 }
 
-/** What watches the code of plugins from the beginning of the page. */
+/** The instruments that observe the code of plugins from the beginning of the page. */
 export interface Instruments {
   readonly ledger: Ledger;
   readonly snapshot: PageSnapshot;
-  /** What plugins have done without the host so far. */
+  /** Changes that plugins have made without the host, up to now. */
   readonly findings: () => readonly PageFinding[];
 }
 
-/** Installs the instruments with which `plinth verify` checks examples. Every call of the page works as before. */
+/**
+ * Installs the instruments that `plinth verify` uses to check examples. All functions of the browser still work as
+ * before for the page.
+ */
 export function installInstruments(options: InstrumentOptions): Instruments {
   const { view, pluginOf, isKnown, plainAddress, changed } = options;
   const { documentElement, head, body } = view.document;

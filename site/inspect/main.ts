@@ -48,7 +48,7 @@ function readJson<Schema extends v.GenericSchema>(id: string, schema: Schema): v
   return v.parse(schema, JSON.parse(document.getElementById(id)?.textContent ?? ''));
 }
 
-/** Is this a file of the host, or of a plugin of this page? Their stylesheets stay after a destroy. */
+/** Is this a file of the host, or of a plugin of this page? Stylesheets of these files stay after a destroy. */
 function isLocked(href: string): boolean {
   return href.includes('/_plinth/host/') || files.pluginOf(href) !== undefined;
 }

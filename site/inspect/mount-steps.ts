@@ -1,27 +1,29 @@
 /** When the host reached each step of a block; milliseconds since the navigation. */
 export interface MountSteps {
-  /** Something has activated the block: the page, the window, the visitor. */
+  /** Time at which the block was activated, for example because it came into view. */
   readonly activatedAt: number;
   /**
-   * The code of the block was evaluated and the setup of its plugin had ended. Undefined before the mount has begun.
+   * Time at which the code of the block was evaluated and the setup of its plugin had ended. Undefined before the mount
+   * has begun.
    */
   readonly readyAt: number | undefined;
-  /** The host has begun to mount the block, after the blocks before it. */
+  /** Time at which the host began to mount the block, after the blocks before it. */
   readonly begunAt: number | undefined;
 }
 
 export interface MountStepsRecord {
   of(block: Element): MountSteps | undefined;
-  /** Forgets everything, because the page was destroyed. */
+  /** Forgets all times. Called when the page was destroyed. */
   clear(): void;
 }
 
 const BLOCK = '[data-block-type]';
 
 /**
- * Records when the host reached each step of a block. The host does not report these times, because that would cost
- * every visitor bytes. It reads the data of a block once when the block is activated and again when its code and setup
- * are ready, and it copies the nodes of the block when the mount begins. Both functions do what they did before.
+ * Records when the host reached each step of a block. The host does not report these times, because the code for that
+ * would be loaded by every visitor. The times are taken from what the host does: it reads the data of a block once when
+ * the block is activated and again when its code and setup are ready, and it copies the nodes of the block when the
+ * mount begins. Both functions still do what they did before.
  */
 export function recordMountSteps(view: Window & typeof globalThis): MountStepsRecord {
   let steps = new WeakMap<Element, MountSteps>();

@@ -31,9 +31,9 @@ const HOST_STYLE = {
   'z-index': '2147483647',
   'pointer-events': 'none',
 };
-/** The bar at the end of a page with an override, which must stay in sight. */
+/** The bar at the end of a page with an override. The inspector must not cover it. */
 const OVERRIDE_SIGN = '#plinth-override-sign';
-/** Letter in the address which means that the search has begun. */
+/** Letter in the address that says that the search has begun. */
 const BEGUN = 's';
 
 export interface OverlayParts {
@@ -101,14 +101,14 @@ export function showOverlay(parts: OverlayParts): () => void {
   const root = host.attachShadow({ mode: 'open' });
   const { href, integrity } = inspection.style;
   const style = h('link', { attributes: { rel: 'stylesheet', href, integrity } });
-  // Without its stylesheet the inspector would cover the page with plain text.
+  // The inspector is hidden until its stylesheet has loaded. Otherwise it would cover the page with plain text.
   frame.hidden = true;
   style.addEventListener('load', () => {
     frame.hidden = false;
     render();
   });
   root.append(style, frame);
-  // While the focus is in the inspector, Escape must not close anything of the page.
+  // While the focus is in the inspector, Escape must not close any element of the page.
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

@@ -23,7 +23,7 @@ export interface PageEvents {
   readonly initialisedAt: () => number | undefined;
 }
 
-/** Limit for the reports that are kept. A block that fails in a loop must not fill the memory. */
+/** Limit for the stored reports. Without it, a block that fails in a loop would fill the memory. */
 const MOST_REPORTS = 500;
 
 /** Listens to the runtime from its first moment. @param changed Called after each event. */
@@ -62,7 +62,7 @@ export function recordEvents(view: Window & typeof globalThis, changed: () => vo
     reports,
     initialisedAt: () => {
       const runtime = runtimeOf(view);
-      // Each initialisation after a destroy makes a new event bus.
+      // After a destroy, each initialisation makes a new event bus, on which this must listen again.
       if (runtime && !isListening && runtime.state !== 'not initialised') listen(runtime);
       return initialisedAt;
     },

@@ -17,9 +17,9 @@ export function runtimeOf(view: Window): PageRuntime | undefined {
 
 /**
  * Calls `start` as soon as the kernel has made the runtime and begun to initialise the page, before the kernel looks
- * for blocks. The inspector's script runs before the kernel, and no event says when the kernel starts. So this puts a
- * setter for `plinth` on the prototype of the window. When the kernel assigns `window.plinth`, the setter removes itself
- * and defines an ordinary property with the value.
+ * for blocks. The inspector's script runs before the kernel, and no event says when the kernel starts. So this defines
+ * a setter for `plinth` on the prototype of the window. When the kernel assigns `window.plinth`, the setter removes
+ * itself and defines an ordinary property with the assigned value.
  */
 export function whenRuntimeStarts(view: Window, start: (runtime: PageRuntime) => void): void {
   const parent: unknown = Object.getPrototypeOf(view);
@@ -30,7 +30,7 @@ export function whenRuntimeStarts(view: Window, start: (runtime: PageRuntime) =>
       Reflect.deleteProperty(parent, 'plinth');
       Object.defineProperty(view, 'plinth', { value, writable: true, enumerable: true, configurable: true });
       if (!isRuntime(value)) return;
-      // The kernel initialises the page in the next microtask. The listeners can be added in the microtask after that.
+      // The kernel initialises the page in the next microtask. The listeners are added in the microtask after that.
       queueMicrotask(() => queueMicrotask(() => start(value)));
     },
   });

@@ -21,7 +21,7 @@ export interface BlockView {
   readonly state: BlockState;
   readonly record: WhyRecord;
   readonly files: readonly FileTiming[];
-  /** The parts of the time until the block was mounted, in their order. */
+  /** The steps until the block was mounted with their times, in order. */
   readonly spans: readonly BlockSpan[];
   readonly mountedAt: number | undefined;
 }
@@ -60,7 +60,7 @@ export interface ViewParts {
   readonly context: () => PageContext | undefined;
 }
 
-/** Codes of reports that do not affect how the page shows the block. */
+/** Codes of reports about problems that do not change how the page shows the block. */
 const HARMLESS = /^PLINTH-(MOUNT-00[236]|BLOCK-00[567]|BLOCK-010|HOOK|BUS|CAP|HTTP)/;
 
 /** Describes the current state of the page. Does not load or mount anything. */
@@ -133,7 +133,7 @@ function stateOf({ record, plugin, activation, mountedAt, refusal }: Known, isLo
   return isLoading ? 'loading' : 'waits';
 }
 
-/** Adds the steps that only the browser knows to the record of one block. */
+/** Adds steps that only the browser knows to the record of one block. */
 function completed(known: Known, state: BlockState, files: readonly FileTiming[]): WhyRecord {
   const { record, id, plugin, activation, mountedAt, refusal, parts } = known;
   const purpose = purposeOf(plugin, parts);
@@ -169,7 +169,7 @@ function typeOf({ target }: WhyRecord): string {
 }
 
 /**
- * Puts the steps of the browser behind the steps of the server with the same topic. Steps whose topic the server does
+ * Puts each step of the browser behind the server's steps with the same topic. Steps with a topic that the server does
  * not have come last.
  */
 function inOrder(steps: readonly WhyStep[]): WhyStep[] {
@@ -243,7 +243,7 @@ function pluginView(name: string, pageBlocks: readonly BlockView[], parts: ViewP
   };
 }
 
-/** The outcome for a plugin that the server expected to wait. */
+/** The outcome for a plugin for which the server expected that it waits. */
 function pluginOutcome(
   { outcome }: WhyRecord,
   files: readonly FileTiming[],

@@ -19,7 +19,7 @@ function enable(form: HTMLFormElement): void {
       await (form.dataset.passkey === 'add' ? addPasskey(form) : signIn(form));
       location.assign(form.dataset.next ?? '/');
     } catch (error) {
-      // The browser rejects when the visitor cancels, and does not say more.
+      // When the visitor cancels, the browser rejects with an error that says no more, so the form shows its own text.
       if (problem) problem.textContent = error instanceof RefusedError ? error.message : (form.dataset.failed ?? '');
     } finally {
       isBusy = false;

@@ -1,2 +1,2 @@
-/** The server has refused a request. The message is for the visitor. */
+/** Thrown when the server has refused a request. The message is for the visitor. */
 export class RefusedError extends Error {}

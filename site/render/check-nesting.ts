@@ -1,19 +1,19 @@
 import { parseFragment } from '../src/publishing/markup/parse-fragment.ts';
 
 /**
- * Markup that is nested deeper than this is refused and not sanitised. Browsers nest at most 512 elements and put
- * deeper ones side by side.
+ * Markup that is nested deeper than this is refused before it is sanitised. Browsers nest at most 512 elements, and put
+ * deeper elements beside each other.
  */
 const DEEPEST_SANITISED = 2_000;
 /**
- * A parser makes at most this many elements from one tag: for a table cell it adds, for example, the table body and the
- * row.
+ * How many elements a parser makes from one tag at most. For a table cell, for example, it also adds the table body and
+ * the row.
  */
 const ELEMENTS_PER_TAG = 4;
 
 /**
- * Refuses markup that is nested far deeper than browsers nest it, before it reaches the sanitiser: the time of the
- * sanitiser's parser grows with the square of the depth.
+ * Refuses markup that is nested far deeper than browsers nest elements. It runs before the sanitiser, because the time
+ * of the sanitiser's parser grows with the square of the depth.
  *
  * Throws: `NestedTooDeep`.
  */

@@ -26,8 +26,8 @@ import type { BlockModule, RenderReply } from './render-protocol.ts';
 const MOST_WORKERS = 8;
 
 /**
- * Kept markup of a video already reserves the space of the player and contains a link to the video. It is mounted
- * before the visitor can follow that link.
+ * Name of the video block. Its kept markup already reserves the space of the player, so mounting does not move the
+ * page. It is mounted early, before the visitor follows the link in the markup.
  */
 const HOLDS_ITS_ROOM = 'video';
 
@@ -48,7 +48,7 @@ export async function createRenderer({
   const worker = path.join(dist, 'renderer', 'worker.mjs');
   const pool = createRenderPool(worker, { size, timeoutMs });
   const isolated = createIsolatedRendering(worker, timeoutMs);
-  // Render one empty block first: a worker that cannot start would otherwise publish every page with empty blocks.
+  // Renders one empty block first. Otherwise, if no worker can start, every page would be published with empty blocks.
   const { problem } = await pool.lane()({ blockId: '', html: '' });
   if (problem) {
     await pool.close();
@@ -77,7 +77,7 @@ export async function createRenderer({
       const nested = mentionsBlocks(block.html) ? modules() : undefined;
       const read = own && !block.keepMarkup ? await own({ ...kept, ...code }) : undefined;
       if (read?.hydratable) return rendered(block, name, read);
-      // Markup that an isolated plugin cannot read is kept like markup that no plugin can read.
+      // Markup that an isolated plugin cannot read is kept, like markup that other plugins cannot read.
       const reply = await render({ ...kept, ...(!block.keepMarkup && { ...(!own && code), nested }) });
       // When a plugin hangs while it renders markup, the page gets the original markup, sanitised.
       const isLost = reply.problem !== undefined && reply.html === '';
@@ -91,7 +91,7 @@ export async function createRenderer({
     const request = { blockId: block.id, locale, language, data: block.data, ...code };
     // Blocks of other plugins are not rendered where the code of an isolated plugin runs.
     if (own) return rendered(block, name, await own(request));
-    // Blocks may only be nested in static markup: in any other block React would take over its content.
+    // Only static markup may contain other blocks. In any other block React would take over the content.
     const isStatic = locked?.activation === 'never';
     const nested = isStatic && mentionsBlocks(JSON.stringify(block.data) ?? '') ? modules() : undefined;
     const reply = await render({ ...request, nested });
@@ -120,7 +120,7 @@ function rendered({ id }: BlockToRender, name: string, reply: RenderReply): Rend
   return { id, name, ...rest, ...(data === undefined ? {} : { data, ...(raw && { raw }) }) };
 }
 
-/** §3: the type of the block that frames in markup become. */
+/** §3: type of the block that replaces frames in markup. */
 const EMBED = '22';
 
 /** Hosts whose pages the plugin may show. */
@@ -130,8 +130,8 @@ function framesOf({ plugins }: Lockfile, plugin: string): readonly string[] {
 }
 
 /**
- * Returns the blocks that may appear inside markup of another system, by type. Blocks of isolated plugins stay markup
- * there.
+ * Returns the blocks that are rendered inside markup of another system, by type. Blocks of isolated plugins stay markup
+ * inside such markup.
  */
 function modulesOf(entries: EntryFiles, lock: Lockfile): Readonly<Record<string, BlockModule>> {
   return Object.fromEntries(

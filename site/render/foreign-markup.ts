@@ -22,7 +22,8 @@ export function readForeignMarkup(definition: BlockDefinition<unknown>, blockId:
   const [root] = holder.children;
   const content = root?.firstElementChild;
   if (!root || !content) return undefined;
-  // The HTML is set on the element itself, so that a surplus end tag in the HTML cannot close the block.
+  // The HTML is parsed as the content of an element that exists already, so that a surplus end tag in the HTML cannot
+  // close the block.
   content.innerHTML = html;
   return definition.read?.(root);
 }

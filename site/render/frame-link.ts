@@ -8,7 +8,7 @@ const MOST_ADDRESS_LENGTH = 2_000;
 /** A frame of at most this width or height is invisible, for example a frame that counts visits. It gets no link. */
 const HIDDEN_SIZE_PX = 1;
 
-/** Puts a link to the same content after a frame that shows something, because the sanitiser removes the frame. */
+/** Puts a link to the content of a visible frame after the frame, because the sanitiser removes the frame. */
 export function addFrameLink(frame: Element): void {
   if (isHiddenFrame(frame)) return;
   addLink(frame, frameSource(frame), frame.getAttribute('title'), (link) => frame.after(link));
@@ -16,7 +16,7 @@ export function addFrameLink(frame: Element): void {
 
 /**
  * Puts a link into a video of another system (`.sqs-video-wrapper[data-html]`) that is kept as markup. No script starts
- * such a video; without a link and a picture the visitor would see nothing.
+ * such a video, so without a link and a picture the visitor would see nothing.
  */
 export function addVideoLink(wrapper: Element): void {
   if (wrapper.querySelector('a[href]')) return;
@@ -40,7 +40,7 @@ function addLink(near: Element, source: string, title: string | null, put: (link
 }
 
 /**
- * Returns an address only if it is on another host: a relative address belongs to the site that the markup came from.
+ * Returns an address only if it is on another host. A relative address belongs to the site from which the markup came.
  */
 function webAddress(source: string): URL | undefined {
   const text = source.trim().replace(/^\/\//, 'https://');
@@ -48,7 +48,10 @@ function webAddress(source: string): URL | undefined {
   return URL.parse(text) ?? undefined;
 }
 
-/** The address of a frame, also of one that a script would load. */
+/**
+ * The address of a frame. For a frame that a script of another system would load, it is the address in the attribute
+ * that the script reads.
+ */
 export function frameSource(frame: Element): string {
   return frame.getAttribute('src') || frame.getAttribute('data-src') || '';
 }

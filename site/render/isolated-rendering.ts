@@ -4,7 +4,10 @@ import { NO_FACTS } from '../src/publishing/markup/markup-facts.ts';
 import { createRenderPool, type RenderLane, type RenderPool } from './render-pool.ts';
 import type { RenderReply } from './render-protocol.ts';
 
-/** A valid answer of the worker of an isolated plugin. The plugin's code can send any message in its name. */
+/**
+ * A valid answer of the worker of an isolated plugin. Answers are checked, because the plugin's code can send any
+ * message as if it were the worker.
+ */
 const replySchema = v.object({
   html: v.string(),
   data: v.optional(v.pipe(v.unknown(), v.check(isJson))),
@@ -15,11 +18,13 @@ const replySchema = v.object({
 });
 
 /**
- * Worker threads for the code of isolated plugins. Each plugin has its own thread, so a plugin that changes something
- * in its thread, or hangs, affects only its own blocks. A thread starts when it is needed, and ends when it is idle.
+ * Worker threads for the code of isolated plugins. Each plugin has its own thread, so a plugin that hangs, or changes
+ * something in its thread, affects only its own blocks. A thread starts when it is needed, and ends when it is idle.
  */
 export interface IsolatedRendering {
-  /** @param trusted Queue of the page's other blocks, in whose workers the HTML is sanitised. */
+  /**
+   * @param trusted Queue of the page's other blocks. The workers of this queue sanitise the HTML of isolated plugins.
+   */
   lanes(trusted: RenderLane): IsolatedLanes;
   close(): Promise<void>;
 }
@@ -72,7 +77,7 @@ function checked({ number, ...reply }: RenderReply): RenderReply {
   };
 }
 
-/** Is the data JSON? Data that is not JSON would stop the whole page from being published. */
+/** Is the data JSON? Other data would stop the publication of the whole page. */
 function isJson(data: unknown): boolean {
   try {
     return JSON.stringify(data) !== undefined;

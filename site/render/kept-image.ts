@@ -10,17 +10,17 @@ import {
 
 /** Width that a browser without `srcset` loads. The SDK's `Picture` uses the same width. */
 const FALLBACK_WIDTH_PX = 1000;
-/** `sizes` of lazy pictures: a browser that knows `auto` fetches the width in which it lays the picture out. */
+/** `sizes` of lazy pictures. A browser that supports `auto` loads the width that the picture has in the layout. */
 const SIZES = 'auto, 100vw';
 /** Values of `src` that pages use as a placeholder until their script sets the real address. */
 const STAND_IN = /^(?:\s*$|data:)/i;
 
 /**
- * §4 Images: completes a picture of kept markup whose address is set by a script of its own page (`data-src`,
- * `data-image`). Sets the address, the width steps and the size. So the picture loads without a script, and nothing
- * moves when it has loaded.
+ * §4 Images: completes a picture of kept markup whose address a script of its original page would set (`data-src`,
+ * `data-image`). Sets the address, the width steps and the size. So the picture loads without a script, and the page
+ * does not move when it has loaded.
  *
- * @param image An `img` that the sanitiser has let through.
+ * @param image An `img` that the sanitiser has kept.
  */
 export function finishKeptImage(image: Element): void {
   const size = parseDimensions(image.getAttribute('data-image-dimensions'));
@@ -34,7 +34,8 @@ export function finishKeptImage(image: Element): void {
   if (source === undefined) return;
   const srcset = hasSteps(image, source) ? imageSrcset(source, size?.width) : undefined;
   const width = widthStep(Math.min(FALLBACK_WIDTH_PX, size?.width ?? FALLBACK_WIDTH_PX));
-  // Some browsers begin to load as soon as `src` is set, so `loading`, `sizes` and `srcset` must be set before it.
+  // Some browsers begin to load as soon as `src` is set. So `src` is removed first, and set after `loading`, `sizes`
+  // and `srcset`.
   image.removeAttribute('src');
   setMissing(image, 'loading', 'lazy');
   setMissing(image, 'decoding', 'async');
@@ -47,21 +48,21 @@ export function finishKeptImage(image: Element): void {
 }
 
 /**
- * Does the picture's host serve it in width steps (§9)? The site does for its own pictures. For other hosts it is known
- * only when the markup also names the original, or when the address contains a format.
+ * Does the picture's host serve the picture in width steps (§9)? The site does so for its own pictures. For a picture
+ * of another host this is known only when the markup also names the original, or when the address contains a format.
  */
 function hasSteps(image: Element, source: string): boolean {
   if (/^\/(?!\/)/.test(source)) return source.startsWith('/images/');
   return image.hasAttribute('data-image') || /[?&]format=/.test(source);
 }
 
-/** A box that gets the shape of its picture from its padding. */
+/** A box whose padding gives it the shape of its picture. */
 const SHAPED_BOX = /padding-bottom\s*:\s*[\d.]+%/i;
 const FILLED = 'position:absolute;inset:0;width:100%;height:100%;object-fit:cover';
 
 /**
- * Places the image in its box. The page that the markup comes from did so with a script, from the classes of the image
- * or of the box.
+ * Places the image in its box. In the page from which the markup came, a script did this, using the classes of the
+ * image or of the box.
  */
 function placeInBox(image: Element): void {
   const box = image.parentElement;

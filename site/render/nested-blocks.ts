@@ -11,10 +11,10 @@ const { document } = new JSDOM('').window;
 /** Limit for the nested blocks that are rendered. Further blocks stay markup. */
 export const MOST_NESTED_BLOCKS = 200;
 
-/** A whole block inside pasted markup of another system. */
+/** A complete block inside markup of another system. */
 export interface NestedBlock {
   readonly type: string;
-  /** Without `block-`. */
+  /** Id of the block, without the prefix `block-` of its element. */
   readonly id: string;
   /** Root of the block with its attributes, unsanitised. */
   readonly element: Element;
@@ -33,7 +33,8 @@ const ID = /^[\w-]{1,100}$/;
 
 /**
  * @param places The blocks to replace, by type.
- * @param blockId Id of the block that contains them. A nested block without a usable id is named after it.
+ * @param blockId Id of the block that contains them. A nested block without a valid id gets an id that begins with this
+ * one.
  */
 export function nestedBlocks(
   places: Readonly<Record<string, Pick<BlockModule, 'frames'>>>,
@@ -54,7 +55,10 @@ export function nestedBlocks(
     found.push({ type, id, element });
   };
 
-  /** The type of the block that shows frames of this host. Empty when no block does, or when the frame is not visible. */
+  /**
+   * Type of the block that shows frames of the frame's host. Empty when no block does, or when the frame is not
+   * visible.
+   */
   const typeOfFrame = (frame: Element): string => {
     const isSeen = !isHiddenFrame(frame) && !frame.closest('noscript');
     const address = !isSeen ? undefined : frameAddress({ url: frameSource(frame) });

@@ -6,7 +6,7 @@ import type { RenderReply } from './render-protocol.ts';
 const NAMED_LINKS = 20;
 
 /**
- * Starts a new set of refused links and returns it; links are added to it until the next call. One set is enough,
+ * Makes a new set and returns it. Refused links are added to this set until the next call. One set at a time is enough,
  * because a worker renders one block at a time.
  */
 export function collectRefusedLinks(): ReadonlySet<string> {

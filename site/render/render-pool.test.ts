@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 
-/** A worker that does what the data of a request tells it to do. */
+/** A worker whose behaviour is in the data of each request. */
 const WORKER = `import { parentPort, threadId } from 'node:worker_threads';
 parentPort.on('message', ({ number, data, html }) => {
   if (data === 'hang') return;
@@ -92,8 +92,8 @@ describe('a pool of render workers', () => {
   it('stops rendering a page that takes too long, and still renders other pages', async () => {
     const one = pool(1, 200);
     const [hanging, other] = [one.lane(), one.lane()];
-    // This block is in a separate lane, because on a busy machine the start of the worker takes longer than the budget
-    // of a page.
+    // This block is in a separate lane. On a busy machine the start of the worker takes longer than the time of one
+    // page.
     await one.lane()({ blockId: 'warm' });
     const blocks = Array.from({ length: 20 }, (_, index) => hanging({ blockId: `${index}`, data: 'hang' }));
     expect((await other({ blockId: 'a' })).problem).toBeUndefined();

@@ -1,11 +1,9 @@
 import type { RenderReply } from './render-protocol.ts';
 import { createRenderWorker, notRendered, type RenderWorker, type UnnumberedRequest } from './render-worker.ts';
 
-/**
- * Time that the blocks of one page may use the workers. The remaining blocks are then published without server HTML.
- */
+/** How long the blocks of one page may use the workers. The remaining blocks are then published without server HTML. */
 const PAGE_BUDGET_MS = 60_000;
-/** An idle worker is ended after this time, to free its memory. */
+/** Time after which an idle worker is ended, to free its memory. */
 const IDLE_MS = 30_000;
 
 /** Queues a block for rendering. Blocks that are sent together render in parallel, as far as workers are free. */
@@ -21,11 +19,11 @@ export interface RenderPool {
 export interface RenderPoolOptions {
   /** Largest number of worker threads. Each starts when it is first needed. */
   readonly size: number;
-  /** Number of idle worker threads that are not ended. Default: 1, which is for the next page. */
+  /** Number of idle worker threads that do not end. Default: 1, for the next page. */
   readonly kept?: number;
   /** Time-out of one block, in milliseconds. */
   readonly timeoutMs?: number | undefined;
-  /** Time for all blocks of a page together, in milliseconds. */
+  /** Time limit for all blocks of a page together, in milliseconds. */
   readonly pageBudgetMs?: number;
 }
 

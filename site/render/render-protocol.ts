@@ -25,27 +25,27 @@ export interface RenderRequest {
    */
   readonly isolated?: boolean | undefined;
   /**
-   * Markup of another system. With `entry` and `module` it is read into data and rendered; otherwise it is kept and
-   * sanitised.
+   * Markup of another system. With `entry` and `module`, the block reads it into data, which is rendered. Otherwise the
+   * markup is kept and sanitised.
    */
   readonly html?: string | undefined;
   /**
-   * True when the answer is for the author of a plugin: its problem has the stack of what was thrown, and it names the
-   * fields that the schema of the block drops. Default: false.
+   * True when the answer is for the author of a plugin. The problem then contains the stack of a thrown error, and the
+   * answer names the fields that the schema of the block drops. Default: false.
    */
   readonly forAuthor?: boolean;
-  /** The modules that render blocks inside the markup, by block type. Without it such blocks stay markup. */
+  /** The modules that render blocks inside the markup, by block type. When this is missing, such blocks stay markup. */
   readonly nested?: Readonly<Record<string, BlockModule>> | undefined;
 }
 
-/** Where the code of a block is. */
+/** The entry and the module with the code of a block. */
 export interface BlockModule {
   readonly entry: string;
   readonly module: string;
   /** Name of the block: `accordion`. */
   readonly name: string;
   readonly serverRenderable: boolean;
-  /** Hosts whose frames in markup become this block. */
+  /** Hosts of frames in markup that this block replaces. */
   readonly frames?: readonly string[];
 }
 
@@ -67,9 +67,12 @@ export interface RenderReply {
   readonly raw?: boolean;
   readonly hydratable: boolean;
   readonly nested?: readonly RenderedNestedBlock[];
-  /** The activation that the block's data asks for, when it differs from plugin.json. */
+  /** The activation that the block's data requires, when it is not the one in plugin.json. */
   readonly activation?: Activation;
   readonly problem?: { readonly code: string; readonly message: string; readonly stack?: string };
-  /** Fields of the data that the schema of the block drops, each with what was probably meant; only for an author. */
+  /**
+   * Fields of the data that the schema of the block drops, each with the name that was probably meant. Only for an
+   * author.
+   */
   readonly unknownFields?: readonly string[];
 }

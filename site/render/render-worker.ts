@@ -5,15 +5,15 @@ import { NO_FACTS } from '../src/publishing/markup/markup-facts.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
 
 /**
- * Time-out of one block on the server; a block that takes longer is published without server HTML. It is measured in
- * wall-clock time, so it is long enough for a machine whose cores are busy.
+ * Time-out of one block on the server. A block that takes longer is published without server HTML. It is measured in
+ * wall-clock time, so it is also long enough for a machine with busy cores.
  */
 const BLOCK_TIMEOUT_MS = 15_000;
 /** Time-out of the first request to a worker, which also waits for the worker to start. */
 const START_TIMEOUT_MS = 30_000;
 /** Memory limit of a worker. A plugin that needs more ends its worker, and a new worker takes the next request. */
 const MEMORY_LIMIT_MB = 256;
-/** Limit for V8's young generation (short-lived objects). V8's own default is more than a block needs. */
+/** Limit for V8's young generation, the memory of short-lived objects. V8's default is more than a block needs. */
 const YOUNG_MEMORY_LIMIT_MB = 8;
 
 export type UnnumberedRequest = Omit<RenderRequest, 'number'>;
@@ -57,7 +57,7 @@ export function createRenderWorker(file: string, timeoutMs = BLOCK_TIMEOUT_MS): 
         limit,
       );
       const onMessage = (reply: RenderReply | null | undefined) => {
-        // The code of a plugin can send messages too, and they may be anything.
+        // The code of a plugin can send messages too, so a message may be anything.
         if (reply?.number !== request.number) return;
         finish();
         warm = true;
@@ -91,7 +91,7 @@ export function createRenderWorker(file: string, timeoutMs = BLOCK_TIMEOUT_MS): 
   };
 }
 
-/** Makes the reply when a worker has sent no reply. The data is passed to the browser unparsed. */
+/** Makes the reply for a request to which the worker has not replied. It contains the unparsed data for the browser. */
 export function notRendered(
   { number, data }: Pick<RenderRequest, 'number' | 'data'>,
   code: string,

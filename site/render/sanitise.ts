@@ -8,8 +8,8 @@ import { finishKeptImage } from './kept-image.ts';
 const { window } = new JSDOM('');
 
 /**
- * Parts that a form of another system shows after success. They are hidden here, because the page does not have the
- * stylesheet of that system.
+ * Selectors of the elements that a form of another system shows after success. They are hidden, because the stylesheet
+ * of that system, which would hide them, is not on the page.
  */
 const AFTER_SUCCESS = '.form-submission-text, .form-submission-html';
 const VIDEO = '.sqs-video-wrapper[data-html]';
@@ -20,7 +20,7 @@ purify.addHook('beforeSanitizeAttributes', escapeEmbedCode);
 purify.addHook('beforeSanitizeAttributes', removeRefusedAttributes);
 purify.addHook('uponSanitizeElement', (node, { tagName }) => {
   if (tagName === 'form') holdsForm = true;
-  // The sanitiser visits a node that was inserted after the current one, so the link is sanitised too.
+  // The sanitiser also visits nodes that are inserted after the current one, so the link is sanitised too.
   if (tagName === 'iframe' && node instanceof window.Element) addFrameLink(node);
 });
 purify.addHook('afterSanitizeAttributes', (element) => {
@@ -30,8 +30,8 @@ purify.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * Sanitises HTML. It is the only sanitiser of the server and runs when a page is published. It also replaces what would
- * need a script of another system: pictures get their address, and frames and videos get a link.
+ * Sanitises HTML. This is the only sanitiser of the server, and it runs when a page is published. It also replaces
+ * elements that need a script of another system: pictures get their address, and frames and videos get a link.
  *
  * Throws: `NestedTooDeep`.
  */
@@ -42,7 +42,7 @@ export function sanitise(dirty: string): string {
 
 /**
  * Sanitises the HTML that an isolated plugin has rendered, which may contain anything. Style attributes are removed
- * too, because one can move an element over the rest of the page.
+ * too, because they could move an element over the rest of the page.
  *
  * Throws: `NestedTooDeep`.
  */

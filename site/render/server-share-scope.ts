@@ -3,15 +3,12 @@ import { SHARED_MODULES } from './shared-modules.ts';
 /** Filled in by the build: the version of the package behind each shared module. */
 declare const __PLINTH_SHARED_VERSIONS__: Readonly<Record<string, string>>;
 
-/**
- * One version of a shared module, with every field that the version logic of remotes reads, whichever builder made
- * them.
- */
+/** One version of a shared module. It has every field that remotes of any builder read to choose a version. */
 interface Offer {
   readonly version: string;
   readonly lib: () => unknown;
   readonly get: () => Promise<() => unknown>;
-  /** A version that is loaded is never replaced by a higher one that a remote brings. */
+  /** Says that the module is loaded, so that a remote never replaces it by a higher version. */
   readonly loaded: true;
   /** Name of the container that provides the module. */
   from: string;
@@ -23,7 +20,7 @@ interface Offer {
   readonly useIn: string[];
 }
 
-/** The share scope of a container, by specifier and version. Remotes add the versions that they bring. */
+/** The share scope of a container: shared modules by specifier and version. Remotes add their own versions. */
 export type ShareScope = Record<string, Record<string, Offer>>;
 
 /**
@@ -33,11 +30,15 @@ export type ShareScope = Record<string, Record<string, Offer>>;
  */
 const LINK_STYLES = ['plinth/styles', async () => undefined] as const;
 
-/** The share scope that a container gets on the server: the same modules as in the browser, but loaded in advance. */
+/**
+ * Makes the share scope of a container on the server. It has the same modules as in the browser, but they are loaded in
+ * advance.
+ */
 export function serverShareScope(): ShareScope {
   return Object.fromEntries(
     [...Object.entries<unknown>(SHARED_MODULES), LINK_STYLES].map(([name, module]) => {
-      // The function for stylesheets belongs to no package, so it gets the version of the SDK, as in the browser.
+      // The function that links stylesheets belongs to no package, so it gets the version of the SDK, as in the
+      // browser.
       const version = __PLINTH_SHARED_VERSIONS__[name] ?? __PLINTH_SHARED_VERSIONS__['@plinth/sdk'] ?? '';
       return [name, { [version]: offer(version, () => module) }];
     }),

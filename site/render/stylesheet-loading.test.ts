@@ -29,7 +29,10 @@ async function exported(code: string): Promise<unknown> {
   return (await import(`data:text/javascript,${encodeURIComponent(source)}`)).default;
 }
 
-/* Code that loads a stylesheet, as the minified build of each builder contains it. Each calls `done` afterwards. */
+/*
+ * Code that loads a stylesheet, as the minified builds of each builder contain it. Each piece of code calls `done`
+ * afterwards.
+ */
 const LOADING: Readonly<Record<string, string>> = {
   'webpack (experiments.css)': `await new Promise((done, fail) => {
     const links = document.getElementsByTagName("link");

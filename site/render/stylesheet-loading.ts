@@ -1,11 +1,11 @@
 import { type ModuleHooks, registerHooks } from 'node:module';
 
 /**
- * Stock remotes contain code of their builder that loads the stylesheets of their chunks. The code of Vite and of
- * webpack's `experiments.css` makes link elements without checking whether there is a document, so it would fail on the
- * server. A published page already links the stylesheets of its blocks, so on the server such links load nothing. Only
- * the expressions that make and find links are changed. `document` stays undefined, because all other code of a remote
- * uses that to detect a server.
+ * Makes code that loads stylesheets work on the server. Remotes of Vite, and of webpack's `experiments.css`, contain
+ * code of their builder that makes link elements for the stylesheets of chunks without checking whether there is a
+ * document. On the server it would throw. Such links load nothing here, because a published page already links the
+ * stylesheets of its blocks. Only the expressions that make and find links are changed. `document` stays undefined,
+ * because all other code of a remote uses that to detect a server.
  */
 export function skipStylesheetLoading(): Pick<ModuleHooks, 'deregister'> {
   Reflect.set(globalThis, LINKS, linksOnly);
@@ -28,7 +28,7 @@ const LOADS_LINK = new RegExp(
     /(?<![.\w$])document(?=\.head\.appendChild\()/,
     // Selectors by which code of Vite finds a nonce, and by which code of older Vite versions finds links.
     /(?<![.\w$])document(?=\.querySelector\(\s*["'`](?:meta\[property=["'\\]*csp-nonce|link\[))/,
-    // webpack with `output.crossOriginLoading`.
+    // Code of webpack with `output.crossOriginLoading`.
     /(?<=\.href\.indexOf\(\s*)window(?=\.location\.origin\b)/,
   ]
     .map(({ source }) => source)
@@ -36,7 +36,7 @@ const LOADS_LINK = new RegExp(
   'g',
 );
 
-/** Replaces a link element. Has only the members that such code uses. */
+/** Replacement for a link element. It has only the members that this code uses. */
 class Link extends EventTarget {
   href = '';
   onload?: ((event: Event) => void) | null;

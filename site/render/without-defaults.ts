@@ -7,8 +7,7 @@
  */
 export function withoutDefaults(parsed: unknown, given: unknown, parse: (data: unknown) => unknown): unknown {
   const whole = JSON.stringify(parsed);
-  // The schema may rename properties of the block itself, so removing them can fail. The items inside are shortened
-  // anyway.
+  // Removing properties of the block itself fails when the schema renames them. The items inside are shortened anyway.
   const shorter = [
     shorten(parsed, given),
     ...(isRecord(parsed) && isRecord(given) ? [shortenInside(parsed, given)] : []),
@@ -25,7 +24,7 @@ function shorten(parsed: unknown, given: unknown): unknown {
   return shortenInside(Object.fromEntries(Object.entries(parsed).filter(([key]) => isGiven(given, key))), given);
 }
 
-/** Keeps every property and shortens its value. */
+/** Keeps every property and shortens the values. */
 function shortenInside(parsed: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, shorten(value, given[key])]));
 }

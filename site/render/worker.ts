@@ -40,7 +40,8 @@ parentPort?.on('message', async (request: RenderRequest) => {
   try {
     parentPort?.postMessage(withRefusedLinks(withFacts(rendered), links));
   } catch (error) {
-    // The reply cannot be sent, or its HTML cannot be parsed. Then only this block is published without server HTML.
+    // The reply cannot be sent, or its HTML cannot be parsed. In this case only this block is published without server
+    // HTML.
     const { problem } = failure(request, 'PLINTH-MOUNT-001', error);
     parentPort?.postMessage({ number: request.number, html: '', markup: NO_FACTS, hydratable: false, problem });
   }
@@ -73,16 +74,16 @@ async function answer(request: RenderRequest): Promise<Rendered> {
     if (!request.forAuthor) return rendered;
     return { ...rendered, unknownFields: unknownFields(loaded.definition.schema, request.data) };
   }
-  // The browser may be able to load the module. The data stays raw: nobody has parsed or sanitised it.
+  // The browser may be able to load the module. `raw` tells the browser that nobody has parsed or sanitised the data.
   return { ...failure(request, codeOf(loaded.error), loaded.error), data: request.data, raw: true };
 }
 
 /**
- * Renders markup of another system as one of our blocks when the block can read it. Otherwise the markup is kept,
- * sanitised, and the browser tries to read it again.
+ * Renders markup of another system as one of our blocks when the block can read it. Otherwise the sanitised markup is
+ * kept, and the browser tries to read it again.
  *
- * @param html Unsanitised, because a form and its names must be readable. It reaches the page only through the block's
- *   schema.
+ * @param html Unsanitised, because forms and the names of their fields must be readable. It reaches the page only
+ * through the block's schema.
  */
 async function foreign(request: RenderRequest, html: string): Promise<Rendered> {
   const { entry, module, blockId } = request;
@@ -96,12 +97,12 @@ async function foreign(request: RenderRequest, html: string): Promise<Rendered> 
       ? rendered
       : await kept(request, html, rendered.problem?.message ?? 'the block is not rendered on the server');
   } catch (error) {
-    // The browser reports the block's error, with the block's name, if the block is mounted.
+    // If the block is mounted, the browser reports the error with the name of the block.
     return kept(request, html, `the block failed to read it: ${String(error)}`);
   }
 }
 
-/** Reads and renders the blocks inside the markup; the rest is kept and sanitised. */
+/** Reads and renders the blocks inside the markup. The rest of the markup is kept and sanitised. */
 async function kept(request: RenderRequest, dirty: string, why: string): Promise<Rendered> {
   const nested = nestedBlocks(request.nested ?? {}, request.blockId);
   return withNested(request, nested, keptAsItIs(request, nested.take(dirty), why));
@@ -152,7 +153,7 @@ async function nestedPart(request: RenderRequest, { id, type, element }: NestedB
       return keptAsItIs(inside, markup, rendered.problem?.message ?? 'the block is not rendered on the server');
     return { ...rendered, html: blockHtml({ id, type, rendered: { id, name: place.name, ...rendered } }) };
   } catch (error) {
-    // The browser reports the error with the block's name when it tries to read the block.
+    // The browser reports the error with the name of the block when it tries to read the block.
     return keptAsItIs(inside, markup, `the block failed to read it: ${String(error)}`);
   }
 }
@@ -169,7 +170,7 @@ async function render(request: RenderRequest, definition: BlockDefinition<unknow
   // The data is already sanitised, so the second parse runs without a sanitiser.
   const parse = (short: unknown) => {
     const { success, output: again } = withHtmlGate(identity, () => v.safeParse(definition.schema, short));
-    // The schema may refuse data without a value that it has made from another field.
+    // The schema may refuse the data when a value is missing that the schema itself has made from another field.
     return success ? again : undefined;
   };
   // A form keeps its defaults: the server reads the published data too, and does not have the schema of the plugin.
@@ -178,7 +179,8 @@ async function render(request: RenderRequest, definition: BlockDefinition<unknow
     return { number, html: '', data, hydratable: false, ...left };
   const nested = nestedBlocks(request.nested ?? {}, blockId);
   const gate = (dirty: string) => sanitise(nested.take(dirty));
-  // The data keeps the markup of nested blocks; in the data that is rendered, placeholders replace them.
+  // The returned data contains the markup of nested blocks. In the data that is rendered, placeholders replace this
+  // markup.
   const marked = request.nested && withHtmlGate(gate, () => parseLeniently(definition, raw)).result;
   const shown = marked?.success ? marked.output : output;
   try {
@@ -216,7 +218,8 @@ async function block(entry: string, module: string): Promise<BlockDefinition<unk
 }
 
 function codeOf(error: unknown): string {
-  // The sanitiser may have thrown inside the schema's parse; then the sanitiser's error is the cause.
+  // The error may be from the sanitiser, which runs while the schema parses. In that case the sanitiser's error is the
+  // cause.
   const cause = error instanceof PlinthError ? error.cause : error;
   if (cause instanceof NestedTooDeep) return TOO_DEEP;
   return error instanceof PlinthError ? error.code : 'PLINTH-MOUNT-001';

@@ -12,7 +12,7 @@ interface Plot {
 const PATH_PX = 13;
 const SMALLEST_PX = 130;
 
-/** A field that is divided again and again into small plots. */
+/** The print of a field that is divided again and again into small plots. */
 export const allotment: Piece = {
   name: 'allotment',
   width: 2500,

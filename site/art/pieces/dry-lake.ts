@@ -48,7 +48,7 @@ export const dryLake: Piece = {
         }
       }
       if (!nearest) return crack;
-      // The soft minimum over all borders rounds the corners, where two borders are near.
+      // A soft minimum of the distances to all borders rounds the corners where two borders meet.
       let soft = 0;
       for (let y = row - 2; y <= row + 2; y++) {
         for (let x = column - 2; x <= column + 2; x++) {

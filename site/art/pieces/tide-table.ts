@@ -17,8 +17,8 @@ export const tideTable: Piece = {
 };
 
 /**
- * Draws the sea at a moment of its period, 0 to 1. The end of the period is its beginning, so a film can repeat without
- * a jump.
+ * Draws the sea at a moment of its period, from 0 to 1. The end of the period looks like its beginning, so the film can
+ * repeat without a jump.
  */
 export function drawTide(width: number, height: number, moment: number): Picture {
   const turn = moment * 2 * Math.PI;

@@ -1,6 +1,6 @@
-/** A drawing of the studio, as products name it. */
+/** A drawing of the studio that is printed on products. */
 export interface Drawing {
-  /** File name of its picture, and beginning of ids. */
+  /** File name of the drawing's picture. The ids of its products begin with this name too. */
   readonly name: string;
   readonly title: string;
   /** What the picture shows, for those who cannot see it. */
@@ -10,7 +10,7 @@ export interface Drawing {
 
 const drawing = (name: string, title: string, method: string, alt: string): Drawing => ({ name, title, method, alt });
 
-/** The editions that are open, with the number of prints. */
+/** The drawings whose editions are still sold, with the number of prints. */
 export const OPEN = [
   {
     ...drawing(
@@ -80,7 +80,7 @@ export const OPEN = [
   },
 ] as const;
 
-/** The editions that are complete. */
+/** The drawings whose editions of prints are complete, so that no print of them is sold. */
 export const ARCHIVE = {
   orrery: drawing(
     'orrery',

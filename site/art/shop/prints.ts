@@ -14,7 +14,7 @@ const FINISHES = [
   ['oak', 'Framed in blackened oak'],
 ] as const;
 
-/** Sheets that are left, by print and size. */
+/** Number of sheets that can still be sold, by print and size. */
 const STOCK: Readonly<Record<string, readonly [small: number, middle: number, large: number]>> = {
   'slow-sun': [14, 9, 4],
   terrace: [22, 12, 0],
@@ -23,7 +23,10 @@ const STOCK: Readonly<Record<string, readonly [small: number, middle: number, la
   'sleeping-coral': [16, 5, 2],
   'kiln-tiles': [25, 11, 6],
 };
-/** The largest mulberry sheet is two sheets, joined by hand. These prints are not made that way. */
+/**
+ * The largest sheet of mulberry paper is made of two sheets that are joined by hand. These prints are not made on
+ * joined sheets.
+ */
 const WITHOUT_JOINED_SHEETS: ReadonlySet<string> = new Set(['seedhead', 'kiln-tiles']);
 const ON_SALE = { name: 'terrace', finish: 'ash', share: 0.85 } as const;
 

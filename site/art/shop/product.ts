@@ -26,12 +26,15 @@ export interface DemoProduct {
   readonly variants: readonly FileVariant[];
 }
 
-/** The picture of a product is the drawing on it. */
+/** The picture of a product: the drawing that is printed on it. */
 export function pictureOf({ name, alt }: Drawing): DemoProduct['image'] {
   return { src: `/images/${name}.webp`, alt };
 }
 
-/** One option whose values have these prices and this stock; `undefined` stock means any number. */
+/**
+ * Makes the variants of a product with one option. Each value has its price and its stock; `undefined` as stock means
+ * that any number can be sold.
+ */
 export function variantsBy(
   option: string,
   sku: string,

@@ -2,7 +2,7 @@ import type { WhyRecord } from '@plinth/manifests/inspection';
 import { type Child, h } from '../dom.ts';
 import type { BlockState, BlockView, PageView } from '../view.ts';
 
-/** The CSS class of a state: `left-out`. */
+/** The character that is shown for each state. */
 export const STATE_SIGNS: Readonly<Record<BlockState, string>> = {
   mounted: '✓',
   loading: '…',
@@ -21,7 +21,7 @@ const STATE_WORDS: Readonly<Record<BlockState, string>> = {
   'left out': 'left out',
 };
 
-/** The class of a state: `left-out`. */
+/** The CSS class of a state: `state-left-out`. */
 export function stateClass(state: BlockState): string {
   return `state-${state.replace(' ', '-')}`;
 }

@@ -8,7 +8,7 @@ export interface LeakState {
   readonly leaks: readonly Problem[] | undefined;
 }
 
-/** Destroys and initialises the page, and lists what was left after the destroy. */
+/** The panel that can destroy and initialise the page, and lists what was left after the destroy. */
 export function leaksPanel({ isRunning, leaks }: LeakState, run: () => void): Child[] {
   const attributes = { type: 'button', 'data-key': 'run leaks', disabled: isRunning ? '' : undefined };
   return [

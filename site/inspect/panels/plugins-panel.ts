@@ -2,7 +2,7 @@ import { bytesText, type Child, h } from '../dom.ts';
 import type { PageView, PluginView } from '../view.ts';
 import { recordSteps } from './blocks-panel.ts';
 
-/** The plugins of the page with the bytes that the browser has loaded of each. */
+/** The plugins of the page, each with the bytes that the browser has loaded for it. */
 export function pluginsPanel({ plugins }: PageView, consent: readonly string[]): Child[] {
   if (plugins.length === 0) return [h('p', { class: 'empty' }, 'The page needs no plugin: all of it is HTML.')];
   const largest = Math.max(1, ...plugins.map(({ decoded, inlined }) => decoded + inlined));

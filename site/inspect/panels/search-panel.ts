@@ -16,7 +16,10 @@ export interface SearchActions {
   }): void;
 }
 
-/** Finds the plugin that causes a problem: leaves out half of the plugins at a time and asks whether it is still there. */
+/**
+ * Finds the plugin that causes a problem: the page leaves out half of the plugins at a time, and the panel asks whether
+ * the problem is still there.
+ */
 export function searchPanel(search: Search, actions: SearchActions): Child[] {
   const step = bisect(search.plugins, search.answers);
   const stop = button('Stop', 'stop', () => actions.open({ without: [], answers: [], isBegun: false }));

@@ -6,7 +6,7 @@ import { badge, inOrderOfPage } from './blocks-panel.ts';
 /** Steps of the time axis, in milliseconds. */
 const STEPS = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
 const MOST_LINES = 5;
-/** Share of the axis after which a label would not fit. */
+/** Share of the axis after which there is no room for a label. */
 const LAST_LABEL = 0.88;
 
 const KINDS = ['files', 'code', 'turn', 'mount'] as const;
@@ -30,7 +30,7 @@ interface Mark {
   readonly at: number;
 }
 
-/** Shows what took time until each block was mounted. */
+/** Shows how long each step took until each block was mounted. */
 export function timelinePanel(view: PageView): Child[] {
   const rows = inOrderOfPage(view.blocks)
     .filter(({ spans, mountedAt }) => spans.length > 0 || mountedAt !== undefined)
