@@ -13,7 +13,7 @@ import { codeSchema, locationSchema } from '../cart-choices/cart-choices.ts';
 import { type ChoiceChange, type ChoiceRefusal, changeChoices } from '../cart-choices/change-choices.ts';
 import type { CodeLimit } from './code-limit.ts';
 
-/** Requests of one address. */
+/** Limit for the requests of one IP address. */
 const REQUESTS_PER_MINUTE = 120;
 const LARGEST_BODY_BYTES = 4_000;
 
@@ -28,8 +28,8 @@ interface Parts {
 }
 
 /**
- * The calls that choose coupons, gift cards and the delivery of a cart. Each answers with the cart, and each refusal
- * contains it.
+ * The calls that choose coupons, gift cards and the delivery of a cart. Each answer contains the cart, also when the
+ * choice is refused.
  */
 export function choiceRoutes(
   app: FastifyInstance,

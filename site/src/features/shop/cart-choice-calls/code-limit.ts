@@ -1,7 +1,7 @@
 import { addressKey } from '../../../http/address-key.ts';
 import type { Limits } from '../../../http/limits.ts';
 
-/** Codes that one address may try in ten minutes. Nobody guesses a code by trying. */
+/** Limit for the codes that one IP address may try in ten minutes, so that nobody can guess a code. */
 const CODES = 20;
 const WINDOW_MS = 10 * 60_000;
 

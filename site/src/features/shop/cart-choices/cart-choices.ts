@@ -4,13 +4,13 @@ import { storable } from '../../../storage/storable.ts';
 import type { CartChoices } from '../pricing/priced-cart.ts';
 import { LONGEST_CODE, LONGEST_REGION } from '../settings/shop-file.ts';
 
-/** Coupons and gift cards of one cart. */
+/** Limit for the coupons and gift cards of one cart. */
 export const MOST_CODES = 5;
 const LONGEST_POSTAL_CODE = 20;
 
 const short = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most), v.transform(storable));
 
-/** Where an order goes, as a page sends it. */
+/** The address to which an order is delivered, as a page sends it. */
 export const locationSchema = v.object({
   country: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code: DE')),
   region: v.optional(short(LONGEST_REGION), ''),
@@ -28,7 +28,7 @@ const storedSchema = v.object({
 
 const NO_CHOICES: CartChoices = { codes: [], giftCards: [], location: null, shippingOption: null };
 
-/** What the visitor has chosen for a cart. */
+/** The coupons, gift cards and delivery that the visitor has chosen for a cart. */
 export async function findChoices(database: Database, cartId: string): Promise<CartChoices> {
   const row = await database
     .selectFrom('shop_cart_choices')
@@ -48,8 +48,8 @@ export async function storeChoices(database: Database, cartId: string, given: Ca
 }
 
 /**
- * Gives the choices of a cart, and what was entered in its checkout, to the one that its entries move into. Of two deliveries, the one that moves counts: it was
- * chosen last.
+ * Moves the choices of a cart, and what was entered in its checkout, to the cart into which its entries move. If both
+ * carts have a delivery, the moved one is used, because it was chosen last.
  */
 export async function moveChoices(transaction: Database, from: string, to: string): Promise<void> {
   const [moved, known] = [await findChoices(transaction, from), await findChoices(transaction, to)];
@@ -67,12 +67,12 @@ export async function moveChoices(transaction: Database, from: string, to: strin
     await transaction.updateTable('shop_checkouts').set({ cart_id: to }).where('cart_id', '=', from).execute();
 }
 
-/** Gives a copy of a cart the choices of the first. */
+/** Copies the choices of a cart to a copy of the cart. */
 export async function copyChoices(database: Database, from: string, to: string): Promise<void> {
   await storeChoices(database, to, await findChoices(database, from));
 }
 
-/** Removes the choices of carts that are no longer there. */
+/** Removes the choices of carts that no longer exist. */
 export async function removeLostChoices(database: Database): Promise<void> {
   await database
     .deleteFrom('shop_cart_choices')

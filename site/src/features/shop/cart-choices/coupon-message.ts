@@ -9,8 +9,9 @@ import {
 import type { PricedCart } from '../pricing/priced-cart.ts';
 
 /**
- * Why a coupon of a cart does not count, in the current language.
- * @param minimum The least subtotal, as text.
+ * Says in the current language why a coupon of a cart gives no discount.
+ *
+ * @param minimum The smallest subtotal with which the coupon can be used, as text.
  */
 export function couponMessage({ code, problem }: PricedCart['invalidCoupons'][number], minimum: string): string {
   switch (problem) {

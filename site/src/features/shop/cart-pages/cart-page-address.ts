@@ -14,24 +14,30 @@ const LONGEST = 2_000;
 const text = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST)), ''), '');
 const querySchema = v.fallback(v.object({ lang: text, from: text, kept: text }), { lang: '', from: '', kept: '' });
 
-/** `kept`: the visitor has just put something into the cart, so the browser must know it. */
+/** `kept`: the visitor has just put a product into the cart, so the browser must now send the cookie of the cart. */
 export function cartPageQuery({ query }: FastifyRequest): v.InferOutput<typeof querySchema> {
   return v.parse(querySchema, query);
 }
 
-/** Language of the cart: the one that the address names, otherwise that of the page that led there. */
+/**
+ * Language of the cart page: the language in the address, otherwise the language of the page from which the visitor
+ * came.
+ */
 export function cartPageLocale(request: FastifyRequest): string {
   const { headers, protocol, host } = request;
   const sender = sameOriginPath(headers.referer ?? '', `${protocol}://${host}`) ?? '/';
-  // Pages of the server name their language in their address too.
+  // The server's own pages also have their language in their address.
   const named = [cartPageQuery(request).lang, new URL(sender, SITE).searchParams.get('lang') ?? ''];
   return named.find((lang) => LANGUAGES.includes(lang)) ?? request.locale;
 }
 
-/** Addresses that are no page to return to: calls, the cart, the checkout. */
+/** Beginnings of addresses to which the visitor is not led back: calls, the cart, the checkout. */
 const OWN_PATHS: readonly string[] = ['/api/', CART_PAGE_PATH, ...CHECKOUT_PATHS];
 
-/** Page of the site to return to: the one that the address names, otherwise the one that led there. */
+/**
+ * Page of the site to which the visitor can return: the page that the address names, otherwise the page from which the
+ * visitor came.
+ */
 export function shoppingPage(request: FastifyRequest): string {
   const { headers, protocol, host } = request;
   const named = sameOriginPath(cartPageQuery(request).from, SITE);

@@ -28,23 +28,26 @@ import { fieldText } from '../order-views/field-text.ts';
 import { ADD_PATH, cartPageAddress, UPDATE_PATH } from './cart-page-address.ts';
 
 export interface CartPageParts {
-  /** Undefined when the visitor has none. */
+  /** Undefined when the visitor has no cart. */
   readonly cart: Cart | undefined;
   readonly version: number;
   readonly crumb: string;
-  /** Page to return to. */
+  /** Page to which the visitor can return. */
   readonly from: string;
-  /** The message about a refused form. */
+  /** Message about a refused form. */
   readonly problem: string | undefined;
-  /** The form of a product that was not added, with what was typed. */
+  /** The posted form of a product that was not added, with the typed values. */
   readonly refused: URLSearchParams | undefined;
-  /** Quantities that were refused, as they were typed, by entry. */
+  /** Refused quantities as they were typed, by entry. */
   readonly typed: ReadonlyMap<string, string>;
 }
 
 const PROBLEM_ID = 'cart-problem';
 
-/** The cart as HTML, without a script: quantities in a form, and the amounts of the server. */
+/**
+ * The cart as HTML that needs no script. It has a form for the quantities, and the amounts that the server has
+ * computed.
+ */
 export function cartPageHtml(parts: CartPageParts): string {
   const { cart, from, problem, refused } = parts;
   const content = cart && cart.entries.length > 0 ? entriesHtml(cart, parts) : paragraph(cartPageEmpty());
@@ -64,7 +67,7 @@ function entriesHtml(cart: Cart, { from, crumb, version, typed }: CartPageParts)
   const entries = cart.entries.map((entry) => entryHtml(entry, typed.get(entry.id)));
   const hidden = hiddenHtml('crumb', crumb) + hiddenHtml('version', String(version));
   const form = attributes({ method: 'post', action: cartPageAddress(UPDATE_PATH, from) });
-  // The first button of a form is the one that Enter presses. It must not remove anything.
+  // Enter presses the first button of a form, which must not remove anything.
   const update = `<button type="submit" class="site-cart__button">${escapeHtml(cartPageUpdate())}</button>`;
   const isSubscription = cart.entries.some(({ subscriptionPlan }) => subscriptionPlan !== null);
   const checkout = { class: 'site-cart__checkout', href: isSubscription ? subscribeUrl(cart.id) : CHECKOUT_URL };
@@ -108,7 +111,7 @@ function entryHtml(entry: CartEntry, typed: string | undefined): string {
   ].join('');
 }
 
-/** A refused product, with what was typed, to try again. */
+/** A form with the values that were typed for a refused product, to try again. */
 function refusedHtml(form: URLSearchParams, { from, crumb }: CartPageParts): string {
   const kept = [...form].filter(([name]) => name !== 'crumb' && name !== 'quantity');
   const hidden = kept.map(([name, value]) => hiddenHtml(name, value)).join('');

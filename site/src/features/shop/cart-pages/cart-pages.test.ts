@@ -62,7 +62,7 @@ describe.each(await testDatabases())('the cart without a script ($name)', ({ ope
     const answer = await who.fetch(`/commerce/cart${query}`);
     return { answer, html: await answer.text() };
   };
-  /** Hidden fields and quantities of the form with the entries. */
+  /** The hidden fields and the quantities in the form of the cart's entries. */
   const formOf = (html: string): Record<string, string> =>
     Object.fromEntries(
       [...html.matchAll(/<input[^>]* name="([^"]+)"[^>]* value="([^"]*)"/g)].map(([, name = '', value = '']) => [

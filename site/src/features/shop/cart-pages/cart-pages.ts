@@ -30,9 +30,12 @@ import { postedForm, postedProduct, postedQuantities } from './posted-form.ts';
 import { refusalText } from './refusal-text.ts';
 import { skuOfOptions } from './variant-of-options.ts';
 
-/** Forms of one address. */
+/** Limit for the forms of one IP address. */
 const POSTS_PER_MINUTE = 120;
-/** The same form within this time is a double click: a form on a published page has no key of its own. */
+/**
+ * Time in which the same form counts as a double click. The form of a product on a published page needs this, because
+ * it has no key.
+ */
 const DOUBLE_CLICK_MS = 2_000;
 
 interface Parts {
@@ -41,14 +44,17 @@ interface Parts {
   readonly tokens: CartTokens;
 }
 
-/** What a page of the cart shows in addition to the cart. */
+/** What the cart page shows in addition to the cart. */
 interface Shown {
   readonly problem?: string;
   readonly refused?: URLSearchParams;
   readonly typed?: ReadonlyMap<string, string>;
 }
 
-/** The cart as pages of the server, for visitors without a script: `/commerce/cart`, and the forms that change it. */
+/**
+ * The cart page `/commerce/cart`, which the server makes for visitors without a script, and the forms that change the
+ * cart.
+ */
 export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Parts): Promise<void> {
   const { carts, ownCart, tokens } = parts;
   const limit = site.limits.shared({ name: 'shop-cart-pages', limit: POSTS_PER_MINUTE, windowMs: 60_000 });
@@ -74,7 +80,10 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
     const html = plainDocument({ title: cartPageTitle(), content, theme: site.assets.theme() });
     return reply.type('text/html; charset=utf-8').send(html);
   };
-  /** Why a form is not read; undefined when it is. Sets the status of the answer. */
+  /**
+   * The message for a form that is refused before it is read; undefined for any other form. Sets the status of the
+   * answer.
+   */
   const refusal = (request: FastifyRequest, reply: FastifyReply, isOwn: boolean): string | undefined => {
     const waitS = limit.take(addressKey(request.ip));
     if (waitS > 0) {

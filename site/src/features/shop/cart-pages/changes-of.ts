@@ -4,8 +4,8 @@ import { readQuantity } from '../cart/read-change.ts';
 import { postedQuantities, quantityOf } from './posted-form.ts';
 
 /**
- * What a form of the cart changes: the removed entry, or the quantities that differ. A form of an older cart changes
- * nothing.
+ * The changes that a form of the cart makes: the removed entry, or the quantities that are different. The form of an
+ * older version of the cart changes nothing.
  */
 export function changesOf(stored: StoredCart, form: URLSearchParams): readonly (CartChange | CartRefusal)[] {
   const removed = form.get('remove');

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Fields of one form. The number of additional fields of a product is smaller. */
+/** Limit for the fields of a form. A product has fewer additional fields. */
 const MOST_FIELDS = 300;
 const FIELD_PREFIX = 'field.';
 const QUANTITY_PREFIX = 'quantity.';
@@ -11,7 +11,9 @@ export function postedForm({ body }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(given);
 }
 
-/** The product in a form, in the shape of the call that adds one. A field with several values is a list. */
+/**
+ * The product in a form, in the same form as in the call that adds a product. A field with several values is a list.
+ */
 export function postedProduct(form: URLSearchParams) {
   const names = new Set([...form.keys()].filter((name) => name.startsWith(FIELD_PREFIX)));
   const additionalFields = Object.fromEntries(
@@ -38,7 +40,7 @@ export function postedQuantities(form: URLSearchParams): ReadonlyMap<string, str
   );
 }
 
-/** Anything but digits is no quantity, which the cart refuses. */
+/** The number of a typed quantity. For a text that is not only digits it is a number that the cart refuses. */
 export function quantityOf(typed: string): number {
   return /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }

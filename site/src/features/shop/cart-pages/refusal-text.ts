@@ -11,7 +11,7 @@ import {
 } from '../../../messages/messages.ts';
 import type { CartRefusal } from '../cart/change-entries.ts';
 
-/** Why a change was refused, in the current language. */
+/** Says in the current language why a change of the cart was refused. */
 export function refusalText({ code, available = 0 }: CartRefusal): string {
   switch (code) {
     case 'PLINTH-SITE-167':

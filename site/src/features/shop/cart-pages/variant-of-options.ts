@@ -4,14 +4,15 @@ import { storable } from '../../../storage/storable.ts';
 
 const OPTION_PREFIX = 'option.';
 const LONGEST_ID = 64;
-/** A product file has at most as many variants of one product. */
+/** Limit for the variants of a product, as in product files. */
 const MOST_VARIANTS = 250;
 
 const optionsSchema = v.record(v.string(), v.string());
 
 /**
- * The SKU of the variant with the chosen options: the form of a product with several options has no SKU until its script
- * runs.
+ * The SKU of the variant with the chosen options. Without a script, the form of a product with several options contains
+ * the options but no SKU.
+ *
  * @returns Undefined when the form has a SKU or no options; empty when no variant has these options.
  */
 export async function skuOfOptions(database: Database, form: URLSearchParams): Promise<string | undefined> {

@@ -11,8 +11,8 @@ import type { StoredCart } from './carts.ts';
 import type { StoredEntry } from './stored-entry.ts';
 
 /**
- * A cart as JSON: every field of §3. Prices are the current prices of the catalogue. Amounts are those of `priceCart`, and
- * texts are in the current language.
+ * A cart as JSON with every field of §3. Prices are the current prices of the catalogue, amounts are from `priceCart`,
+ * and texts are in the current language.
  */
 export async function cartJson(database: Database, cart: StoredCart, now = new Date()): Promise<object> {
   const { priced, choices, settings, variants } = await priceStoredCart(database, cart, { now });
@@ -77,7 +77,7 @@ function shippingJson({ units, ...option }: PricedCart['shippingOptions'][number
   return { ...option, costCents: units, cost: moneyOf(units, currency) };
 }
 
-/** An entry whose variant is no longer sold has no price, and does not count in the totals. */
+/** The JSON of an entry. When the variant is no longer sold, the entry has no price and is not part of the totals. */
 function entryJson(entry: StoredEntry, variant: SoldVariant | undefined, currency: CurrencyCode): object {
   if (!variant) return { ...entry, unitPrice: null, totalPrice: null };
   const { price, options, data } = variant;

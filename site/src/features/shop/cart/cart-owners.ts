@@ -3,10 +3,10 @@ import type { MembersService } from '../../members/service.ts';
 import { type CartTokens, cartIdOf, memberCartIdOf } from './cart-token.ts';
 import type { Carts } from './carts.ts';
 
-/** The cart that a request is about. */
+/** The cart of the visitor who sent a request. */
 export interface OwnCart {
   readonly id: string;
-  /** Called after a write: the visitor finds the cart again. */
+  /** Call this after a write. It sets the cookie by which the visitor finds the cart again. */
   keep(): void;
 }
 
@@ -14,8 +14,8 @@ export interface OwnCart {
 export type FindOwnCart = (request: FastifyRequest, reply: FastifyReply) => Promise<OwnCart | undefined>;
 
 /**
- * A member has one cart on all devices; everybody else has that of the browser. What a visitor put into the cart of the
- * browser before signing in moves into the cart of the member.
+ * A member has one cart on all devices, and every other visitor has the cart of the browser. When a visitor signs in,
+ * the entries of the browser's cart move into the member's cart.
  */
 export function findOwnCart(parts: {
   readonly carts: Carts;

@@ -10,7 +10,7 @@ const LONGEST_FIELDS = 4_000;
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_ID), v.transform(storable));
 export const quantitySchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_OF_ONE));
 
-/** Body of a call that adds a product. Fields with prices are ignored, because the catalogue has them. */
+/** Body of a call that adds a product. Fields with prices are ignored, because prices come from the catalogue. */
 export const addSchema = v.object({
   itemId: id,
   sku: id,

@@ -14,7 +14,7 @@ import { readAddition, readQuantity, wrongBody } from './read-change.ts';
 
 export const CART_PATH = '/api/commerce/shopping-cart';
 const ENTRIES_PATH = `${CART_PATH}/entries`;
-/** Requests of one address. A visitor who changes quantities quickly makes fewer. */
+/** Limit for the requests of one IP address. A visitor who changes quantities quickly makes fewer. */
 const REQUESTS_PER_MINUTE = 600;
 const LARGEST_BODY_BYTES = 20_000;
 
@@ -23,7 +23,7 @@ interface Parts {
   readonly ownCart: FindOwnCart;
 }
 
-/** The calls of the cart. Each answers with the cart, and each refusal contains the stored cart. */
+/** The calls of the cart. Each answer contains the stored cart, also when the change is refused. */
 export function cartRoutes(app: FastifyInstance, { database, limits }: SiteParts, { carts, ownCart }: Parts): void {
   const limit = limits.shared({ name: 'shop-cart', limit: REQUESTS_PER_MINUTE, windowMs: 60_000 });
 
@@ -40,7 +40,7 @@ export function cartRoutes(app: FastifyInstance, { database, limits }: SiteParts
     if (cart) reply.header('etag', `"${cart.version}"`);
     return reply.code(status).send({ ...refusal, cart: cart?.json ?? null });
   };
-  /** Answers requests that are not read; undefined when the request is accepted. */
+  /** Answers requests that are refused before their body is read; undefined when the request is accepted. */
   const refusal = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
     reply.header('cache-control', 'no-store');
     if (!request.isFromSiteOrigin && senderOf(request) === 'foreign')
@@ -108,7 +108,7 @@ const WRONG_HEADERS: CartRefusal = {
   error: 'If-Match or Idempotency-Key has the wrong shape.',
   hint: 'Send the ETag of the cart, and a key of 8 to 64 letters, digits, - and _.',
 };
-/** Query of a page that wants 204 in place of 404, because browsers write a 404 to the console as an error. */
+/** With this query, a page gets 204 in place of 404 when there is no cart, because browsers log a 404 as an error. */
 const noneSchema = v.object({ none: v.literal('204') });
 const NO_CART: CartRefusal = {
   status: 404,

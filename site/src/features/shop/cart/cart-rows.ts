@@ -4,10 +4,13 @@ import type { Tables } from '../../../storage/tables.ts';
 import type { CartRow } from './cart-tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A cart is removed when it was not changed for this time. */
+/** Days after which a cart is removed that was not changed. */
 export const CART_DAYS = 30;
 
-/** With the rows locked, the writes of a cart come one after the other. SQLite locks the whole database. */
+/**
+ * Reads and locks the rows of carts, so that writes of the same cart run one after the other. SQLite locks the whole
+ * database instead.
+ */
 export function lockedRows(database: Transaction<Tables>, ids: readonly string[]): Promise<CartRow[]> {
   return database
     .selectFrom('shop_carts')
@@ -22,7 +25,11 @@ export function isValid(row: CartRow | undefined, now: Date): row is CartRow {
   return row !== undefined && row.expires_at > now.toISOString();
 }
 
-/** @returns Ids of the inserted carts. Another process created the others meanwhile. */
+/**
+ * Inserts carts that do not exist yet.
+ *
+ * @returns Ids of the inserted carts. Another process has created the others in the meantime.
+ */
 export async function insertCarts(database: Transaction<Tables>, rows: readonly CartRow[]): Promise<string[]> {
   const inserted = await database
     .insertInto('shop_carts')

@@ -8,18 +8,18 @@ declare module '../../../storage/tables.ts' {
 }
 
 export interface CartRow {
-  /** Hash of the token, so that nobody who reads the database can use the cart. */
+  /** Hash of the token. The token is not stored, so that nobody who can read the database can use the cart. */
   id: string;
   /** Grows by 1 with each write. */
   version: number;
-  /** `StoredEntry[]` as JSON. Prices are not stored: those of the catalogue are valid. */
+  /** `StoredEntry[]` as JSON. It contains no prices, because the prices of the catalogue apply. */
   entries: string;
   /** ISO 8601 times. */
   created_at: string;
   expires_at: string;
 }
 
-/** A write that had an idempotency key. It is removed with its cart, and when it is a day old. */
+/** A write with an idempotency key. The row is removed with its cart, and after a day. */
 interface CartWriteRow {
   cart_id: string;
   key: string;

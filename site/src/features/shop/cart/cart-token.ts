@@ -5,16 +5,19 @@ import { shortHash } from '../../../http/hash.ts';
 import { CART_DAYS } from './cart-rows.ts';
 
 const CART_COOKIE = 'plinth-cart';
-/** A page of another origin of the site may have no cookies, so it keeps the token itself. */
+/**
+ * Header with the token. A page of another origin of the site may have no cookies, so it keeps the token itself and
+ * sends it in this header.
+ */
 const CART_HEADER = 'x-cart-token';
 const TOKEN_SHAPE = /^[\w-]{43}$/;
 const DAY_S = 24 * 60 * 60;
 
-/** The secret by which a visitor finds their cart. */
+/** Tokens of carts. A token is the secret by which a visitor finds their cart. */
 export interface CartTokens {
-  /** Token that the request has, or the one that its first write will get; undefined when the request has no crumb. */
+  /** The token in the request, or the token that its first write will get; undefined when the request has no crumb. */
   of(request: FastifyRequest): string | undefined;
-  /** Token that the request has. */
+  /** The token in the request; undefined without one. */
   sentBy(request: FastifyRequest): string | undefined;
   /** Gives the token to the visitor for as long as the cart is kept. */
   give(token: string, request: FastifyRequest, reply: FastifyReply): void;
@@ -23,8 +26,8 @@ export interface CartTokens {
 }
 
 /**
- * A first token is made from the crumb, so that two first writes at the same time, such as a double click, change the same
- * cart.
+ * The first token of a visitor is made from the crumb. Otherwise two first writes at the same time, such as a double
+ * click, would make two carts.
  */
 export function cartTokens(secret: string): CartTokens {
   const sentBy = (request: FastifyRequest) => {
@@ -56,12 +59,15 @@ export function cartTokens(secret: string): CartTokens {
   };
 }
 
-/** Id of the cart of a token. */
+/** Id of the cart that belongs to a token. */
 export function cartIdOf(token: string): string {
   return shortHash(token);
 }
 
-/** Id of the cart of a member, on all their devices. No token leads to it, because no token has a space. */
+/**
+ * Id of a member's cart, on all their devices. It is the hash of a text with a space, which no token contains, so no
+ * token leads to this cart.
+ */
 export function memberCartIdOf(memberId: string): string {
   return shortHash(`member ${memberId}`);
 }

@@ -6,24 +6,24 @@ import type { CartRefusal } from './change-entries.ts';
 import { writeBatch, writeWithRetry } from './direct-write.ts';
 import type { CartWrite, WriteOutcome } from './write-carts.ts';
 
-/** Changes that wait. A visitor beyond that gets an error, which the page shows. */
+/** Limit for the changes that wait. A further change gets an error, which the page shows. */
 const MOST_WAITING = 10_000;
 
 /** Stores the changes of carts. */
 export interface CartWriter {
-  /** Resolves once the change is durable, or to why it is refused. */
+  /** Resolves once the change is durable, or to the reason for which it is refused. */
   write(write: CartWrite): Promise<CartRefusal | undefined>;
   close(): Promise<void>;
 }
 
-/** The thread makes the outcomes with the same code as this process. */
+/** Outcomes come from the thread, which makes them with the same code as this process. */
 const outcomesSchema = v.array(
   v.custom<WriteOutcome>((given) => given === 'again' || given === null || typeof given === 'object'),
 );
 
 /**
- * Creates a writer, which stores the changes that arrive at the same time in one transaction. For SQLite it has a thread,
- * because SQLite blocks the thread that waits for the disk.
+ * Creates a writer. It stores changes that arrive at the same time in one transaction. For SQLite it has a thread,
+ * because SQLite blocks the calling thread while it waits for the disk.
  */
 export function createCartWriter(database: Database, options: DatabaseOptions): CartWriter {
   const thread =

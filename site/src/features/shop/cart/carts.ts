@@ -8,7 +8,7 @@ import { directWrite } from './direct-write.ts';
 import { readEntries, type StoredEntry } from './stored-entry.ts';
 import type { CartWrite } from './write-carts.ts';
 
-/** Number of attempts to join two carts while another process writes to them. */
+/** Limit for the attempts to join two carts while another process writes to them. */
 const TRIES = 3;
 
 export interface StoredCart {
@@ -23,14 +23,17 @@ export interface Carts {
   find(id: string, now: Date): Promise<StoredCart | undefined>;
   /** Changes a cart. Nothing is stored when the change is refused. A repeated write changes nothing. */
   write(write: CartWrite): Promise<CartRefusal | undefined>;
-  /** Puts the entries and choices of a cart into another one, and removes the first. A second call changes nothing. */
+  /**
+   * Moves the entries and choices of a cart into another one, and removes the first cart. A second call changes
+   * nothing.
+   */
   move(from: string, to: string, now: Date): Promise<void>;
-  /** Copies a cart to an id that has none. @returns False when there is nothing to copy. */
+  /** Copies a cart to an id that has no cart yet. @returns False when there is nothing to copy. */
   copy(from: string, to: string, now: Date): Promise<boolean>;
   removeExpired(now: Date): Promise<void>;
 }
 
-/** @param write Stores a change. Default: in a transaction of its own. */
+/** @param write Stores a change. Default: stores it in a separate transaction. */
 export function carts(database: Database, write: Carts['write'] = directWrite(database)): Carts {
   return {
     find: (id, now) => findCart(database, id, now),
@@ -39,7 +42,8 @@ export function carts(database: Database, write: Carts['write'] = directWrite(da
       for (let tried = 0; tried < TRIES; tried += 1) {
         if (await database.transaction().execute((transaction) => tryMove(transaction, from, to, now))) return;
       }
-      // Another process wrote the same cart each time. The next request tries again: the first cart is still there.
+      // Another process wrote the same cart during each attempt. The first cart still exists, so the next request tries
+      // again.
       throw new Error('the carts could not be joined');
     },
     copy: async (from, to, now) => {
@@ -60,7 +64,7 @@ export function carts(database: Database, write: Carts['write'] = directWrite(da
   };
 }
 
-/** @returns False when another process created the second cart meanwhile. */
+/** @returns False when another process has created the second cart in the meantime. */
 async function tryMove(database: Transaction<Tables>, from: string, to: string, now: Date): Promise<boolean> {
   const locked = await lockedRows(database, [from, to]);
   const [added, row] = [from, to].map((id) => locked.find((each) => each.id === id));

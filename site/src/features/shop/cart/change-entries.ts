@@ -2,7 +2,7 @@ import { MOST_ENTRIES, MOST_OF_ONE } from '@plinth/sdk/commerce';
 import type { SiteErrorCode } from '../../../errors/site-error.ts';
 import type { StoredEntry } from './stored-entry.ts';
 
-/** A change of a cart that a visitor asks for. */
+/** A change of a cart that a visitor requests. */
 export type CartChange =
   | { readonly kind: 'add'; readonly entry: StoredEntry }
   | { readonly kind: 'set'; readonly id: string; readonly quantity: number }
@@ -19,12 +19,13 @@ export interface CartRefusal {
   readonly code: SiteErrorCode;
   readonly error: string;
   readonly hint: string;
-  /** Pieces in stock, when that is the reason. */
+  /** Number of pieces in stock, when the reason is the stock. */
   readonly available?: number;
 }
 
 /**
- * The entries after a change, or the reason for refusing it.
+ * Returns the entries after a change, or the reason for which the change is refused.
+ *
  * @param stock Stock of the changed variant; undefined when the shop does not sell it.
  */
 export function changeEntries(
@@ -51,9 +52,9 @@ export function changeEntries(
 }
 
 /**
- * The entries of two carts of the same person. For the same product with the same additional fields, the larger quantity
- * counts: one cart may be a copy of the other. Entries beyond the limit are left out. The stock is not asked: it may change
- * at any time, and is checked at the checkout.
+ * Joins the entries of two carts of the same person. When both have the same product with the same additional fields,
+ * the larger quantity is used, because one cart may be a copy of the other. Entries beyond the limit are left out. The
+ * stock is not checked here: it may change at any time, and the checkout checks it.
  */
 export function joinEntries(known: readonly StoredEntry[], added: readonly StoredEntry[]): readonly StoredEntry[] {
   const joined = [...known];
@@ -66,13 +67,14 @@ export function joinEntries(known: readonly StoredEntry[], added: readonly Store
   return joined.slice(0, MOST_ENTRIES);
 }
 
-/** The SKU whose stock a change needs. */
+/** The SKU whose stock must be known for a change. */
 export function skuOf(entries: readonly StoredEntry[], change: CartChange): string | undefined {
   return change.kind === 'add' ? change.entry.sku : entries[placeOf(entries, change)]?.sku;
 }
 
 /**
- * When an added product has the same additional fields as an existing entry, the quantity of that entry is increased.
+ * Index of the entry whose quantity an added product increases: the entry with the same product and the same additional
+ * fields.
  */
 function placeOf(entries: readonly StoredEntry[], change: CartChange): number {
   if (change.kind !== 'add') return entries.findIndex(({ id }) => id === change.id);

@@ -2,10 +2,10 @@ import type { Database } from '../../../storage/open-database.ts';
 import type { CartRefusal } from './change-entries.ts';
 import { type CartWrite, STALE, type WriteOutcome, writeCarts } from './write-carts.ts';
 
-/** Number of attempts for a write that collides with the first write of the same cart in another process. */
+/** Limit for the attempts of a write that collides with the first write of the same cart in another process. */
 const TRIES = 3;
 
-/** Makes a change, and tries again when another process created the cart meanwhile. */
+/** Makes a change, and tries again when another process has created the cart in the meantime. */
 export async function writeWithRetry(
   write: CartWrite,
   attempt: (write: CartWrite) => Promise<WriteOutcome>,
@@ -22,7 +22,7 @@ export function writeBatch(database: Database, writes: readonly CartWrite[]): Pr
   return database.transaction().execute((transaction) => writeCarts(transaction, writes));
 }
 
-/** Changes carts, each in a transaction of its own. */
+/** Changes carts, each in a separate transaction. */
 export function directWrite(database: Database): (write: CartWrite) => Promise<CartRefusal | undefined> {
   return (write) => writeWithRetry(write, async (one) => (await writeBatch(database, [one]))[0] ?? null);
 }

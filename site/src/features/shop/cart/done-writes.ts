@@ -4,7 +4,7 @@ import type { CartWrite } from './write-carts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Writes that count as done, by cart and idempotency key. */
+/** Writes that were done before, by cart and idempotency key. */
 export interface DoneWrites {
   /** Hash of the request; undefined when the key is new. */
   hashOf(cartId: string, key: string): string | undefined;
@@ -13,7 +13,7 @@ export interface DoneWrites {
   readonly added: readonly Tables['shop_cart_writes'][];
 }
 
-/** Finds which of these writes were done before. Call it with the carts locked. */
+/** Finds which of these writes were done before. The caller has locked the carts. */
 export async function findDone(
   database: Transaction<Tables>,
   writes: readonly CartWrite[],
@@ -47,7 +47,7 @@ export async function findDone(
   };
 }
 
-/** @param isStored Was the cart with this id stored? */
+/** @param isStored Says whether the cart with this id was stored. */
 export async function storeDone(
   database: Transaction<Tables>,
   { added }: DoneWrites,

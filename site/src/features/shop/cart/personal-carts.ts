@@ -3,7 +3,7 @@ import type { Database } from '../../../storage/open-database.ts';
 import type { CartRow } from './cart-tables.ts';
 import { readEntries, type StoredEntry } from './stored-entry.ts';
 
-/** Carts that are read at once. */
+/** Number of carts that are read at once. */
 const CARTS_AT_ONCE = 200;
 
 /** Carts in which a visitor has entered an email address into an additional field of a product. */

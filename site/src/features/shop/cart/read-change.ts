@@ -4,7 +4,7 @@ import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import { addSchema, quantitySchema } from './cart-request.ts';
 import type { CartChange, CartRefusal } from './change-entries.ts';
 
-/** The product that a call or a form adds. */
+/** Reads the product that a call or a form adds. */
 export function readAddition(given: unknown): CartChange | CartRefusal {
   const body = v.safeParse(addSchema, given);
   if (!body.success) {
@@ -17,7 +17,7 @@ export function readAddition(given: unknown): CartChange | CartRefusal {
   return { kind: 'add', entry: { id: timeOrderedId(), itemId, sku, quantity: quantity.output, additionalFields } };
 }
 
-/** The quantity that a call or a form wants for an entry. */
+/** Reads the quantity that a call or a form sets for an entry. */
 export function readQuantity(id: string, given: unknown): CartChange | CartRefusal {
   const quantity = v.safeParse(quantitySchema, given);
   return quantity.success ? { kind: 'set', id, quantity: quantity.output } : WRONG_QUANTITY;

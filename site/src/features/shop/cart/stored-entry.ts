@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const value = v.union([v.string(), v.number(), v.boolean(), v.array(v.string()), v.record(v.string(), v.string())]);
 
-/** What the visitor has entered in the additional fields of a product, by field. */
+/** The values that the visitor has entered in the additional fields of a product, by field. */
 export const additionalFieldsSchema = v.record(v.string(), value);
 
 const storedEntriesSchema = v.array(

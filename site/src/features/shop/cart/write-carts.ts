@@ -13,17 +13,21 @@ export interface CartWrite {
   readonly change: CartChange;
   /** The version that the visitor has seen; undefined when the change applies to any version. */
   readonly version: number | undefined;
-  /** Idempotency key, with a hash of the request. `lifeMs`: how long the write counts as done. Default: a day. */
+  /**
+   * Idempotency key, with a hash of the request. `lifeMs`: for how long a repeated write with the key is ignored.
+   * Default: a day.
+   */
   readonly once: { readonly key: string; readonly hash: string; readonly lifeMs?: number } | undefined;
   readonly now: Date;
 }
 
 /**
- * Null when the change is stored. `again` when another process created the cart meanwhile: then nothing of it is stored.
+ * Null when the change is stored. `again` when another process has created the cart in the meantime; nothing is stored
+ * then.
  */
 export type WriteOutcome = CartRefusal | 'again' | null;
 
-/** A cart while the changes of a batch are made. */
+/** State of a cart while the changes of a batch are made. */
 interface OpenCart {
   readonly row: CartRow | undefined;
   version: number;
@@ -34,14 +38,14 @@ interface OpenCart {
 }
 
 /**
- * Makes changes of any carts in their order, in a transaction that the caller commits. The number of statements does not
+ * Makes changes of any carts in order, in a transaction that the caller commits. The number of statements does not
  * depend on the number of changes.
  */
 export async function writeCarts(
   database: Transaction<Tables>,
   writes: readonly CartWrite[],
 ): Promise<readonly WriteOutcome[]> {
-  // In the order of the ids, so that two processes never wait for each other.
+  // The ids are sorted, so that two processes lock carts in the same order and cannot deadlock.
   const ids = [...new Set(writes.map(({ id }) => id))].sort();
   const rows = new Map((await lockedRows(database, ids)).map((row) => [row.id, row]));
   const now = writes[0]?.now ?? new Date();
@@ -87,7 +91,7 @@ function applyWrite(
   return null;
 }
 
-/** @returns Ids of the carts that another process created meanwhile. */
+/** @returns Ids of the carts that another process has created in the meantime. */
 async function storeCarts(
   database: Transaction<Tables>,
   open: ReadonlyMap<string, OpenCart>,
@@ -100,7 +104,7 @@ async function storeCarts(
   const [created, known] = [true, false].map((isNew) =>
     changed.flatMap((each) => (each.isNew === isNew ? [each.row] : [])),
   );
-  // The rows are locked, so no other process has changed or removed them.
+  // These rows are locked, so no other process has changed or removed them.
   if (known && known.length > 0)
     await database
       .insertInto('shop_carts')
@@ -123,7 +127,7 @@ interface VariantStock extends Stock {
   readonly itemId: string;
 }
 
-/** Stock of the variants that the changes need. Variants that visitors cannot see are missing. */
+/** Stock of the variants that the changes need. Variants that visitors cannot see are not in the map. */
 async function stocksOf(
   database: Transaction<Tables>,
   writes: readonly CartWrite[],
@@ -152,7 +156,9 @@ async function stocksOf(
   return stocks;
 }
 
-/** Undefined when the shop does not sell the variant, or the product that is added has no such variant. */
+/**
+ * Stock for a change. Undefined when the shop does not sell the variant, or when the added product has no such variant.
+ */
 function stockFor(
   entries: readonly StoredEntry[],
   change: CartChange,

@@ -4,13 +4,13 @@ import { addressKey } from '../../../http/address-key.ts';
 import { matchesEtag } from '../../../http/etag.ts';
 import { shortHash } from '../../../http/hash.ts';
 
-/** Requests of one address. A visitor who filters quickly makes fewer. */
+/** Limit for the requests of one IP address. A visitor who filters quickly makes fewer. */
 const REQUESTS_PER_MINUTE = 600;
 
-/** Answers requests that have come too often from one address. @returns True when it has answered. */
+/** Answers a request when its address has sent too many. @returns True when it has answered. */
 export type LimitProducts = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
-/** The limit for requests that ask the catalogue for JSON, however they do it. */
+/** The limit for all requests that get JSON of the catalogue. */
 export function productLimit(limits: SiteParts['limits']): LimitProducts {
   const limit = limits.shared({ name: 'shop-products', limit: REQUESTS_PER_MINUTE, windowMs: 60_000 });
   return (request, reply) => {
@@ -23,8 +23,10 @@ export function productLimit(limits: SiteParts['limits']): LimitProducts {
 }
 
 /**
- * Sends products. Stock may change at any time, so browsers ask again, and get 304 when nothing has changed.
- * @param isShared False for what not everyone may see: no shared cache may keep it. Default: true.
+ * Sends products. Because stock may change at any time, browsers request them each time, and get 304 when nothing has
+ * changed.
+ *
+ * @param isShared False for products that not everyone may see, which no shared cache may store. Default: true.
  */
 export function sendProducts(
   request: FastifyRequest,
@@ -40,7 +42,7 @@ export function sendProducts(
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** Refuses a query. */
+/** Answers a query that is not valid. */
 export function refuseQuery(reply: FastifyReply, reason: string): FastifyReply {
   reply.code(400).header('cache-control', 'no-store');
   return reply.send({ error: reason, code: 'PLINTH-SITE-163', hint: 'Correct the query of the address.' });

@@ -7,10 +7,10 @@ import type { VariantRow } from './shop-tables.ts';
 export const SORTS = ['position', 'title', 'price', '-price'] as const;
 type Sort = (typeof SORTS)[number];
 
-/** Path of the page that is published for a product, when its file names none. */
+/** Path of the page that the site publishes for a product whose file names no page. */
 type PathOfProduct = (id: string) => string | undefined;
 
-/** Where a page of a list ends. */
+/** Position in a list at which a page of the list begins or ends. */
 export interface Place {
   readonly key: string | number;
   readonly id: string;
@@ -24,21 +24,21 @@ export interface ProductQuery {
   readonly sort: Sort;
   readonly limit: number;
   readonly after: Place | undefined;
-  /** The page that ends before this place. Ignored with `after`. Default: none. */
+  /** The page ends before this position. Ignored with `after`. Default: none. */
   readonly before?: Place | undefined;
 }
 
 export interface ProductPage {
   readonly products: readonly object[];
-  /** Where the next page begins; undefined after the last one. */
+  /** Position at which the next page begins; undefined on the last page. */
   readonly next: Place | undefined;
-  /** Where the previous page ends; undefined before the first one. */
+  /** Position at which the previous page ends; undefined on the first page. */
   readonly previous: Place | undefined;
 }
 
 /**
- * When at most this many products have a word, these products are looked up. When there are more, the list is read
- * until the page is full.
+ * When at most this many products have a word, their ids are looked up first. When more have it, the list is read and
+ * compared until the page is full.
  */
 const FEW_PRODUCTS = 2_000;
 /** Limit for the number of products that a search counts. */
@@ -87,13 +87,13 @@ export async function listProducts(
   };
 }
 
-/** The number of products that a list has; with `isMore`, there are more than `total`. */
+/** The number of products of a list. With `isMore`, the list has more products than `total`. */
 export interface ProductCount {
   readonly total: number;
   readonly isMore: boolean;
 }
 
-/** Counts the products of a list. A search is counted up to a limit, because a count looks at each of them. */
+/** Counts the products of a list. For a search it counts up to a limit, because it must read each product. */
 export async function countProducts(
   database: Database,
   query: Pick<ProductQuery, 'category' | 'words'>,
@@ -115,7 +115,7 @@ export async function countProducts(
   return { total: isMore ? MOST_COUNTED : counted, isMore };
 }
 
-/** @param found Ids of the products that have the words; undefined when there are too many to look up. */
+/** @param found Ids of the products that have the words; undefined when there are too many to look them up. */
 function matchingListings(
   database: Database,
   { category, words }: Pick<ProductQuery, 'category' | 'words'>,
@@ -136,7 +136,7 @@ export async function findProduct(database: Database, id: string, pathOf?: PathO
   return found?.[1];
 }
 
-/** The products with these ids that visitors see, each with its id. Limit: a few hundred ids. */
+/** The products with these ids that visitors see. Use at most a few hundred ids. */
 export async function findProducts(
   database: Database,
   ids: readonly string[],
@@ -172,9 +172,7 @@ async function productsOf(
   });
 }
 
-/**
- * Ids of the products that have every word. @returns undefined when there are too many to look up.
- */
+/** Ids of the products that have every word. @returns Undefined when there are too many to look them up. */
 async function fewWith(database: Database, words: readonly string[]): Promise<readonly string[] | undefined> {
   for (const rare of words) {
     const rows = await database
@@ -211,14 +209,18 @@ async function fewWith(database: Database, words: readonly string[]): Promise<re
   return words.length === 1 ? undefined : fewWithAll(database, words);
 }
 
-/** Each word is frequent, but few products have all of them. Reading the list would mean reading all of it. */
+/**
+ * Handles words that are each frequent although few products have all of them. Without this, the whole list would be
+ * read.
+ */
 async function fewWithAll(database: Database, words: readonly string[]): Promise<readonly string[] | undefined> {
   const ids = await findProductIds(database, words, FEW_PRODUCTS);
   return ids.length < FEW_PRODUCTS ? ids : undefined;
 }
 
 /**
- * Ids of products that visitors see and that have all these beginnings of words, in no order.
+ * Ids of products that visitors see and that have words with all these beginnings, in no special order.
+ *
  * @param most Limit for the ids. Others are left out.
  */
 export async function findProductIds(
@@ -251,7 +253,7 @@ function hasWord({ exists, selectFrom }: ExpressionBuilder<Tables, 'shop_listing
   );
 }
 
-/** A text that sorts after all texts that begin with the prefix. Words have no such character. */
+/** A text that sorts after all words that begin with the prefix. No word contains its last character. */
 function afterPrefix(prefix: string): string {
   return `${prefix}\u{10ffff}`;
 }

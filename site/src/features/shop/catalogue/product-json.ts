@@ -25,7 +25,9 @@ export interface ProductJson {
 }
 
 /**
- * A product as item JSON. Prices are there twice: in minor units, and as decimal texts with the currency.
+ * Makes the item JSON of a product. It contains each price twice: in minor units, and as a decimal text with the
+ * currency.
+ *
  * @param page Path of the page that is published for the product, when its file names none.
  */
 export function productJson(

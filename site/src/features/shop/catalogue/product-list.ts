@@ -2,17 +2,17 @@ import type { Database } from '../../../storage/open-database.ts';
 import { countProducts, listProducts, type ProductCount, type ProductQuery } from './find-products.ts';
 import { writePlace } from './product-request.ts';
 
-/** A page of a list of products, as requests for it and blocks have it. */
+/** A page of a list of products, as answers and blocks contain it. */
 export interface ProductList extends ProductCount {
   /** As item JSON. */
   readonly products: readonly object[];
-  /** Where the next page begins, for the query `after`; null when there is no other page. */
+  /** Position at which the next page begins, for the query `after`; null when there is no next page. */
   readonly next: string | null;
-  /** Where the previous page ends, for the query `before`; null on the first page. */
+  /** Position at which the previous page ends, for the query `before`; null on the first page. */
   readonly previous: string | null;
 }
 
-/** A page of the products that visitors see, and how many the whole list has. */
+/** Finds a page of the products that visitors see, and the number of products of the whole list. */
 export async function productList(
   database: Database,
   query: ProductQuery,

@@ -54,14 +54,14 @@ export function writePlace({ key, id }: Place): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** @returns undefined for a text that is no position in a list with this order. */
+/** @returns Undefined for a text that is not a position in a list with this order. */
 function readPlace(text: string | undefined, sort: ProductQuery['sort']): Place | undefined {
   if (text === undefined) return undefined;
   try {
     const [key, id] = v.parse(placeSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
     return (typeof key === 'number') === sort.endsWith('price') ? { key, id } : undefined;
   } catch {
-    // The caller answers that the text is not a position.
+    // The text is not a position, which the caller reports.
     return undefined;
   }
 }

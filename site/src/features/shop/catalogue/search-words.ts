@@ -1,6 +1,6 @@
-/** Limit for the words of a product that a search can find. */
+/** Limit for the words of a product by which it can be found. */
 export const MOST_WORDS = 64;
-/** Words of a search. */
+/** Limit for the words of a search. */
 export const MOST_SEARCH_WORDS = 5;
 const LONGEST_WORD = 40;
 

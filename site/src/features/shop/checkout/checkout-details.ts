@@ -1,7 +1,7 @@
 import type { Database } from '../../../storage/open-database.ts';
 import { type OrderContact, readContact } from '../orders/order-data.ts';
 
-/** What a visitor has entered for an order that is not placed yet. */
+/** The details that a visitor has entered for an order that is not placed yet. */
 export interface CheckoutDetails {
   readonly email: string;
   readonly contact: OrderContact;
@@ -30,7 +30,7 @@ export async function storeDetails(
     .execute();
 }
 
-/** Removes the details of carts that are no longer there: they were ordered, or have expired. */
+/** Removes the details of carts that no longer exist, because they were ordered or have expired. */
 export async function removeLostDetails(database: Database): Promise<void> {
   await database
     .deleteFrom('shop_checkouts')

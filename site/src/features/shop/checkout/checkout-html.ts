@@ -16,7 +16,7 @@ export type CheckoutStep = 'contact' | 'delivery' | 'review';
 
 export interface CheckoutView {
   readonly step: CheckoutStep;
-  /** Is anything sent? Otherwise there is no step for the delivery. */
+  /** Must anything be delivered? If not, there is no step for the delivery. */
   readonly hasDelivery: boolean;
   /** Message about a refused form. */
   readonly problem?: string | undefined;
@@ -43,7 +43,7 @@ export function stepName(step: CheckoutStep): string {
   }
 }
 
-/** A step of the checkout: where the visitor is, the form, and what is ordered. */
+/** HTML of a step of the checkout: the progress, the form, and the summary of the order. */
 export function checkoutHtml({ step, hasDelivery, problem, content, summary }: CheckoutView): string {
   const cart = linkHtml(checkoutAddress(CART_PAGE_PATH), checkoutChangeCart());
   const order = [
@@ -51,12 +51,12 @@ export function checkoutHtml({ step, hasDelivery, problem, content, summary }: C
     `<h2 id="checkout-summary">${escapeHtml(checkoutSummary())}</h2>${summaryHtml(summary)}<p>${cart}</p></section>`,
   ].join('');
   const main = `<div class="site-checkout__main">${problemHtml(problem)}${content}</div>`;
-  // The button that orders comes after the sums that are agreed to.
+  // In the last step the summary comes first, so that the button that places the order is after the sums.
   const columns = step === 'review' ? order + main : main + order;
   return `<div class="site-checkout">${progressHtml(step, hasDelivery)}<div class="site-checkout__columns">${columns}</div></div>`;
 }
 
-/** Steps that are done are links. */
+/** The list of steps. Completed steps are links. */
 function progressHtml(current: CheckoutStep, hasDelivery: boolean): string {
   const steps: readonly CheckoutStep[] = hasDelivery ? ['contact', 'delivery', 'review'] : ['contact', 'review'];
   const at = steps.indexOf(current);

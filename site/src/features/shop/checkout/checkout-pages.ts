@@ -15,7 +15,7 @@ import { findCheckout } from './open-checkout.ts';
 import { orderPages } from './order-pages.ts';
 import { reviewStep } from './review-step.ts';
 
-/** The checkout as pages of the server, from the cart to the page of the order. They need no script. */
+/** The pages of the checkout, which the server makes: from the cart to the page of the order. They need no script. */
 export async function checkoutPages(
   app: FastifyInstance,
   site: SiteParts,

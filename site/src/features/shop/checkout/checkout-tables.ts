@@ -14,7 +14,7 @@ interface CheckoutRow {
   updated_at: string;
 }
 
-/** What visitors have entered for an order that is not placed yet. */
+/** Creates the table of the details that visitors have entered for orders that are not placed yet. */
 export async function createCheckoutTables({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('shop_checkouts')
@@ -24,6 +24,6 @@ export async function createCheckoutTables({ schema }: Kysely<unknown>): Promise
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .execute();
   await schema.createIndex('shop_checkouts_email').on('shop_checkouts').column('email').execute();
-  // A provider reports a refund by the charge.
+  // Providers report a refund with the id of the charge, by which the order is found.
   await schema.createIndex('shop_orders_charge').on('shop_orders').column('charge').execute();
 }

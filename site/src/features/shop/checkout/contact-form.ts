@@ -46,7 +46,10 @@ const LONGEST: Readonly<Record<ContactField, number>> = {
   note: 1000,
 };
 
-/** What an order asks for: an address only when something is sent, a country also when a tax depends on it. */
+/**
+ * The details that an order needs: an address only when something is delivered, a country also when a tax depends on
+ * it.
+ */
 export interface AskedContact {
   readonly address: boolean;
   readonly country: boolean;
@@ -61,7 +64,7 @@ export function askedFields({ address, country }: AskedContact): readonly Contac
   return CONTACT_FIELDS.filter((field) => PERSON.includes(field) || (country && PLACE.includes(field)));
 }
 
-/** Countries whose addresses have no postal code. */
+/** Pattern of the countries whose addresses have no postal code. */
 const NO_POSTAL_CODE =
   'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GA GD GM GQ GY HK KI KM KN KP ML MO MR MW NR NU QA RW SB SC SL SR ST TD TG TK TL TO TV UG VU YE ZW';
 
@@ -86,7 +89,8 @@ export function postedContact(form: URLSearchParams): ContactValues {
 }
 
 /**
- * Checks what a visitor has entered, in the current language.
+ * Checks the details that a visitor has entered. The problems are in the current language.
+ *
  * @param countries Codes of the countries in which the shop sells.
  */
 export function contactProblems(
@@ -118,7 +122,7 @@ export function contactProblems(
   );
 }
 
-/** The details to store. Fields that were not asked for are empty. */
+/** The details to store. Fields that the order does not need are empty. */
 export function detailsOf(values: ContactValues, asked: AskedContact): CheckoutDetails {
   const fields = askedFields(asked);
   const of = (field: ContactField) => (fields.includes(field) ? values[field] : '');

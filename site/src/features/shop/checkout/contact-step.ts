@@ -12,7 +12,7 @@ import { type ContactProblems, type ContactValues, contactProblems, detailsOf, p
 import { contactStepHtml } from './contact-step-html.ts';
 import { type OpenCheckout, soldCountries } from './open-checkout.ts';
 
-/** The first step: who orders, and where it goes. */
+/** The first step: the contact and the address of the order. */
 export function contactStep(scope: FastifyInstance, database: Database, tools: CheckoutTools): void {
   const show = (
     request: FastifyRequest,
@@ -61,7 +61,10 @@ export function contactStep(scope: FastifyInstance, database: Database, tools: C
   });
 }
 
-/** What the visitor has entered before. A country can be known from the cart. */
+/**
+ * The values that are known already: those that the visitor has entered before, and the country that was chosen in the
+ * cart.
+ */
 function knownValues({ details, choices, settings }: OpenCheckout): ContactValues {
   const [only, ...others] = settings.countries;
   const place = { country: others.length === 0 ? (only ?? '') : '', region: '', postalCode: '', ...choices.location };

@@ -5,7 +5,7 @@ import { formHtml, submitHtml } from '../order-views/form-html.ts';
 import { amountText, bdi } from '../order-views/summary-html.ts';
 import type { PricedShipping } from '../pricing/priced-cart.ts';
 
-/** The ways of delivery, with their prices. */
+/** The form with the delivery options and their prices. */
 export function deliveryStepHtml(step: {
   readonly crumb: string;
   readonly options: readonly PricedShipping[];

@@ -8,7 +8,7 @@ import type { CheckoutTools } from './checkout-tools.ts';
 import { deliveryStepHtml } from './delivery-step-html.ts';
 import type { OpenCheckout } from './open-checkout.ts';
 
-/** The second step: how the order is delivered. It is left out when nothing is sent. */
+/** The second step: how the order is delivered. It is skipped when nothing has to be delivered. */
 export function deliveryStep(scope: FastifyInstance, database: Database, tools: CheckoutTools): void {
   const show = (
     request: FastifyRequest,
@@ -25,7 +25,7 @@ export function deliveryStep(scope: FastifyInstance, database: Database, tools: 
     });
     return tools.show(reply, checkout, { step: 'delivery', content, problem });
   };
-  /** The step that has to be done first. */
+  /** The step that must be completed before this one. */
   const stepBefore = ({ asked, details, priced }: OpenCheckout): string | undefined => {
     if (!asked.address) return REVIEW_PATH;
     return details?.contact.line1 && priced.shippingOptions.length > 0 ? undefined : CHECKOUT_PATH;

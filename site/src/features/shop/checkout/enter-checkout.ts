@@ -10,8 +10,8 @@ const querySchema = v.fallback(v.object({ cartToken: v.optional(v.pipe(v.string(
 });
 
 /**
- * §2 The addresses by which pages lead to the checkout. Without a cart, the page of the cart says so with the alert of §8.
- * A cart of somebody else leads nowhere.
+ * §2 The addresses by which pages lead to the checkout. A visitor without a cart gets the cart page with the alert of
+ * §8. An address that names the cart of another visitor does not open it.
  */
 export function enterCheckout(scope: FastifyInstance, find: FindCheckout): void {
   const enter = async (request: FastifyRequest, reply: FastifyReply, cartToken: string | undefined) => {

@@ -54,7 +54,8 @@ export async function memberOrders(
       if (memberId === undefined)
         return reply.redirect(checkoutAddress('/account/sign-in', { next: checkoutAddress(MEMBER_ORDERS_PATH) }), 303);
       const { before } = v.parse(querySchema, request.query);
-      // A member has one cart on all devices, and an order keeps the id of its cart.
+      // The orders of a member are found by their cart: a member has one cart on all devices, and an order stores the
+      // id of its cart.
       const rows = await database
         .selectFrom('shop_orders')
         .selectAll()
@@ -70,7 +71,7 @@ export async function memberOrders(
   });
 }
 
-/** The link to the orders of a member, for the page of the account; none before the first order. */
+/** The link to a member's orders on the page of the account; none before the first order. */
 export function linkToOrders(database: Database): NonNullable<MemberData['accountLinks']> {
   return async (memberId) => {
     const order = await database
@@ -97,7 +98,7 @@ function listHtml(rows: readonly OrderRow[], links: OrderLinks): string {
   ].join('');
 }
 
-/** The day is that of UTC, because the server does not know the time zone of its reader. */
+/** The day is in UTC, because the server does not know the reader's time zone. */
 function rowHtml(order: OrderRow, links: OrderLinks): string {
   const day = new Intl.DateTimeFormat(wordsLanguage(), { dateStyle: 'medium', timeZone: 'UTC' });
   const title = linkHtml(checkoutAddress(links.pathOf(order.id)), orderNumber({ number: String(order.number) }));

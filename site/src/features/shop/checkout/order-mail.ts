@@ -26,7 +26,7 @@ export function composeOrderMail(parts: {
   const { database, links, siteName } = parts;
   return async ([id = '']) => {
     const order = await findOrder(database, id.slice(ORDER_MAIL.length + 1));
-    // Without an address, the order was made anonymous meanwhile.
+    // An order without an address was made anonymous in the meantime.
     if (!order || order.email === '') return undefined;
     return inLanguage(order.locale, () => ({
       to: order.email,

@@ -39,7 +39,7 @@ export interface OrderView {
   readonly crumb: string;
   /** Path of this page. */
   readonly path: string;
-  /** Has the visitor come from the payment? */
+  /** Has the visitor come back from the payment? */
   readonly isBack: boolean;
   readonly hasFailed: boolean;
   /** Page of another site to which the visitor goes to pay. */
@@ -65,7 +65,7 @@ export function orderTitle({ order, isBack }: Pick<OrderView, 'order' | 'isBack'
   }
 }
 
-/** An order as its visitor sees it. */
+/** The page of an order for the visitor who has placed it. */
 export function orderPageHtml(view: OrderView): string {
   const { order } = view;
   const data = readOrderData(order.data);

@@ -22,7 +22,7 @@ const flag = v.fallback(v.optional(v.string()), undefined);
 const querySchema = v.fallback(v.object({ paid: flag, failed: flag, pay: flag }), {});
 const paramsSchema = v.object({ secret: v.pipe(v.string(), v.maxLength(200)) });
 
-/** The page of an order, by its secret link. */
+/** The page of an order. Its secret link opens it. */
 export async function orderPages(
   app: FastifyInstance,
   site: SiteParts,
@@ -51,7 +51,8 @@ export async function orderPages(
       // The provider may not have reported the payment yet.
       if (isBack && found.state !== 'paid') await payments.lookUp(found);
       const order = (isBack && (await findOrder(site.database, found.id))) || found;
-      // A redirect would be part of the posted form, which may only lead to this site.
+      // The header `refresh` leads to the provider. A redirect as the answer to the form would be refused, because the
+      // policy lets forms lead only to this site.
       const toPayment = pay === '1' && order.state === 'reserved' ? order.payment_address || undefined : undefined;
       if (toPayment !== undefined) reply.header('refresh', `0;url=${toPayment}`);
       const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
@@ -77,7 +78,10 @@ export async function orderPages(
   });
 }
 
-/** Where the visitor goes to pay an order; its page when nothing is to be paid, or the provider fails. */
+/**
+ * The address on which the visitor pays an order. It is the page of the order when nothing has to be paid, or when the
+ * provider fails.
+ */
 export async function payAddress(
   order: OrderRow,
   { links, payments }: { readonly links: OrderLinks; readonly payments: Payments },

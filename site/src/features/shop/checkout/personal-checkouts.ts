@@ -4,7 +4,7 @@ import { readContact } from '../orders/order-data.ts';
 
 const CHECKOUTS_AT_ONCE = 200;
 
-/** What visitors with an email address have entered for orders that they have not placed. */
+/** The details that visitors with an email address have entered for orders that they have not placed. */
 export function personalCheckouts(database: Database): PersonalData {
   return {
     list: 'checkouts',
@@ -24,7 +24,10 @@ export function personalCheckouts(database: Database): PersonalData {
   };
 }
 
-/** One address rarely has several carts, so they are sorted by time page by page only. */
+/**
+ * Yields the checkouts of an email address. One address rarely has several carts, so only the checkouts that are read
+ * together are sorted by time.
+ */
 async function* checkoutsOf(database: Database, email: string) {
   for (let after = ''; ; ) {
     const rows = await database

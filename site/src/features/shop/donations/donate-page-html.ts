@@ -21,7 +21,7 @@ import { LONGEST_NOTE, OTHER, type RefusedDonation } from './read-donation.ts';
 export interface DonatePageParts {
   readonly donation: DonationJson;
   readonly crumb: string;
-  /** What was entered before. */
+  /** The values that the visitor has entered before. */
   readonly form: URLSearchParams;
   readonly refused: RefusedDonation | undefined;
 }
@@ -29,7 +29,7 @@ export interface DonatePageParts {
 const PROBLEM_ID = 'donation-problem';
 const LONGEST_AMOUNT = 30;
 
-/** §2 The donation page as HTML, without a script. */
+/** §2 The donation page as HTML that needs no script. */
 export function donatePageHtml({ donation, crumb, form, refused }: DonatePageParts): string {
   const hasFixed = donation.amounts.length > 0;
   const before = form.get('amount') ?? donation.amounts[0]?.value ?? OTHER;

@@ -50,7 +50,7 @@ describe.each(await testDatabases())('§2 donation page ($name)', ({ open: openD
     return {
       site,
       ada: await visitor(site.origin, '/'),
-      /** The only cart. */
+      /** Returns the only cart in the database. */
       cart: async () => {
         const row = await site.database.selectFrom('shop_carts').select('id').executeTakeFirst();
         return row && (await carts(site.database).find(row.id, new Date()));

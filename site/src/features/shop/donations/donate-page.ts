@@ -22,12 +22,12 @@ import { donatePageHtml } from './donate-page-html.ts';
 import { donationJson } from './donation-json.ts';
 import { type RefusedDonation, readDonation } from './read-donation.ts';
 
-/** §2 The address of donation pages; `donatePageId` names one. */
+/** §2 The address of donation pages. The query `donatePageId` says which one. */
 export const DONATE_PATH = new URL(donateUrl(''), 'http://site.invalid').pathname;
 
-/** Forms of one address. */
+/** Limit for the forms of one IP address. */
 const POSTS_PER_MINUTE = 60;
-/** The same form within this time is a double click. */
+/** Time in which the same form counts as a double click. */
 const DOUBLE_CLICK_MS = 2_000;
 const LONGEST_ID = 64;
 const querySchema = v.fallback(v.object({ donatePageId: v.pipe(v.string(), v.maxLength(LONGEST_ID)) }), {

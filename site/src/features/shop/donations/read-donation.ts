@@ -12,16 +12,16 @@ import { donationSku, donationVariant, unitsOf } from '../cart-choices/donation-
 import type { DonationSettings } from '../settings/donation-file.ts';
 import type { StoredSettings } from '../settings/shop-settings.ts';
 
-/** The value of `amount` for an amount that the visitor enters. */
+/** Value of the field `amount` when the visitor enters another amount. */
 export const OTHER = 'other';
 export const LONGEST_NOTE = 500;
 
-/** The entry of the cart that a form asks for, or why it is refused. */
+/** The entry of the cart that a form requests, or the reason for which it is refused. */
 export type ReadDonation = { readonly sku: string; readonly note: string } | RefusedDonation;
 
 export interface RefusedDonation {
   readonly problem: string;
-  /** `form`: the problem is not about a field. */
+  /** Field with the problem. `form` when the problem is not about a single field. */
   readonly field: 'amount' | 'otherAmount' | 'recurrence' | 'note' | 'form';
 }
 
@@ -31,7 +31,8 @@ export function readDonation(form: URLSearchParams, donation: DonationSettings, 
   const chosen = form.get('amount') ?? (donation.amounts.length === 0 ? OTHER : '');
   if (chosen === '') return { problem: donateChooseAmount(), field: 'amount' };
   const isOther = chosen === OTHER && donation.free;
-  // Without a script, entering an amount does not choose it. Nobody must give another amount than the one that was meant.
+  // Without a script, typing an amount does not select the option for another amount. The form is refused, so that
+  // nobody gives a different amount than they meant.
   if (!isOther && (form.get('otherAmount') ?? '').trim() !== '')
     return { problem: donateTwoAmounts(), field: 'otherAmount' };
   const field = isOther ? 'otherAmount' : 'amount';

@@ -5,7 +5,7 @@ import type { Database } from '../../../storage/open-database.ts';
 import { importFolder } from './import-folder.ts';
 import { storeCurrency } from './store-currency.ts';
 
-/** Keeps the catalogue in the database up to date with the files. */
+/** Keeps the catalogue in the database up to date with the product files. */
 export interface CatalogueImport {
   /** Imports what has changed. Overlapping calls run one after the other. Failures are logged. */
   run(): Promise<void>;
@@ -15,7 +15,7 @@ export interface CatalogueImport {
 
 const imports = new WeakMap<Database, CatalogueImport>();
 
-/** The import into a database. Everything in the process that needs the catalogue shares it. */
+/** The import into a database. All parts of the process that need the catalogue share it. */
 export function catalogueOf(parts: ContentParts): CatalogueImport {
   const known = imports.get(parts.database) ?? catalogueImport(parts);
   imports.set(parts.database, known);

@@ -9,7 +9,7 @@ export interface ProductProblem {
   readonly code: 'PLINTH-SITE-161' | 'PLINTH-SITE-162';
   /** Index of the product in the file. */
   readonly index: number;
-  /** Place in the product: `['variants', 0, 'price']`. */
+  /** Path of the field in the product: `['variants', 0, 'price']`. */
   readonly path: readonly (string | number)[];
   readonly reason: string;
   readonly hint: string;
@@ -18,12 +18,12 @@ export interface ProductProblem {
 export interface CheckedProducts {
   /** The products without a problem, in the order of the file. */
   readonly products: readonly FileProduct[];
-  /** Ids in the file, of products with problems too. */
+  /** All ids in the file, including those of products with problems. */
   readonly ids: ReadonlySet<string>;
   readonly problems: readonly ProductProblem[];
 }
 
-/** Checks the products of a file. A product with a problem is left out, and the others stay. */
+/** Checks the products of a file. Products with a problem are left out. */
 export function checkProducts(given: readonly unknown[], currency: CurrencyCode): CheckedProducts {
   const schema = productFileSchema(currency);
   const products: FileProduct[] = [];

@@ -1,7 +1,7 @@
 import { MOST_OPTIONS } from '@plinth/sdk/commerce';
 
 const REQUIRED = ['Product ID', 'Title', 'SKU', 'Price'];
-/** Columns by the fields of a product, and of a variant. */
+/** Names of the columns, by the fields of a product and by those of a variant. */
 const PRODUCT_COLUMNS: Readonly<Record<string, string>> = {
   id: 'Product ID',
   title: 'Title',
@@ -34,7 +34,7 @@ const COLUMNS = [
 
 type Cells = ReadonlyMap<string, string>;
 
-/** What is wrong with the column names, and what to do. Undefined when they are right. */
+/** The problem with the column names, and how to correct it. Undefined when the names are right. */
 export function columnProblem(
   names: readonly string[],
 ): { readonly reason: string; readonly hint: string } | undefined {
@@ -52,13 +52,13 @@ export function columnProblem(
   return;
 }
 
-/** The column of a field. */
+/** Name of the column that contains a field. */
 export function columnOf([field = '', , ofVariant = '']: readonly (string | number)[]): string {
   if (field === 'variants') return VARIANT_COLUMNS[ofVariant] ?? 'SKU';
   return PRODUCT_COLUMNS[field] ?? 'Product ID';
 }
 
-/** The product of a row, without its variants, for `productFileSchema`. An empty cell is a missing field. */
+/** The product in a row, without its variants, as input for `productFileSchema`. An empty cell is a missing field. */
 export function rawProduct(cells: Cells): object {
   const list = (column: string) =>
     textOf(cells, column)
@@ -80,7 +80,7 @@ export function rawProduct(cells: Cells): object {
   });
 }
 
-/** The variant of a row, for `productFileSchema`. */
+/** The variant in a row, as input for `productFileSchema`. */
 export function rawVariant(cells: Cells): object {
   const stock = textOf(cells, 'Stock');
   const isUnlimited = stock?.toLowerCase() === 'unlimited';
@@ -106,7 +106,7 @@ function optionsOf(cells: Cells): readonly (readonly [string, string])[] {
   });
 }
 
-/** Any other text is kept, and the schema refuses it. */
+/** The boolean of a cell. Any other text is returned unchanged, and the schema refuses it. */
 function flagOf(text: string | undefined): boolean | string | undefined {
   if (text !== undefined && /^(yes|true|1)$/i.test(text)) return true;
   return text !== undefined && /^(no|false|0)$/i.test(text) ? false : text;

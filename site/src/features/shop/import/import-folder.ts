@@ -12,9 +12,12 @@ import { parseProductCsv } from './parse-product-csv.ts';
 import { parseProductFile } from './parse-product-file.ts';
 import { type Clash, removeProducts, storeProducts } from './store-products.ts';
 
-/** Folder of the files of products, in the pages folder. */
+/** Folder of the product files, below the pages folder. */
 const PRODUCTS_FOLDER = 'products';
-/** Raise this number when the import makes other rows from the same file. */
+/**
+ * Version of the import. Raise it when the import makes other rows from the same file, so that all files are read
+ * again.
+ */
 const FORMAT = '1';
 const ROWS_AT_ONCE = 500;
 
@@ -38,7 +41,9 @@ export async function importFolder({ database, folder, currency, report }: Impor
   await removeOthers(database, new Set(names));
 }
 
-/** Undefined when the folder is there and cannot be read. Then the catalogue stays. */
+/**
+ * Names of the product files. Undefined when the folder exists but cannot be read; the catalogue then stays as it is.
+ */
 async function productFiles(folder: string, report: ImportOptions['report']): Promise<readonly string[] | undefined> {
   try {
     const names = (await readdir(path.join(folder, PRODUCTS_FOLDER)).catch(undefinedIfMissing)) ?? [];
@@ -93,7 +98,7 @@ async function textOf(file: string): Promise<string | typeof TOO_LARGE> {
   return readFile(file, 'utf8');
 }
 
-/** Removes the products of files that are no longer there. */
+/** Removes the products of files that no longer exist. */
 async function removeOthers(database: Database, names: ReadonlySet<string>): Promise<void> {
   const files = await database.selectFrom('shop_files').select('file').execute();
   for (const { file } of files.filter((row) => !names.has(row.file))) {

@@ -11,9 +11,10 @@ const LARGEST_ROW = 100_000;
 const CSV_HINT = 'Correct the row: look for a missing quote, or a comma that is not in quotes.';
 
 /**
- * Parses products from CSV (RFC 4180, UTF-8). The first row has the names of the columns, and each other row has a variant. A
- * row without a product id, or with that of the row before, has a further variant of the same product. All problems are listed,
- * with line and column.
+ * Parses products from CSV (RFC 4180, UTF-8). The first row has the names of the columns. Each other row has a variant.
+ * A row without a product id, or with the id of the row before, has another variant of the same product. All problems
+ * are listed, each with line and column.
+ *
  * @param file Path below the pages folder, for the problems.
  */
 export function parseProductCsv(file: string, text: string, currency: CurrencyCode): ProductFile {
@@ -63,7 +64,7 @@ const rowsSchema = v.array(v.object({ record: v.array(v.string()), info: v.objec
 type Rows = v.InferOutput<typeof rowsSchema>;
 const errorSchema = v.object({ lines: v.number() });
 
-/** The rows with the lines on which they end. */
+/** The rows, each with the number of the line on which it ends. */
 function rowsOf(text: string): { readonly rows: Rows } | { readonly at: string; readonly reason: string } {
   try {
     const rows: unknown = parse(text, {

@@ -10,7 +10,8 @@ import { MOST_PRODUCTS_OF_A_FILE } from './product-file.ts';
 import { type ProductFile, readableFile, unreadableFile } from './product-file-result.ts';
 
 /**
- * Parses a file of products: `{ "products": [ … ] }`. All problems are listed, with their JSON paths.
+ * Parses a file of products: `{ "products": [ … ] }`. All problems are listed, each with its JSON path.
+ *
  * @param file Path below the pages folder, for the problems.
  */
 export function parseProductFile(file: string, text: string, currency: CurrencyCode): ProductFile {

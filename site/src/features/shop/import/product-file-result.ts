@@ -9,14 +9,14 @@ const MOST_PROBLEMS_LISTED = 20;
 export interface ProductFile {
   /** The products without a problem, in the order of the file. */
   readonly products: readonly FileProduct[];
-  /** Ids in the file, of products with problems too. */
+  /** All ids in the file, including those of products with problems. */
   readonly ids: ReadonlySet<string>;
-  /** False when the file as a whole cannot be read. The products that it had before are then kept. */
+  /** False when the whole file cannot be read. The products that it contained before then stay in the catalogue. */
   readonly isReadable: boolean;
   readonly problems: readonly PageProblem[];
 }
 
-/** A file that cannot be read. */
+/** The result for a file that cannot be read. */
 export function unreadableFile(file: string, at: string, reason: string, hint: string): ProductFile {
   return {
     products: [],
@@ -26,7 +26,11 @@ export function unreadableFile(file: string, at: string, reason: string, hint: s
   };
 }
 
-/** A file that was read. @param placeOf The place of a problem in the file, as its author finds it. */
+/**
+ * The result for a file that was read.
+ *
+ * @param placeOf Returns the position of a problem in the file, in words for the file's author.
+ */
 export function readableFile(
   file: string,
   { products, ids, problems }: CheckedProducts,

@@ -10,7 +10,7 @@ import {
 import { type CurrencyCode, ProductTypeName, WorkflowState } from '@plinth/sdk/enums';
 import * as v from 'valibot';
 
-/** Limits of a file and of a product. §9: categories of 25, tags of 50 characters. */
+/** Limits of a file and of a product. §9: a product has at most 25 categories, and a tag at most 50 characters. */
 export const MOST_PRODUCTS_OF_A_FILE = 20_000;
 const MOST_VARIANTS_OF_A_PRODUCT = 250;
 const MOST_CATEGORIES = 20;

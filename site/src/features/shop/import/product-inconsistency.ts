@@ -1,16 +1,17 @@
 import type { FileProduct } from './product-file.ts';
 
-/** A problem of a product whose fields are all valid by themselves. */
+/** A problem of a product in which each field by itself is valid. */
 interface Inconsistency {
   readonly code: 'PLINTH-SITE-161' | 'PLINTH-SITE-162';
-  /** Place in the product: `['variants', 0, 'sku']`. */
+  /** Path of the field in the product: `['variants', 0, 'sku']`. */
   readonly path: readonly (string | number)[];
   readonly reason: string;
   readonly hint: string;
 }
 
 /**
- * Finds an id or an SKU that occurs twice, variants that cannot be told apart, and a sale without a price.
+ * Finds an id or an SKU that occurs twice, variants with the same options, and a sale without a price.
+ *
  * @param before Ids and SKUs of the products before it in the file.
  */
 export function inconsistency(

@@ -1,7 +1,9 @@
 import { wordsLanguage } from '../../../messages/language-context.ts';
 import type { OrderContact } from '../orders/order-data.ts';
 
-/** The lines of an address, with the country in the current language. Empty when the order has none. */
+/**
+ * The lines of an address, with the name of the country in the current language. Empty when the order has no address.
+ */
 export function addressLines(contact: OrderContact): readonly string[] {
   const { name, line1, line2, postalCode, city, region, country } = contact;
   if (country === '') return [];

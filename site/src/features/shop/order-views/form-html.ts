@@ -14,7 +14,7 @@ export function hiddenHtml(name: string, value: string): string {
   return `<input${attributes({ type: 'hidden', name, value })}>`;
 }
 
-/** A form with the crumb of the visitor. */
+/** A form with the method POST and the crumb of the visitor. */
 export function formHtml(action: string, crumb: string, content: string, name?: string): string {
   const form = attributes({ method: 'post', action: checkoutAddress(action), novalidate: true, class: name });
   return `<form${form}>${hiddenHtml('crumb', crumb)}${content}</form>`;

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 
 const TRIES = 5;
-/** PostgreSQL has ended the transaction because two of them waited for each other. */
+/** Error of PostgreSQL when it has ended a transaction because two transactions waited for each other. */
 const deadlockSchema = v.object({ code: v.literal('40P01') });
 
-/** Runs a transaction again that PostgreSQL has ended because of a deadlock. It had changed nothing. */
+/**
+ * Runs a transaction, and runs it again when PostgreSQL has ended it because of a deadlock. The ended transaction has
+ * changed nothing.
+ */
 export async function againAfterDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -3,13 +3,13 @@ import { againAfterDeadlock } from './again-after-deadlock.ts';
 import { changeOrderState, lockOrder } from './change-order-state.ts';
 
 const ORDERS_AT_ONCE = 100;
-/** Messages of providers are kept for longer than a provider repeats them. */
+/** Days after which handled messages of payment providers are removed. Providers do not repeat messages for so long. */
 const EVENT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Ends orders whose time to pay is over, each in a transaction of its own: after a crash the next call continues. Any
- * number of processes may do so at once.
+ * Ends orders whose time to pay is over. Each is ended in a separate transaction, so that after a crash the next call
+ * continues. Several processes may do this at once.
  */
 export async function expireOrders(database: Database, now: Date): Promise<void> {
   const time = now.toISOString();

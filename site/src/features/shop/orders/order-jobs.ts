@@ -4,12 +4,12 @@ import { messageOf } from '../../../errors/site-error.ts';
 import { expireOrders } from './expire-orders.ts';
 import { type PayBack, payRefunds } from './refunds.ts';
 
-/** How often to look for orders whose time is over. */
+/** Interval of the checks for orders whose time to pay is over. */
 const LOOK_EVERY_MS = 30_000;
 
-/** What has to be done for orders without a request. Any process does it, and after a crash the next one continues. */
+/** Work for orders that no request causes. Any process does it, and after a crash the next process continues. */
 export interface OrderJobs {
-  /** Does it now, for example because a refund was asked for. */
+  /** Does the work soon, for example because a refund was requested. */
   runSoon(): void;
   close(): Promise<void>;
 }

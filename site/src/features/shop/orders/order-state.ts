@@ -1,6 +1,6 @@
 /**
- * States of an order. `reserved`: its stock is taken until it is paid or expires. A payment may arrive after that: then
- * the order is paid if its stock is still there, and otherwise the money goes back.
+ * States of an order. `reserved`: the goods are reserved until the order is paid or expires. A payment may arrive
+ * later. The order is then paid if its goods are still in stock, and otherwise the money goes back.
  */
 export type OrderState = 'reserved' | 'paid' | 'fulfilled' | 'cancelled' | 'expired' | 'refunded';
 
@@ -32,7 +32,7 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
   return NEXT[from].includes(to);
 }
 
-/** Does an order in this state keep its stock, its coupons and the amounts of its gift cards? */
+/** Are the stock, the coupons and the amounts of gift cards still taken by an order in this state? */
 export function holdsGoods(state: OrderState): boolean {
   return state === 'reserved' || state === 'paid' || state === 'fulfilled';
 }

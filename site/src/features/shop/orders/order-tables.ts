@@ -13,17 +13,17 @@ declare module '../../../storage/tables.ts' {
 }
 
 export interface OrderRow {
-  /** In the order in which they were placed. */
+  /** Ids sort in the order in which the orders were placed. */
   id: string;
   number: number;
   state: OrderState;
   cart_id: string;
-  /** Idempotency key: one checkout makes one order, however often it is sent. */
+  /** Idempotency key of the checkout. It makes one order, however often the checkout is sent. */
   checkout_key: string;
   email: string;
   /** Keyed hash of the email address. */
   customer: string;
-  /** Language of its pages and mails. */
+  /** Language of the order's pages and mails. */
   locale: string;
   /** Origin of the site for the addresses in mails. */
   origin: string;
@@ -35,15 +35,15 @@ export interface OrderRow {
   /** `OrderData` as JSON. */
   data: string;
   provider: string;
-  /** Name of the payment at the provider; empty before it is begun. */
+  /** Id of the payment at the provider; empty before the payment is begun. */
   payment: string;
   /** Page of the provider on which the visitor pays. */
   payment_address: string;
-  /** What the provider refunds; empty before it is paid. */
+  /** Id of the charge that the provider can refund; empty before the order is paid. */
   charge: string;
   created_at: string;
   expires_at: string;
-  /** Empty before it is paid. */
+  /** Empty before the order is paid. */
   paid_at: string;
 }
 
@@ -53,13 +53,13 @@ interface OrderStockRow {
   quantity: number;
 }
 
-/** What happened to an order, in the order of the ids. */
+/** An event of an order. Ids sort by time. */
 interface OrderEventRow {
   id: string;
   order_id: string;
   at: string;
   state: OrderState;
-  /** `visitor`, `payment`, `time`, or the email address of the account. */
+  /** Who caused the event: `visitor`, `payment`, `time`, or the email address of an account. */
   by: string;
   note: string;
 }
@@ -69,7 +69,7 @@ interface NumberRow {
   value: number;
 }
 
-/** A message of a payment provider that was handled, so that a repeated one changes nothing. */
+/** A message of a payment provider that was handled. The row makes a repeated message change nothing. */
 interface PaymentEventRow {
   id: string;
   at: string;
@@ -81,7 +81,7 @@ export interface RefundRow {
   order_id: string;
   charge: string;
   amount: number | string;
-  /** Whether the order is refunded when the money is back. False: the money was never due. */
+  /** 1 when the order becomes `refunded` once the money is back. 0 when the payment was not due. */
   ends_order: number;
   by: string;
   state: 'asked' | 'done';

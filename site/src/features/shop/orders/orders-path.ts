@@ -1,2 +1,2 @@
-/** The orders in the owner's area. */
+/** Page of the owner's area that lists the orders. */
 export const ORDERS_PATH = '/config/orders';

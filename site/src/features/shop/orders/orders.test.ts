@@ -204,7 +204,7 @@ describe.each(await testDatabases())('an order, on $name', ({ open }) => {
       await fillCart(database, cart, { T: 1 }, NOW);
       await storeChoices(database, cart, { codes: ['ONCE'], giftCards: [], location: null, shippingOption: null });
     }
-    // All of them have seen the price with the coupon.
+    // Every visitor has seen the price with the coupon.
     const wanted = await Promise.all(carts.map((cart) => orderOf(database, cart, `key-${cart}`, NOW)));
     const outcomes = await Promise.all(wanted.map((order) => placeOrder(database, order)));
     const found = outcomes.map((outcome) => ('order' in outcome ? Number(outcome.order.total) : outcome.problem.kind));

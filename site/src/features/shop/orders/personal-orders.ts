@@ -9,8 +9,8 @@ import { ORDER_MAIL } from './settle-order.ts';
 const ORDERS_AT_ONCE = 200;
 
 /**
- * Orders of an email address. Erasing takes everything from them that is about the person. Products and sums stay,
- * because the accounts of the shop need them.
+ * Orders with an email address. Erasing removes everything about the person from them. Products and sums stay, because
+ * the accounts of the shop need them.
  */
 export function personalOrders(database: Database): PersonalData {
   return {

@@ -12,10 +12,10 @@ import { settleOrder } from './settle-order.ts';
 
 /** A payment that a provider reports. */
 export interface Payment {
-  /** Names the report: a repeated one changes nothing. */
+  /** Id of the provider's message, so that a repeated message changes nothing. */
   readonly eventId: string;
   readonly orderId: string;
-  /** What the provider can refund. */
+  /** Id of the charge that the provider can refund. */
   readonly charge: string;
   /** Minor units. */
   readonly amount: number;
@@ -23,7 +23,10 @@ export interface Payment {
   readonly now: Date;
 }
 
-/** `returned`: the order could not be kept, or was paid already, so the money goes back. */
+/**
+ * `returned`: the money goes back, because the amount is wrong, the order is not waiting for a payment, or its goods
+ * are no longer in stock.
+ */
 export type PaymentOutcome = 'paid' | 'repeated' | 'returned' | 'unknown';
 
 /**
@@ -42,7 +45,7 @@ async function record(transaction: Transaction<Tables>, payment: Payment): Promi
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return 'repeated';
-  // A cart is always locked before its orders.
+  // A cart is always locked before its orders, so that two transactions cannot deadlock.
   const cartId = await transaction
     .selectFrom('shop_orders')
     .select('cart_id')
@@ -70,10 +73,12 @@ async function record(transaction: Transaction<Tables>, payment: Payment): Promi
   return 'paid';
 }
 
-/** Takes the goods of an order again that gave them back. @returns False when they are no longer there. */
+/**
+ * Reserves the goods of an order again whose goods were given back. @returns False when they are no longer in stock.
+ */
 async function holdAgain(transaction: Transaction<Tables>, order: OrderRow): Promise<boolean> {
   if (order.state === 'reserved') return true;
-  // What was taken before something is found to be lacking is given back.
+  // When one of the goods is missing, the savepoint gives back the goods that were reserved before.
   await sql`savepoint goods`.execute(transaction);
   const { id: orderId, customer, data } = order;
   const lacking = await takeGoods(transaction, { orderId, customer, data: readOrderData(data) });

@@ -5,7 +5,10 @@ import { changeOrderState, lockOrder, recordOrderEvent } from './change-order-st
 import type { RefundRow } from './order-tables.ts';
 
 const REFUNDS_AT_ONCE = 50;
-/** A process that has taken a refund has this time for it. After a crash another one tries again. */
+/**
+ * Time that a process has for a refund that it has claimed. After a crash, another process tries again when this time
+ * is over.
+ */
 const CLAIM_MS = 60_000;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 6 * 60 * 60_000;
@@ -20,13 +23,13 @@ export interface WantedRefund {
   readonly now: Date;
 }
 
-/** Gives money back. The key makes a repeated request count once. */
+/** Gives money back. A repeated request with the same key counts once. */
 export type PayBack = (
   provider: string,
   refund: { readonly charge: string; readonly amount: number; readonly currency: string; readonly key: string },
 ) => Promise<void>;
 
-/** Writes down that money goes back. `payRefunds` sends it. */
+/** Stores that money must go back. `payRefunds` sends it. */
 export async function askRefund(
   transaction: Database,
   { orderId, charge, amount, endsOrder, by, now }: WantedRefund,
@@ -48,7 +51,7 @@ export async function askRefund(
     .execute();
 }
 
-/** Sends the refunds that are due. One that fails is tried again, later each time. */
+/** Sends the refunds that are due. A refund that fails is retried, with growing delays. */
 export async function payRefunds(
   {
     database,

@@ -6,7 +6,7 @@ import { askRefund } from '../orders/refunds.ts';
 
 export interface OwnerChange {
   readonly orderId: string;
-  /** Email address of the account. */
+  /** Email address of the account that makes the change. */
   readonly by: string;
   readonly recorder: Recorder;
   readonly now: Date;
@@ -26,8 +26,8 @@ export function setOrderState(
 }
 
 /**
- * Gives the money of a paid order back. A second call changes nothing. The provider is asked later, so that a crash loses no
- * refund.
+ * Gives the money of a paid order back. A second call changes nothing. Only the refund is stored here, and the provider
+ * is called later, so that a crash loses no refund.
  */
 export function refundOrder(database: Database, { orderId, by, recorder, now }: OwnerChange): Promise<void> {
   return inTransaction(database, async (transaction) => {

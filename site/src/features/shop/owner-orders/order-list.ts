@@ -3,12 +3,12 @@ import { isOrderState, type OrderState } from '../orders/order-state.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
 
 export interface OrderFilter {
-  /** Number of an order, or the whole email address. Empty: all. */
+  /** Number of an order, or a complete email address. Empty for all orders. */
   readonly search: string;
   readonly state: OrderState | undefined;
 }
 
-/** Reads what the query of a page asks for. Unknown states are ignored. */
+/** Reads the filter in the query of a page. Unknown states are ignored. */
 export function orderFilter({
   search = '',
   state = '',
@@ -22,8 +22,9 @@ export function orderFilter({
 const MOST_DIGITS = 9;
 
 /**
- * Orders, newest first. Every filter reads from an index.
- * @param before Only those before this id.
+ * Orders, newest first. An index covers every filter.
+ *
+ * @param before Lists only orders before this id.
  */
 export async function listOrders(
   database: Database,

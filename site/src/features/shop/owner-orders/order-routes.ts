@@ -22,7 +22,11 @@ const orderId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const querySchema = v.object({ search: text, state: text, before: v.fallback(v.optional(orderId), undefined) });
 const paramsSchema = v.fallback(v.object({ id: orderId }), { id: '' });
 
-/** `/config/orders`: the orders of the shop. @param refundSoon Sends the refunds that wait. */
+/**
+ * `/config/orders`: the orders of the shop.
+ *
+ * @param refundSoon Sends the stored refunds soon.
+ */
 export function orderRoutes(area: OwnerArea, site: SiteParts, refundSoon: () => void): void {
   const { database } = site;
   const audit = auditService.of(site);

@@ -24,7 +24,7 @@ export interface OrderView {
   readonly refunds: readonly RefundRow[];
 }
 
-/** One order: what was bought, where it goes, what happened, and what can be done. */
+/** The page of one order: its products, its address, its events, and the buttons that change it. */
 export function orderView({ crumb, order, events, refunds }: OrderView): ReactNode {
   const data = readOrderData(order.data);
   const amount = (units: number) => amountText(units, order.currency);

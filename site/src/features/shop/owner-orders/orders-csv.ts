@@ -32,7 +32,7 @@ const COLUMNS = [
   'Payment',
 ];
 
-/** All orders of a filter, newest first, read as fast as the caller takes them. */
+/** All orders that match a filter, newest first, as CSV. Orders are read as fast as the caller takes them. */
 export function ordersCsv(database: Database, filter: OrderFilter): Readable {
   return csvStream(COLUMNS, async function* () {
     for (let before: string | undefined; ; ) {

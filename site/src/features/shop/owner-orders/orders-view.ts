@@ -9,7 +9,7 @@ import type { OrderRow } from '../orders/order-tables.ts';
 import { ORDERS_PATH } from '../orders/orders-path.ts';
 import type { OrderFilter } from './order-list.ts';
 
-/** The orders in pages, with a search. */
+/** A page of the list of orders, with a search. */
 export function ordersView(page: {
   readonly orders: readonly OrderRow[];
   readonly filter: OrderFilter;

@@ -24,7 +24,7 @@ const viewSchema = v.object({ from: v.optional(placeSchema, '0') });
 const paramsSchema = v.fallback(v.object({ id }), { id: '' });
 const countSchema = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,7}$/), v.transform(Number), v.maxValue(MOST_STOCK));
 
-/** `/config/products`: the products, and what is left of each variant. */
+/** `/config/products`: the products, and the stock of each variant. */
 export function ownerProductRoutes(area: OwnerArea, site: SiteParts): void {
   const products = ownedProducts(site.database);
   const productOf = ({ params }: FastifyRequest) => products.find(v.parse(paramsSchema, params).id);

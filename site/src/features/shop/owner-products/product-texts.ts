@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY, isCurrencyCode } from '@plinth/sdk/enums';
 
 const STATES: Readonly<Record<string, string>> = { PUBLISHED: 'Published', SCHEDULED: 'Scheduled', DRAFT: 'Draft' };
 
-/** The state of a product, as the owner's area names it. */
+/** Text for the state of a product in the owner's area. */
 export function stateText(state: string): string {
   return STATES[state] ?? state;
 }

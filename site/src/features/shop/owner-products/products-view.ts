@@ -9,7 +9,7 @@ export const OWNED_PRODUCTS_PATH = '/config/products';
 
 export interface ProductsView {
   readonly products: readonly OwnedProduct[];
-  /** What was searched; empty for the list of all products. */
+  /** Text of the search; empty for the list of all products. */
   readonly search: string;
   /** Has the search more results than the page shows? */
   readonly hasMore: boolean;

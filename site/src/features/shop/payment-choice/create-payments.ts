@@ -5,7 +5,10 @@ import { STRIPE_PROVIDER, stripePayments } from '../payments/stripe/stripe-provi
 import { stripeWebhook } from '../payments/stripe/stripe-webhook.ts';
 import { TEST_PROVIDER, testPayments } from '../payments/test-payments.ts';
 
-/** The payments as the settings want them. A provider that takes no new payments stays for refunds. */
+/**
+ * Makes the payments that the settings name. A provider whose keys are set but that takes no new payments is still used
+ * for refunds.
+ */
 export function createPayments(
   site: SiteParts,
   { links, sendSoon }: { readonly links: OrderLinks; readonly sendSoon: () => void },

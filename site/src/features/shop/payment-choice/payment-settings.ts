@@ -13,9 +13,9 @@ const PROVIDERS = ['stripe', 'test', 'none'] as const;
 const STRIPE_API = 'https://api.stripe.com';
 
 interface PaymentSettings {
-  /** Who takes payments. Default: `stripe` when it is set, otherwise `test` with `--dev`, otherwise nobody. */
+  /** Provider of payments. Default: `stripe` when its keys are set, otherwise `test` with `--dev`, otherwise `none`. */
   readonly provider: (typeof PROVIDERS)[number] | undefined;
-  /** Undefined when a key is missing. */
+  /** Settings of Stripe. Undefined when one of its keys is missing. */
   readonly stripe?: StripeSettings | undefined;
 }
 

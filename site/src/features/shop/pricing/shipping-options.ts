@@ -3,17 +3,17 @@ import type { ShippingOption } from '../settings/shop-file.ts';
 import type { PricedShipping } from './priced-cart.ts';
 import { unitsOf } from './units.ts';
 
-/** What the price of a delivery depends on. */
+/** The facts on which the price of a delivery depends. */
 export interface Parcel {
   readonly currency: CurrencyCode;
-  /** Country of the address; undefined when the visitor has not said it yet. Then every option is an estimate. */
+  /** Country of the address; undefined while the visitor has not chosen one. The options are then an estimate. */
   readonly country: string | undefined;
   readonly grams: number;
   /** Subtotal after coupons. */
   readonly subtotal: number;
 }
 
-/** The ways of delivery for a parcel, with their prices, in the order of the settings. */
+/** The delivery options for a parcel, with their prices, in the order of the settings. */
 export function shippingOptions(options: readonly ShippingOption[], parcel: Parcel): readonly PricedShipping[] {
   return options.flatMap((option) => {
     const { country } = parcel;
@@ -25,7 +25,7 @@ export function shippingOptions(options: readonly ShippingOption[], parcel: Parc
   });
 }
 
-/** Undefined below the first step. */
+/** Price of an option. Undefined when the parcel is below the first step of the option. */
 function priceOf(option: ShippingOption, { currency, grams, subtotal }: Parcel): number | undefined {
   switch (option.kind) {
     case 'flat':

@@ -32,7 +32,7 @@ async function shop(more: Readonly<Record<string, object>> = {}) {
   return {
     ada,
     html,
-    /** Data of the list at this address. */
+    /** Returns the data of the list on the page at an address. */
     data: async (path: string) => {
       const [, json = '{}'] = (await html(path)).match(/id="block-list".*?data-block-json='([^']*)'/s) ?? [];
       return JSON.parse(json.replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&'));

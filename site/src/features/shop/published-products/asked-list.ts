@@ -11,22 +11,23 @@ import { listSettingsSchema } from './list-settings.ts';
 /** Type of the block that lists products, as a key of the lockfile. */
 export const PRODUCT_LIST = 'plinth/products';
 
-/** Queries by which the address of a page says what a list on it shows. */
+/** Query parameters with which the address of a page says what a list on the page shows. */
 const QUERIES = ['category', 'q', 'sort', 'after', 'before'] as const;
 type ListQueries = Partial<Record<(typeof QUERIES)[number], string>>;
 
-/** Limit in bytes for the pages that are kept. */
+/** Limit in bytes for the cached pages. */
 const KEPT_BYTES = 8_000_000;
-/** A page is rendered again after this time, because stock and prices change. */
+/** Time after which a cached page is rendered again, because stock and prices change. */
 const KEPT_MS = 5_000;
-/** Pages that may be rendered or wait to be rendered. */
+/** Limit for the pages that are rendered or wait to be rendered. */
 const MOST_WAITING = 48;
 
 type ListPages = (page: PublishedPage, url: string) => Promise<PublishedPage | undefined>;
 
 /**
- * Pages whose list shows what their address asks for: a category, a search, another order or another page. A script
- * shows the same without loading the page, so this is for visitors without one, for links and for reloads.
+ * Makes pages whose list shows what the address says: a category, a search, another order or a further page of the
+ * list. A script changes the list without loading the page, so these pages are for visitors without a script, for links
+ * and for reloads.
  */
 export function listPages({ database, publisher }: Pick<SiteParts, 'database' | 'publisher'>): ListPages {
   const kept = createPageCache(KEPT_BYTES);
@@ -38,10 +39,10 @@ export function listPages({ database, publisher }: Pick<SiteParts, 'database' | 
       const settings = v.safeParse(listSettingsSchema, data);
       if (!settings.success || !settings.output.controls) return undefined;
       const { category, sort, perPage } = settings.output;
-      // An author's list of one category stays in it.
+      // A list that its author has restricted to one category keeps that category.
       const wanted = category === '' ? (asked.category ?? '') : category;
       const query = productQuery({ sort, ...asked, category: wanted, limit: String(perPage) });
-      // An address that somebody has mistyped shows the list as it was published.
+      // For a mistyped address, the list is shown as it was published.
       if ('reason' in query) return undefined;
       return {
         ...(typeof data === 'object' && data),
@@ -78,7 +79,7 @@ export function listPages({ database, publisher }: Pick<SiteParts, 'database' | 
   };
 }
 
-/** The queries of an address that a list follows, without empty ones, which an empty form has. */
+/** The query parameters that a list uses. Empty ones are left out, because an empty form sends them. */
 function queriesOf(url: string): ListQueries {
   const start = url.indexOf('?');
   if (start === -1) return {};

@@ -5,7 +5,7 @@ const DEFAULT_PER_PAGE = 24;
 const MOST_PER_PAGE = 200;
 const LONGEST_CATEGORY = 200;
 
-/** What the author of a list of products chooses. The list has more fields, which its block knows. */
+/** The fields of a list of products that the server needs. The block has more fields. */
 export const listSettingsSchema = v.object({
   category: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_CATEGORY)), ''),
   sort: v.optional(v.picklist(SORTS, `must be one of ${SORTS.join(', ')}`), 'position'),

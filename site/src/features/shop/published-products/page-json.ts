@@ -10,7 +10,7 @@ import { PRODUCT_LIST } from './asked-list.ts';
 import { type ListSettings, listSettingsSchema } from './list-settings.ts';
 import { shownCategories } from './shown-list.ts';
 
-/** Query of a page's address that asks for what the page shows as JSON. */
+/** Query parameter that requests the content of a page as JSON. */
 const FORMAT = 'format';
 const JSON_FORMAT = 'json';
 
@@ -21,7 +21,7 @@ type AnswerFor = (
 ) => Promise<FastifyReply | undefined>;
 
 /**
- * `?format=json` at the page of a product answers with item JSON, and at a page with a list with collection JSON. The
+ * Answers `?format=json` at the page of a product with item JSON, and at a page with a list with collection JSON. The
  * caller has checked that the visitor may see the page.
  */
 export function pageJson(
@@ -83,7 +83,7 @@ export function pageJson(
   }
 }
 
-/** The queries of the address, within what the author has chosen. */
+/** The query parameters of the address, within the limits that the author has chosen. */
 function listQueries(asked: URLSearchParams, { category, sort, perPage }: ListSettings): object {
   const given = Object.fromEntries([...asked].filter(([name, value]) => value !== '' && name !== FORMAT));
   return { sort, limit: String(perPage), ...given, ...(category !== '' && { category }) };

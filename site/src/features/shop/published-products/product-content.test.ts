@@ -152,7 +152,7 @@ describe.each(databases)('pages with products ($name)', ({ open }) => {
       { code: 'PLINTH-SITE-176', at: '$.blocks[3].data.category', reason: expect.stringContaining('"Prints"') },
       { code: 'PLINTH-SITE-177', at: '$.blocks[4].data.sort' },
     ]);
-    // As soon as the product is there, so is the block.
+    // When the product is added, the block is shown.
     await site.write(catalogue(tide(), tide({ id: 'tied', variants: [{ sku: 'X', price: '1.00' }] })));
     await publisher.publish();
     expect((await dataOf(publisher, '/a')).map(({ productId }) => productId)).toEqual(['tied', 'tide']);

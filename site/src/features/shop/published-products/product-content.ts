@@ -20,12 +20,12 @@ const PRODUCT = '43';
 /** §3 Block type enumeration: donation. */
 const DONATION = '52';
 const IDS_AT_ONCE = 256;
-/** Ids among which a misspelt one is searched. */
+/** Limit for the ids among which the right one for a misspelt id is searched. */
 const MOST_SUGGESTIONS = 2_000;
 const LONGEST_ID = 64;
 
 const productDataSchema = v.object({ productId: v.pipe(v.string(), v.maxLength(LONGEST_ID)) });
-/** Data that already has what it shows, such as products of another system. */
+/** Data that contains its own products already, for example those of another system. */
 const ownDataSchema = v.union([
   v.looseObject({ product: v.looseObject({}) }),
   v.looseObject({ donation: v.looseObject({}) }),
@@ -37,7 +37,10 @@ const itemSchema = v.object({
   assetUrl: v.optional(v.string()),
   assetAlt: v.optional(v.string(), ''),
 });
-/** A use as text. `id` is a product, `donation` the id of a donation, `list` are the settings of a list, `wrong` is what is wrong with them. */
+/**
+ * Schema of a use. `id` is the id of a product, `donation` the id of a donation, `list` has the settings of a list, and
+ * `wrong` says what is wrong with such settings.
+ */
 const useSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -50,7 +53,10 @@ const useSchema = v.pipe(
 );
 type Use = v.InferOutput<typeof useSchema>;
 
-/** The products that pages show: the blocks `product`, `plinth/products` and `donation`, and a page for each product. */
+/**
+ * The content that the shop adds to pages: products for the blocks `product` and `plinth/products`, donations for the
+ * block `donation`, and a page for each product.
+ */
 export function productContent({ database, pages, log }: ContentParts): PageContent {
   const catalogue = catalogueOf({ database, pages, log });
 
@@ -58,7 +64,7 @@ export function productContent({ database, pages, log }: ContentParts): PageCont
     const parsed = uses.map((text) => [text, v.parse(useSchema, text)] as const);
     const ids = parsed.flatMap(([, use]) => ('id' in use ? [use.id] : []));
     const products = new Map<string, object>();
-    // Databases limit the parameters of a statement.
+    // The ids are looked up in parts, because databases limit the parameters of a statement.
     for (const some of inParts(ids, IDS_AT_ONCE))
       for (const [id, product] of await findProducts(database, some, pathOf)) products.set(id, product);
     const fillings = new Map<string, Filling>();
@@ -180,7 +186,7 @@ async function listFillings(
   return fillings;
 }
 
-/** The products that visitors see and that have no address of their own, by id. */
+/** Ids of the products that visitors see and whose files name no page. */
 async function* visibleProducts(database: Database): AsyncGenerator<readonly string[]> {
   for (let last = ''; ; ) {
     const rows = await database

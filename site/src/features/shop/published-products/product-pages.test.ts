@@ -53,7 +53,7 @@ describe.each(databases)('a page file for each product ($name)', ({ open }) => {
     expect(html).toContain('<title>Print tide');
     expect(html).toContain('<meta name="description" content="All &lt; about tide">');
     expect(html).toContain('content="Waves"');
-    // The menu has the list, and not one link for each product.
+    // The menu has a link to the list, but not to each product.
     expect(html.match(/site-nav__link/g)).toHaveLength(1);
     expect(await dataOf(site.publisher, '/shop/tide')).toMatchObject([
       { productId: 'tide', product: { id: 'tide', fullUrl: '/shop/tide' } },

@@ -4,15 +4,15 @@ import { type ProductList, productList } from '../catalogue/product-list.ts';
 import { categoryKey } from '../catalogue/search-words.ts';
 import type { ListSettings } from './list-settings.ts';
 
-/** Categories that a list offers. */
+/** Limit for the categories that a list offers. */
 const MOST_CATEGORIES = 100;
 
 export interface Category {
-  /** As the first product that has it writes it. */
+  /** Name of the category, spelled as in the first product that has it. */
   readonly name: string;
-  /** As requests for a list name it. */
+  /** Key of the category in requests for a list. */
   readonly key: string;
-  /** Products that visitors see. */
+  /** Number of its products that visitors see. */
   readonly count: number;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** `productType` of a line with a donation. It is money: no coupon, tax or delivery applies to it. */
+/** `productType` of a line with a donation. A donation is only money: no coupon, tax or delivery applies to it. */
 export const DONATION_TYPE = 'DONATION';
 
 const MOST_AMOUNTS = 12;
@@ -48,7 +48,7 @@ export function donationFileSchema(price: v.GenericSchema<string, string>) {
 
 export type DonationSettings = v.InferOutput<ReturnType<typeof donationFileSchema>>;
 
-/** What is wrong with a donation as a whole; undefined when nothing is. */
+/** The problem of a donation in which each field by itself is valid; undefined when there is none. */
 export function donationProblem({
   amounts,
   free,

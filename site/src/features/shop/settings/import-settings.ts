@@ -15,7 +15,7 @@ import { settingsProblem } from './settings-problem.ts';
 import { type ShopSettings, shopFileSchema } from './shop-file.ts';
 import { storeShopSettings } from './shop-settings.ts';
 
-/** File of the settings, in the pages folder. */
+/** Path of the settings file below the pages folder. */
 export const SHOP_FILE = 'products/shop.json';
 const MOST_PROBLEMS_LISTED = 20;
 
@@ -27,7 +27,10 @@ interface ImportOptions {
   readonly report: (problem: PageProblem) => void;
 }
 
-/** Stores the settings of the shop. A file with a problem changes nothing, and a missing file means the defaults. */
+/**
+ * Stores the settings of the shop. When the file has a problem, the stored settings stay. When the file is missing, the
+ * defaults are stored.
+ */
 export async function importSettings({ database, folder, currency, report }: ImportOptions): Promise<void> {
   const text = await textOf(path.join(folder, SHOP_FILE)).catch((thrown: unknown) =>
     report(problem('PLINTH-SITE-190', '$', messageOf(thrown), 'Give this process the permission to read the file.')),
@@ -63,7 +66,7 @@ export function parseSettings(
   return { settings: parsed.output };
 }
 
-/** A missing file has no settings. */
+/** Text of the file. A missing file counts as one without settings. */
 async function textOf(file: string): Promise<string> {
   const size = (await stat(file).catch(undefinedIfMissing))?.size;
   if (size === undefined) return '{}';

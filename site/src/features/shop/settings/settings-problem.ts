@@ -1,7 +1,7 @@
 import { donationProblem } from './donation-file.ts';
 import type { ShopSettings } from './shop-file.ts';
 
-/** Finds names that occur twice, donations that nobody can make, and steps that are not in ascending order. */
+/** Finds names that occur twice, donations without any possible amount, and steps that are not in ascending order. */
 export function settingsProblem({
   shipping,
   coupons,
@@ -31,7 +31,7 @@ export function settingsProblem({
   return;
 }
 
-/** The form of a code in which codes are compared. */
+/** The form of a coupon's code that is used to compare codes. */
 export function couponKey(code: string): string {
   return code.normalize('NFKC').trim().toUpperCase();
 }

@@ -13,7 +13,10 @@ const ROW = 'shop';
 const storedSchema = v.object({ currency: v.string(), settings: v.unknown() });
 const NONE: StoredSettings = { currency: DEFAULT_CURRENCY, settings: v.parse(shopFileSchema(DEFAULT_CURRENCY), {}) };
 
-/** The last text that was parsed: a shop has one, and each request needs it. */
+/**
+ * The settings that were parsed last. They are cached, because a shop has only one text of settings and each request
+ * needs them.
+ */
 let last: { readonly text: string; readonly stored: StoredSettings } | undefined;
 
 /** The settings of the shop as the last import stored them, the same for every process. */

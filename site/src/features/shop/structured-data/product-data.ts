@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import type { ShownOnPage } from '../../../publishing/content/page-content.ts';
 
 const CONTEXT = 'https://schema.org';
-/** Offers that are listed one by one. A product with more has their range only. */
+/**
+ * Limit for the offers that are listed separately. For a product with more offers, only the range of prices is listed.
+ */
 const MOST_OFFERS = 50;
 
 const itemSchema = v.object({
@@ -22,8 +24,8 @@ const shownSchema = v.object({ product: itemSchema });
 type Offer = Readonly<Record<string, string>>;
 
 /**
- * What search engines read on the page of a product, as JSON-LD: the product with its offers, and the way to it. Empty
- * for a product that only is on this page, but has its own page elsewhere.
+ * JSON-LD for search engines on the page of a product: the product with its offers, and its breadcrumbs. Empty when the
+ * product is only shown on this page and has its own page elsewhere.
  */
 export function productStructuredData(shown: unknown, page: ShownOnPage): readonly object[] {
   const parsed = v.safeParse(shownSchema, shown);
@@ -62,9 +64,9 @@ function offerOf(variant: Variant, isDigital: boolean, page: ShownOnPage): Offer
   };
 }
 
-/** Search engines want the lowest and the highest price of a product with several offers. */
+/** The lowest and the highest price of a product with several offers, which search engines require. */
 function rangeOf(offers: readonly Offer[]): object {
-  // Numbers only decide the order; the texts stay exact.
+  // Prices are compared as numbers, but the result has the exact texts.
   const prices = offers.map(({ price = '0' }) => price).sort((one, other) => Number(one) - Number(other));
   return {
     '@type': 'AggregateOffer',
@@ -76,7 +78,10 @@ function rangeOf(offers: readonly Offer[]): object {
   };
 }
 
-/** The pages of the menu above this one. Search engines need full addresses, so a site without an origin has none. */
+/**
+ * Breadcrumbs: the pages of the menu above this page. Search engines need full addresses, so a site without an origin
+ * has no breadcrumbs.
+ */
 function wayTo(page: ShownOnPage): readonly object[] {
   const { site, path, title } = page;
   if (site.origin === undefined) return [];

@@ -1,9 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../../../../http/crumb.ts';
 
-/** A message that is older, or from further in the future, is refused: it may be a copy that somebody has kept. */
+/**
+ * Greatest difference between the time of a message and the clock. A message with a greater one is refused, because it
+ * may be a copy that an attacker has kept.
+ */
 export const SIGNATURE_TOLERANCE_S = 5 * 60;
-/** While a secret is replaced, a message has a signature for each of the two. */
+/**
+ * Limit for the signatures of a message. While a secret is replaced, a message has one for the old and one for the new
+ * secret.
+ */
 const MOST_SIGNATURES = 10;
 const LONGEST_HEADER = 2_000;
 

@@ -12,10 +12,10 @@ import { isSignedByStripe } from './stripe-signature.ts';
 
 const STRIPE_WEBHOOK_PATH = '/api/commerce/payments/stripe';
 const LARGEST_BODY_BYTES = 500_000;
-/** Stripe sends from a few addresses. */
+/** Limit for the requests of one IP address. It is high, because Stripe sends all messages from a few addresses. */
 const REQUESTS_PER_MINUTE = 3_000;
 
-/** `later`: the event is about something that another event has to report first, so Stripe must send it again. */
+/** `later`: another event must be reported first, so Stripe must send this one again. */
 type Outcome = 'done' | 'later';
 
 interface Parts {
@@ -25,8 +25,8 @@ interface Parts {
 }
 
 /**
- * Receives what Stripe reports. Stripe repeats a message until it is answered with 200, in any order: each counts once, by
- * its id in the database.
+ * Receives the messages of Stripe. Stripe repeats a message until the answer is 200, and may send messages in any
+ * order. Each message counts once, by its id in the database.
  */
 export async function stripeWebhook(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function stripeWebhook(
   const limit = limits.shared({ name: 'shop-stripe', limit: REQUESTS_PER_MINUTE, windowMs: 60_000 });
   await app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
-    // The signature is that of the text.
+    // The body is read as text, because the signature is made from its exact text.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post(STRIPE_WEBHOOK_PATH, { bodyLimit: LARGEST_BODY_BYTES }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -91,7 +91,10 @@ async function handle(
   }
 }
 
-/** The page of Stripe was closed without a payment. The goods are given back at once. */
+/**
+ * The visitor has not paid on Stripe's page, and its time is over or it was cancelled. The goods are given back at
+ * once.
+ */
 function expire(database: Database, orderId: string, session: string): Promise<void> {
   return againAfterDeadlock(() =>
     database.transaction().execute(async (transaction) => {
@@ -102,7 +105,7 @@ function expire(database: Database, orderId: string, session: string): Promise<v
   );
 }
 
-/** All of a payment went back, perhaps by hand on the pages of Stripe. */
+/** The whole payment was refunded, perhaps by hand on the pages of Stripe. */
 function refunded(database: Database, charge: string, amount: number): Promise<Outcome> {
   return againAfterDeadlock(() =>
     database.transaction().execute(async (transaction): Promise<Outcome> => {
@@ -130,7 +133,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The schema refuses it.
+    // The text is not JSON, so the schema refuses the undefined value.
     return undefined;
   }
 }

@@ -21,7 +21,7 @@ describe.each(await testDatabases())('payments by Stripe ($name)', ({ open: open
         (await database.selectFrom('shop_orders').select('state').orderBy('number').execute()).map(
           ({ state }) => state,
         ),
-      /** Sends the refunds that wait. */
+      /** Sends the stored refunds. */
       refund: () =>
         payRefunds(
           {
@@ -38,7 +38,7 @@ describe.each(await testDatabases())('payments by Stripe ($name)', ({ open: open
     };
   };
   type Opened = Awaited<ReturnType<typeof open>>;
-  /** Orders, and gives the page of the order and the session. */
+  /** Places an order, and returns the page of the order and the session at Stripe. */
   const begin = async ({ ada, stripe }: Opened) => {
     await addToCart(ada, 'T-S', 2);
     const placed = await order(ada, await toReview(ada));
