@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Modules of react-aria, by path, that files of `sdk/src/react-aria` replace. Each file says why. */
+/**
+ * Modules of react-aria, by path, that the build replaces with files of `sdk/src/react-aria`. Each of these files says
+ * why.
+ */
 const REPLACED = { 'useDefaultLocale.mjs': 'default-locale.ts', 'utils.mjs': 'is-rtl.ts' };
 
 /**
@@ -18,7 +21,7 @@ export function ariaAliases(): Record<string, string> {
     Object.entries(REPLACED).map(([name, ours]) => {
       const replaced = path.resolve(path.dirname(exported), '../private/i18n', name);
       if (!existsSync(replaced))
-        throw new Error(`${replaced} is missing: find the module that replaces it in react-aria`);
+        throw new Error(`${replaced} is missing in react-aria: find the module that has its code now`);
       return [replaced, path.resolve(aria, '../react-aria', ours)];
     }),
   );

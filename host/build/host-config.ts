@@ -44,7 +44,7 @@ export function hostConfig(options: HostConfigOptions): Configuration {
   const isolated = path.join(options.outDir, ISOLATED_FOLDER);
   return {
     ...config,
-    // A source map would show the sources of the host, and not the sources of the plugin.
+    // A source map of this build shows the sources of the host, which the author of a plugin does not need.
     ...(refresh && { devtool: false }),
     // The files for isolated plugins are built separately.
     output: { ...config.output, clean: { keep: (file) => file.startsWith(isolated) } },
@@ -75,10 +75,11 @@ export function hostModules(
         // These files only re-export. Without this rule an import from them would pull in the whole federation runtime.
         { test: /[\\/]@module-federation[\\/]runtime(-core)?[\\/]dist[\\/]index\.js$/, sideEffects: false },
         ...cssRules({ scope: SHARED_SCOPE }),
-        // The shop then takes what it needs from this module, so that the module and what it exports stay one.
+        // Keeps `fields` as one shared module. Otherwise the bundler would copy the members that the shop uses into the
+        // shop's chunk.
         { test: /[\\/]sdk[\\/]src[\\/]fields[\\/]index\.ts$/, sideEffects: true },
-        // The schemas of blocks and those of the shop get a copy of valibot each. With a shared copy, the parts of valibot
-        // that they need would be in the kernel, which every page loads.
+        // The schemas of blocks and the schemas of the shop each get their own copy of valibot. With one shared copy,
+        // the bundler would put the parts of valibot that these schemas use into the kernel, which every page loads.
         copyOfValibot('fields', /[\\/]sdk[\\/]src[\\/](fields|schema|media)[\\/]/),
         copyOfValibot('commerce', /[\\/]sdk[\\/]src[\\/]commerce[\\/]/),
       ],
@@ -99,15 +100,17 @@ export function hostModules(
           aria: {
             test: /[\\/](?:node_modules[\\/](?:react-aria|react-stately|@react-aria|@react-stately|@internationalized|@swc|clsx|use-sync-external-store)|sdk[\\/]src[\\/]react-aria)[\\/]/,
             // Code that several families use becomes one file for each combination of families that share it. So the
-            // state of each module exists once, and an accordion does not load the press events of a menu.
+            // state of each module exists once, and a family loads no code of others: an accordion does not load the
+            // press events of a menu.
             name: (_module, chunks) =>
               ['aria', ...chunks.map(({ name }) => name?.replace('aria-', '')).sort()].join('_'),
             minChunks: 2,
-            // Smaller parts are in the file of each family, because each file costs every page bytes in the kernel.
+            // Common code below this size is copied into the file of each family, because each further file costs every
+            // page bytes in the kernel.
             minSize: 2_000,
             reuseExistingChunk: true,
           },
-          // `media-video` also needs the pictures of `media`, so the common code stays in `media`.
+          // `media-video` also uses the picture code of `media`, so the code that both use stays in the chunk `media`.
           media: {
             chunks: ({ name }) => name === 'media' || name === 'media-video',
             name: 'media',
@@ -115,7 +118,7 @@ export function hostModules(
             minSize: 0,
             reuseExistingChunk: true,
           },
-          // The schemas of the shop are made of the parts in `fields`.
+          // The schemas of the shop use those of `fields`, so the code that both use stays in the chunk `fields`.
           fields: {
             chunks: ({ name }) => name === 'fields' || name === 'commerce',
             name: 'fields',
@@ -141,12 +144,12 @@ export function hostModules(
   };
 }
 
-/** The rule that gives these modules a copy of valibot, with only the parts that they need. */
+/** Makes a build rule that gives these modules their own copy of valibot, reduced to the functions that they use. */
 function copyOfValibot(name: string, test: RegExp): RuleSetRule {
   return { test, resolve: { alias: { valibot$: `${fileURLToPath(import.meta.resolve('valibot'))}?${name}` } } };
 }
 
-/** Writes the build record: what the host shares, and the fields of `more`. */
+/** Writes the build record: the modules that the host shares with plugins, and the fields of `more`. */
 export function hostRecord(more: (built: BuiltChunks) => object): BuildRecordPlugin {
   const versions = sharedVersions(hostDir);
   return new BuildRecordPlugin((built) => {

@@ -6,10 +6,10 @@ export interface ModuleUpdate {
   readonly changed: readonly string[];
   /**
    * Evaluated modules that must be evaluated again: the changed modules, and the modules that import them, up to the
-   * nearest module that exports only components.
+   * nearest modules that export only components.
    */
   readonly outdated: readonly string[];
-  /** The outdated modules that export only components. Evaluating these again is enough. */
+  /** The outdated modules that export only components. Only these must be evaluated again. */
   readonly components: readonly string[];
 }
 
@@ -66,7 +66,8 @@ function textOf(literal: string): string {
   try {
     return String(JSON.parse(literal));
   } catch {
-    // The literal has an escape that JSON does not allow, so it is not a module id.
+    // The string has an escape sequence that JSON does not allow. Module ids have none, so this string is not a module
+    // id.
     return '';
   }
 }

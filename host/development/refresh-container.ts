@@ -1,4 +1,7 @@
-/** Evaluates a module of a build. Gets the module's record, its exports and the `require` of the build. */
+/**
+ * The function of one module in a build. When it is called, the module is evaluated. It gets the module's record, its
+ * exports and the `require` of the build.
+ */
 type ModuleFactory = (module: object, exports: object, require: BuildRequire) => void;
 
 /** The `require` of a build, as the bundler writes it. */
@@ -12,10 +15,10 @@ export interface BuildRequire {
   u: (chunk: string) => string;
 }
 
-/** By id. */
+/** Module records, by module id. */
 export type EvaluatedModules = Record<string, { readonly exports: unknown } | undefined>;
 
-/** The container of a plugin that was built for `plinth dev`, with the members that such a build adds. */
+/** The container of a plugin that was built for `plinth dev`, with the members that only such a build has. */
 export interface RefreshContainer {
   init(shareScope: object): unknown;
   readonly refresh: {

@@ -38,21 +38,22 @@ declare global {
 runtime.injectIntoGlobalHook(window);
 window.plinthRefresh = { register: runtime.register, signature: runtime.createSignatureFunctionForTransform, update };
 
-/** The modules that the page was loaded with, of each build whose modules were replaced since. */
+/** The modules with which the page was loaded, for each build of which `update` has replaced modules. */
 const replaced = new Map<string, Pick<BuildRequire, 'm' | 'u'>>();
 
 async function update({ from, to, scripts }: NewerBuild): Promise<boolean> {
   if (from === to && !replaced.has(from)) return true;
   await Promise.all(Object.entries(scripts).map(preload));
   const [running, newer] = await Promise.all([from, to].map((entry) => refreshContainer(absolute(entry))));
-  // No block has loaded this build yet, so there is no state to keep.
+  // No block has loaded this build yet, so there is no component state to keep.
   if (!running || !newer || running.refresh.loaded.size === 0) return false;
   const { require, modules } = running.refresh;
   if (from !== to) {
     newer.init(running.refresh.shareScope());
     await Promise.all([...running.refresh.loaded].map((chunk) => newer.refresh.require.e(chunk)));
   }
-  // When a change is undone, the newer build is the one of the page, whose modules were replaced meanwhile.
+  // When the author undoes a change, the newer build is again the build that the page was loaded with. Its modules were
+  // replaced in the meantime, so the saved originals are used.
   const build = from === to ? (replaced.get(from) ?? require) : newer.refresh.require;
   const found = moduleUpdate({ factories: require.m, modules }, build.m, exportsComponents);
   if (!found) return false;
@@ -76,8 +77,8 @@ function exportsComponents(exports: unknown): boolean {
 }
 
 /**
- * Fetches a script and checks its hash. The import map of the page has no hash for the script and cannot be changed,
- * but a later `import()` uses the module that was loaded here.
+ * Fetches a script and checks its hash. The hash is checked here, because the page's import map has no entry for this
+ * script and cannot be changed any more. A later `import()` of the same address uses the module that was loaded here.
  */
 function preload([href, integrity]: [string, string]): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, integrity });

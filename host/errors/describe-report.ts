@@ -12,7 +12,7 @@ export interface ReportEvent {
   /** Milliseconds since 1970, by the browser's clock. */
   readonly timestamp: number;
   readonly data: {
-    /** §3: the program that reports. */
+    /** §3: the name and version of the program that reports. */
     readonly app: 'site';
     readonly websiteId: string;
     readonly templateId?: string;
@@ -24,13 +24,13 @@ export interface ReportEvent {
     readonly version?: string;
     /** Path of the page, without query and fragment. */
     readonly page: string;
-    /** The subject of the error, as the host reports it: an address without its query, a name, or a number. */
+    /** What the error is about, as the host reports it: an address without its query, a name, or a number. */
     readonly about?: string;
     /** Kind of the error that was thrown: `TypeError`. */
     readonly error?: string;
     /** Stack of the error: files and lines, without the message. */
     readonly stack?: string;
-    /** Where the first entry of the stack is. */
+    /** File, line and column of the first frame of the stack. */
     readonly file?: string;
     readonly line?: number;
     readonly column?: number;
@@ -38,8 +38,8 @@ export interface ReportEvent {
 }
 
 /**
- * Describes an error without personal data. Messages of thrown errors are left out, because they may quote what a visitor
- * has typed; so are queries and fragments of addresses.
+ * Describes an error without personal data. Leaves out messages of thrown errors, because they may quote what a visitor
+ * has typed. Leaves out queries and fragments of addresses for the same reason.
  */
 export function describeReport(
   error: PlinthError,
@@ -79,7 +79,7 @@ export function describeReport(
 const FRAME = /(?:^\s+at .*?|@)\(?(https?:\/\/[^\s?#()]+)[^\s():]*(:\d+:\d+)\)?$/;
 
 function framesOf({ stack = '', message }: Error, origin: string): string {
-  // The message may have several lines, and a line of it may look like a frame.
+  // Skip the message: it may have several lines, and one of them may look like a stack frame.
   const lines = (message ? stack.split(message).join('') : stack).split('\n');
   const frames = lines.flatMap((line) => {
     const [, address, place] = FRAME.exec(line) ?? [];

@@ -1,8 +1,8 @@
 import { type ErrorCode, type ErrorDetails, PlinthError } from '@plinth/sdk';
 
 /**
- * An error with its code and, as `about`, the shortest data that identifies the case. Its full text is in the chunk
- * `error-texts`, which loads when it is reported (`createTextReporter`), because most pages report nothing.
+ * An error of the host. It has a code and, in `about`, the shortest data that identifies the case. Its full text is in
+ * the chunk `error-texts`, which loads when it is reported (`createTextReporter`), because most pages report nothing.
  */
 export class HostError extends PlinthError {
   /** The name, address or number that the error is about. May be empty. */

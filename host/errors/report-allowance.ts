@@ -1,16 +1,14 @@
 import type { SafeStorage } from '@plinth/sdk';
 
-/**
- * Session storage key for the number of reports that this visit may still send. The number says nothing about the
- * visitor.
- */
+/** Session storage key for the number of reports that this visit may still send. The number identifies no visitor. */
 const LEFT_KEY = 'plinth.reportsLeft';
 /** Limit of reports for one visit. A visit is the session of one tab. */
 const MOST_PER_VISIT = 30;
 
 /**
- * Counts the reports of a visit. The first report of a visit decides by chance whether the visit sends any: with the
- * attribute `data-report-share` of the `html` element (0 to 1, default 1), only that share of the visits sends reports.
+ * Counts the reports of a visit. At the first report of a visit, a random number decides whether this visit sends
+ * reports at all: with the attribute `data-report-share` of the `html` element (0 to 1, default 1), only that share of
+ * the visits sends reports.
  */
 export function reportsLeft(session: SafeStorage, random: () => number = Math.random): { take(): boolean } {
   return {

@@ -66,7 +66,7 @@ describe('reports of a page', () => {
     ]);
   });
 
-  it('are sent at once when the page is left', () => {
+  it('are sent at once when the visitor leaves the page', () => {
     const { add } = sending();
     add(failure('PLINTH-MOUNT-001'));
     dispatchEvent(new Event('pagehide'));

@@ -10,7 +10,7 @@ const REPORT_PATH = '/api/events/RecordJavascriptErrors';
 const DEBOUNCE_MS = 1_000;
 /** §9: limit of reports that wait to be sent. Further reports are dropped. */
 const LONGEST_QUEUE = 10;
-/** Limit of different reports from one page. More would not help the owner to find the cause. */
+/** Limit of different reports from one page. A larger number would not help the owner to find the cause. */
 const MOST_PER_PAGE = 10;
 
 export interface ReportSender {
@@ -35,13 +35,13 @@ export function createReportSender({ page, lock, storage }: Parts): ReportSender
     const batch = queue.splice(0);
     if (batch.length > 0) void post(batch, page.website.apiOrigin);
   };
-  // Without this, a visitor who leaves the page soon would never send its reports.
+  // Sends the waiting reports when the visitor leaves the page. Otherwise they would never be sent.
   addEventListener('pagehide', send);
 
   return {
     add(error) {
       const { code, plugin = '' } = error;
-      // This is not an error: a page of another system holds many block types that no plugin provides.
+      // An unknown block type is not an error: a page of another system holds many block types that no plugin provides.
       if (code === 'PLINTH-BLOCK-004') return;
       const key = `${code} ${plugin}`;
       if (sent.has(key) || sent.size >= MOST_PER_PAGE || queue.length >= LONGEST_QUEUE || !left.take()) return;

@@ -8,7 +8,7 @@ type ErrorTexts = typeof import('./error-texts.ts');
 /** Longest wait for the chunk of texts. After that, a report is sent with only its code and short data. */
 const TEXTS_LIMIT_MS = 3_000;
 
-/** The texts stay when the page is destroyed and initialised again, so that they load only once. */
+/** The texts are kept when the page is destroyed and initialised again, so that their chunk is loaded only once. */
 let texts: ErrorTexts | undefined;
 
 /** Loads the texts of error codes. Never rejects: without them a report still has its code, place and short data. */
@@ -17,7 +17,8 @@ export async function loadErrorTexts(): Promise<void> {
     const chunk = import(/* webpackChunkName: "error-texts" */ './error-texts.ts');
     texts = await withTimeout(chunk, TEXTS_LIMIT_MS, () => new Error());
   } catch {
-    // The next report tries again. A report about this failure would need the same chunk.
+    // The chunk could not be loaded. The next report tries to load it again. The failure itself is not reported,
+    // because that report would need the same chunk.
   }
 }
 

@@ -25,7 +25,7 @@ export function watchReports(kernel: Kernel): Dispose {
     stop();
     sender?.then(
       ({ close }) => close(),
-      // The chunk could not be loaded, so there is nothing to close.
+      // The chunk of the sender could not be loaded, so there is no sender to close.
       () => undefined,
     );
   };

@@ -5,7 +5,10 @@ const HALF_OPEN_AFTER_MS = 30_000;
 
 /** Stops the host from loading a failing plugin again and again. */
 export interface CircuitBreaker {
-  /** May the plugin be loaded now? When half-open, this is true for exactly one caller. */
+  /**
+   * May the plugin be loaded now? After the waiting time of a switched-off plugin, this is true for exactly one caller,
+   * who tries to load it once.
+   */
   allows(): boolean;
   succeeded(): void;
   failed(): void;
@@ -25,8 +28,8 @@ export function createCircuitBreaker(now: () => number): CircuitBreaker {
     open,
     allows() {
       if (openedAt === undefined) return true;
-      // The clock behind `now` may be set back while the page runs. A negative age counts as long enough, because
-      // otherwise the plugin could stay switched off for a day.
+      // The clock behind `now` may be set back while the page runs, which makes the elapsed time negative. A negative
+      // time counts as long enough, because otherwise the plugin could stay switched off for a day.
       const age = now() - openedAt;
       if (probing || (age >= 0 && age < HALF_OPEN_AFTER_MS)) return false;
       probing = true;

@@ -3,7 +3,10 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import { importContainer } from './containers.ts';
 import { hostShares } from './host-share-scope.ts';
 
-/** Kept when the page is destroyed and initialised again, because the browser evaluates each module only once. */
+/**
+ * The instance is kept when the page is destroyed and initialised again, because the browser evaluates each module only
+ * once.
+ */
 let federation: ReturnType<typeof createInstance> | undefined;
 const entries = new Map<string, string>();
 

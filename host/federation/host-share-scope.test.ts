@@ -29,15 +29,19 @@ it('the stylesheet of a module that only later chunks import is linked with the 
 it.each([
   ['the same version', '1.2.3'],
   ['a higher version', '9.0.0'],
-])('a stock remote that brings %s of a shared module still gets the host’s copy', async (_, version) => {
-  const host = createInstance({ name: `plinth-${version}`, remotes: [], shared: hostShares() });
-  const own = { version, get: async () => () => 'own copy', shareConfig: { singleton: true, requiredVersion: '*' } };
-  // When two remotes offer the same version, the runtime takes the one whose name sorts last.
-  const remote = createInstance({ name: `stock-${version}`, remotes: [], shared: { [FAMILY]: own } });
-  remote.initShareScopeMap('default', host.shareScopeMap.default ?? {});
-  const factory = await remote.loadShare(FAMILY);
-  expect(factory ? factory() : factory).toHaveProperty('useLocale');
-});
+])(
+  'a remote of unmodified Module Federation that brings %s of a shared module still gets the host’s copy',
+  async (_, version) => {
+    const host = createInstance({ name: `plinth-${version}`, remotes: [], shared: hostShares() });
+    const own = { version, get: async () => () => 'own copy', shareConfig: { singleton: true, requiredVersion: '*' } };
+    // When two remotes offer the same version of a module, Module Federation takes the offer of the remote whose name
+    // sorts last.
+    const remote = createInstance({ name: `stock-${version}`, remotes: [], shared: { [FAMILY]: own } });
+    remote.initShareScopeMap('default', host.shareScopeMap.default ?? {});
+    const factory = await remote.loadShare(FAMILY);
+    expect(factory ? factory() : factory).toHaveProperty('useLocale');
+  },
+);
 
 it('a stylesheet that is in the page already is not linked again', async () => {
   await hostShares()[FAMILY]?.get();

@@ -2,7 +2,7 @@ import type * as sdk from '@plinth/sdk';
 import { loadStylesheets } from './preload.ts';
 import { SHARED_GETTERS } from './shared-getters.ts';
 
-/** Filled in by the build: the version of the package behind each shared module. */
+/** Version of the package behind each shared module. The build fills in the values. */
 declare const __PLINTH_SHARED_VERSIONS__: Readonly<Record<string, string>>;
 
 type Factory = () => unknown;
@@ -16,9 +16,9 @@ export function provideSharedStyles({ sharedStyles = {} }: sdk.LockSlice): void 
 
 /**
  * Returns the modules that the host shares through Module Federation, one version of each. A module is loaded when a
- * plugin first uses it. Module Federation counts it as loaded from the beginning, because it would otherwise prefer a
- * higher version that a remote brings, or the same version of a remote whose name sorts after ours. The page would then
- * have a second React.
+ * plugin first uses it. All modules are marked as loaded from the beginning. Otherwise Module Federation would prefer a
+ * higher version that a remote brings, or the same version of a remote whose name sorts after the host's name, and the
+ * page would have a second React.
  */
 export function hostShares() {
   const shared = ({ version, get }: Offer) => ({
@@ -58,13 +58,16 @@ const offers = (): readonly (readonly [name: string, offer: Offer])[] => [
   [STYLES, { version: sharedVersion('@plinth/sdk') ?? '', get: async () => () => linkStyles }],
 ];
 
-/** Loads stylesheets: by path on the page's own origin, because the page's markup also names those by path. */
+/**
+ * Loads stylesheets. A stylesheet of the page's own origin is loaded by its path, because the markup of the page also
+ * names it by path and the same stylesheet must not be loaded twice.
+ */
 function linkStyles(urls: readonly URL[]): Promise<void> {
   return loadStylesheets(urls.map(({ href, origin, pathname }) => (origin === location.origin ? pathname : href)));
 }
 
 /** Version of the package behind a shared module; undefined for a module that the host does not share. */
 export function sharedVersion(specifier: string): string | undefined {
-  // A package may have the name of an inherited property, such as `constructor`.
+  // `Object.hasOwn` is needed because a package may have the name of an inherited property, such as `constructor`.
   return Object.hasOwn(__PLINTH_SHARED_VERSIONS__, specifier) ? __PLINTH_SHARED_VERSIONS__[specifier] : undefined;
 }

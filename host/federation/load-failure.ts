@@ -18,9 +18,9 @@ export function chunkFailure(type: ChunkFailureType, url: string, details: Error
 }
 
 /**
- * Finds out why an `import()` of these files was rejected. Either a file is missing or was refused: then a plain fetch,
- * mostly answered from the cache, fails in the same way. Or all files are fine, and the module itself threw while it
- * was evaluated.
+ * Finds out why an `import()` of these files was rejected. Fetches each file again, mostly from the cache. If a fetch
+ * fails, the file is missing or was refused. If all files can be fetched, the module itself threw while it was
+ * evaluated.
  */
 export async function importFailure(urls: readonly string[], plugin: string, cause: unknown): Promise<PlinthError> {
   if (cause instanceof PlinthError) return cause;
@@ -40,15 +40,15 @@ export async function fileFailure(urls: readonly string[], details: ErrorDetails
 async function fileProblem(url: string): Promise<ChunkFailureType | undefined> {
   try {
     const signal = AbortSignal.timeout(PLUGIN_TIMEOUT_MS);
-    // The first fetch has no hash: an error page would not match the hash, so the browser would refuse the answer and
+    // The first fetch is made without the hash. With the hash, the browser would refuse an error page of the server and
     // hide its status.
     const { ok, status } = await fetch(url, { signal });
     if (!ok) return status === 404 || status === 410 ? 'missing' : 'other';
     await fetch(url, { integrity: pageIntegrity(url) ?? '', signal });
     return undefined;
   } catch {
-    // The browser is offline, the CSP refused the file, or the file is not the one in the lockfile. These cases
-    // cannot be distinguished.
+    // The status is not known: the browser is offline, the CSP refused the file, or the file differs from the one in
+    // the lockfile. A page cannot distinguish these cases.
     return 'other';
   }
 }

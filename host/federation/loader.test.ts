@@ -11,7 +11,7 @@ type Network = (url: string, init: RequestInit) => Response | Promise<Response>;
 let network: Network;
 
 declare global {
-  /** Lets the containers record what they did, and lets the test decide how they answer. */
+  /** Lets the containers record their calls, and lets the test decide how they answer. */
   var plinthTestContainers: { ran: string[]; answer: (module: string) => unknown } | undefined;
 }
 const containers = { ran: [] as string[], answer: (module: string): unknown => ({ default: module }) };
@@ -82,7 +82,7 @@ async function settled<Value>(promise: Promise<Value>): Promise<{ value?: Value;
   return outcome ?? {};
 }
 
-/* A thin container needs no federation runtime and never loads it. The runtime loads any other container. */
+/* Loads a thin container without the federation runtime, and any other container with it. */
 describe.each([
   ['a thin container', THIN],
   ['a container that is not thin', STOCK],
@@ -116,7 +116,7 @@ describe.each([
     expect(links).toEqual([plugin.entry, ...files, react]);
   });
 
-  it('a plugin that the lockfile does not name is refused', async () => {
+  it('refuses a plugin that the lock slice does not name', async () => {
     const { loader } = loading();
     const module = { module: './x', js: [], css: [], shared: [] };
     await expect(loader.load('absent', module)).rejects.toMatchObject({ code: 'PLINTH-LOCK-002', plugin: 'absent' });
@@ -221,7 +221,7 @@ describe.each([
     const outcome = vi.fn();
     load().catch(outcome);
     await vi.waitFor(() => expect(containers.ran).toContain('get ./text'));
-    // Waiting for the container has taken some of the time already.
+    // The time spent waiting for the container counts towards the time-out.
     await vi.advanceTimersByTimeAsync(ms - 1_500);
     expect(outcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1_500);

@@ -17,14 +17,14 @@ export interface Loader {
   load(plugin: string, module: LockedModule): Promise<unknown>;
   /** Opens the plugin's circuit breaker: every later load is refused (`PLINTH-LOAD-006`). */
   switchOff(plugin: string): void;
-  /** Call it when the page is destroyed: nothing more is fetched in advance. */
+  /** Stops fetching files in advance. Call it when the page is destroyed. */
   dispose(): void;
 }
 
 /**
- * Loads plugins by the federation runtime and adds what it lacks: time-outs (an `import()` that hangs never settles),
- * one retry, a circuit breaker for each plugin, a version check before any of the plugin's code runs, and stable error
- * codes.
+ * Loads plugins with the federation runtime and adds what that runtime lacks: time-outs (an `import()` that hangs never
+ * settles), one retry, a circuit breaker for each plugin, a version check before any of the plugin's code runs, and
+ * stable error codes.
  */
 export function createLoader(lock: LockSlice, now: () => number = Date.now): Loader {
   provideSharedStyles(lock);
@@ -50,8 +50,8 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
   };
 
   /**
-   * The first blocks do not wait for the federation runtime. It is fetched once they are loaded and the browser is
-   * idle, if other blocks may still need it.
+   * The first blocks do not wait for the federation runtime. The runtime is fetched once these blocks are loaded and
+   * the browser is idle, if other blocks may still need it.
    */
   let cancel: (() => void) | undefined;
   const prepare = () => {
@@ -98,7 +98,8 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
     },
     switchOff(name) {
       breakerOf(name).open();
-      // Drops the cached modules, which are otherwise returned without a check of the circuit breaker.
+      // Drops the promises of modules that have loaded. Otherwise `load` would return them without asking the circuit
+      // breaker.
       for (const key of loading.keys()) if (key.startsWith(`${name}./`)) loading.delete(key);
     },
     load(name, module) {
@@ -108,7 +109,8 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
       const started = guarded(name, module);
       loading.set(key, started);
       started.catch((error: unknown) => {
-        // A module that threw stays refused. After any other failure the next block may try again.
+        // A module that threw while it was evaluated is not loaded again. After any other failure the next block may
+        // try again.
         if (!(error instanceof PlinthError && error.code === 'PLINTH-LOAD-004')) loading.delete(key);
       });
       return started;
@@ -136,19 +138,22 @@ function checkVersions(name: string, plugin: LockedPlugin): void {
 }
 
 /**
- * May the load be tried again? Not after a time-out, because the second wait would be as long. Not when a module threw,
- * because it would throw again.
+ * May the load be tried again? It is not tried again after a time-out, because the visitor would wait as long a second
+ * time, or when a module threw an error, because it would throw the error again.
  */
 function worthARetry({ code }: PlinthError): boolean {
   return code === 'PLINTH-LOAD-001' || code === 'PLINTH-LOAD-003';
 }
 
-/** Unwraps an error of a hook: the federation runtime wraps it, and our error is its cause. */
+/**
+ * Returns the cause of an error that the federation runtime has wrapped. The runtime wraps every error of a hook, and
+ * the cause is our own error.
+ */
 function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof PlinthError ? error.cause : error;
 }
 
-/** The first file that has not loaded: the browser lists a resource only once it has finished loading it. */
+/** The first of these files that has not finished loading. The browser lists a resource only once it has loaded. */
 function pendingFile(files: readonly string[]): string {
   const pending = files.find((url) => performance.getEntriesByName(new URL(url, location.href).href).length === 0);
   return pending ?? files[0] ?? '';

@@ -18,8 +18,8 @@ function integrityMap(): Readonly<Record<string, string>> {
     const { success, output } = v.safeParse(importMapSchema, JSON.parse(text));
     return success ? output.integrity : {};
   } catch {
-    // The browser cannot parse this import map either, so it checks no hashes. It has already logged that in the
-    // console.
+    // The import map is not valid JSON. The browser cannot parse it either, so it checks no hashes, and it has already
+    // logged the problem in the console.
     return {};
   }
 }

@@ -3,7 +3,9 @@ import { pageIntegrity } from './page-integrity.ts';
 /** Addresses that the server or an earlier block has already requested. */
 const asked = new Set<string>();
 
-/** Fetches everything a module needs in parallel, so that the chain of imports finds every file in the cache. */
+/**
+ * Fetches all files that a module needs at the same time, so that its chain of imports finds every file in the cache.
+ */
 export function preloadScripts(urls: readonly string[]): void {
   if (asked.size === 0) {
     for (const link of document.querySelectorAll('link[rel=modulepreload]')) asked.add(link.getAttribute('href') ?? '');
@@ -30,7 +32,7 @@ function loadStylesheet(href: string): Promise<void> | undefined {
     link.rel = 'stylesheet';
     link.href = href;
     link.integrity = pageIntegrity(href) ?? '';
-    // A stylesheet of another origin must be requested with CORS, because otherwise its hash cannot be checked.
+    // A stylesheet of another origin must be requested with CORS. Otherwise the browser cannot check its hash.
     link.crossOrigin = '';
     // A stylesheet that fails does not stop the mount: a block without its styles is still readable.
     link.onload = link.onerror = () => resolve();
@@ -38,7 +40,10 @@ function loadStylesheet(href: string): Promise<void> | undefined {
   });
 }
 
-/** Is the stylesheet in the page already? The server inlines a small one as `style` with its address in `data-href`. */
+/**
+ * Is the stylesheet already in the page? The server writes a small stylesheet into a `style` element, with its address
+ * in `data-href`.
+ */
 function isStyled(href: string): boolean {
   const address = CSS.escape(href);
   return document.querySelector(`link[rel=stylesheet][href="${address}"],style[data-href="${address}"]`) !== null;

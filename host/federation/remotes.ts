@@ -3,7 +3,10 @@ import { hostShareScope } from './host-share-scope.ts';
 
 type FederationRuntime = typeof import('./federation-runtime.ts');
 
-/** Kept when the page is destroyed and initialised again, because the browser evaluates each module only once. */
+/**
+ * The remotes are kept when the page is destroyed and initialised again, because the browser evaluates each module only
+ * once.
+ */
 let runtime: FederationRuntime | undefined;
 let arriving: Promise<FederationRuntime> | undefined;
 const started = new Map<string, Promise<Container>>();
@@ -14,7 +17,7 @@ export function bringRuntime(): Promise<FederationRuntime> {
     runtime = chunk;
     return chunk;
   });
-  // The caller gets the rejection. This handler only lets the next call try again.
+  // The caller handles the rejection. This handler only forgets the promise, so that the next call tries again.
   arriving.catch(() => {
     arriving = undefined;
   });
@@ -45,7 +48,7 @@ function startContainer(plugin: string, entry: string): Promise<Container> {
   };
   const running = started.get(entry) ?? start();
   started.set(entry, running);
-  // The caller gets the rejection. This handler only lets the next call try again.
+  // The caller handles the rejection. This handler only forgets the promise, so that the next call tries again.
   running.catch(() => started.delete(entry));
   return running;
 }

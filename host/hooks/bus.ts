@@ -3,8 +3,8 @@ import mitt from 'mitt';
 import type { ReportError } from './isolated-hook.ts';
 
 /**
- * Makes the event bus between plugins: mitt, but a listener that fails does not affect the others. mitt only ever gets
- * the wrapped listeners of this file.
+ * Makes the event bus between plugins: mitt, with each listener wrapped so that its failure does not affect the other
+ * listeners.
  */
 export function createBus({ report }: { readonly report: ReportError }): Bus {
   const emitter = mitt<{ [Name in keyof BusEvents]: BusEvents[Name] }>();

@@ -22,7 +22,7 @@ function setUp() {
 }
 
 describe('init', () => {
-  it('§4 page lifecycle: settles once every tap has settled, even when one fails', async () => {
+  it('§4 page lifecycle: settles once every tap has settled, even when a tap fails', async () => {
     const { hooks, plugin, log } = setUp();
     let finish = (): void => undefined;
     plugin('broken').init(() => {

@@ -4,13 +4,16 @@ import { createTrackHook, type TrackHook } from './track.ts';
 
 /* How long each hook waits for a tap. */
 
-/** The same limit as for a setup, because an initialiser may wait for services, which have 20 seconds each. */
+/** The same limit as for a setup, because a tap of `init` may wait for services, each of which may take 20 seconds. */
 const INIT_LIMIT_MS = 30_000;
-/** This limit is short, because everything that waits for the visitor's consent loads only after this hook. */
+/**
+ * This limit is short, because everything that waits for the visitor's consent is loaded only after this hook has
+ * ended.
+ */
 const CONSENT_LIMIT_MS = 10_000;
 /**
- * This limit is short, because the taps of destroy run one after the other, and the caller waits until the page is
- * destroyed.
+ * This limit is short, because the taps of `destroy` run one after the other, and the caller of `destroy` waits for all
+ * of them.
  */
 const DESTROY_LIMIT_MS = 5_000;
 
@@ -26,7 +29,7 @@ export interface KernelHooks {
   readonly destroy: AsyncHook<PageContext>;
   /** §4 Escape: `call(event)` is true when a tap has handled the key; the most recently registered tap runs first. */
   readonly escape: SyncHook<EscapeEvent, true>;
-  /** Passes the change to `track` before it calls the first tap. */
+  /** §4 consent: passes the change to `track` before it calls the first tap. */
   readonly consentChange: AsyncHook<ConsentChange>;
   readonly track: TrackHook;
 }

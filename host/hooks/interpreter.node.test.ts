@@ -4,7 +4,7 @@ import Hook from 'tapable/lib/Hook.js';
 import { describe, expect, it } from 'vitest';
 import { type HookKind, interpret } from './interpreter.ts';
 
-/** How a test taps a hook: the kind of each tap, what it does, and its place in the order. */
+/** How a test taps a hook: the kind of each tap, what it does, and its position in the order. */
 interface TapPlan {
   readonly type: 'sync' | 'async' | 'promise';
   readonly delay: number;
@@ -36,7 +36,7 @@ function interpreted(kind: HookKind, log: string[]): AnyHook {
   return hook;
 }
 
-/** Waits `count` microtask turns. Moments are compared in turns, which is exact and needs no clock. */
+/** Waits `count` microtask turns. The test measures time in microtask turns, which is exact and needs no clock. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await undefined;
 }
@@ -166,8 +166,7 @@ describe.each(['sync', 'bail', 'series', 'parallel'] as const)('a %s hook', (kin
 
         const started = failing.filter((line) => line.includes(' gets '));
         expect(started).toHaveLength(healthy.filter((line) => line.includes(' gets ')).length);
-        // A failing promise or callback tap takes no extra microtask turn, so the order of everything else stays the
-        // same.
+        // A promise or callback tap that fails takes no extra microtask turn, so all other calls keep their order.
         const isFailure = (line: string): boolean => line.startsWith('report ') || line.includes(' error e');
         if (kind !== 'parallel') expect(failing.filter((line) => !isFailure(line))).toEqual(healthy);
         const failed = started

@@ -8,10 +8,10 @@ export type HookKind = 'sync' | 'bail' | 'series' | 'parallel';
 export type FailureSink = (name: string, error: unknown) => void;
 
 /**
- * Runs taps like the code that tapable generates, but generates no code. The order, the calls of interceptors and the
- * moment of settling are the same. Only failures are handled differently, on purpose: each goes to `fail` and to
- * `interceptor.error`, the tap counts as having returned nothing, and the taps after it run. So a call never throws,
- * never rejects and never calls back with an error.
+ * Runs taps like the code that tapable generates, but generates no code. The order of taps, the calls of interceptors
+ * and the moment at which a call settles are the same. Only failures are handled differently, on purpose: each failure
+ * goes to `fail` and to `interceptor.error`, the tap counts as having returned nothing, and the taps after it run. So a
+ * call never throws, never rejects and never calls back with an error.
  */
 export function interpret<Argument, Result>(
   kind: HookKind,

@@ -30,14 +30,17 @@ export interface HookOptions {
   readonly name: string;
   readonly report: ReportError;
   /**
-   * Last in, first out: of two taps of the same stage the one registered later runs first. `stage` and `before` keep
-   * their meaning: a lower stage runs earlier, and a tap runs before the taps it names, if they are registered already.
-   * Default: false.
+   * Default: false. Last in, first out: of two taps of the same stage the one registered later runs first. `stage` and
+   * `before` keep their meaning: a lower stage runs earlier, and a tap runs before the taps it names, if they are
+   * registered already.
    */
   readonly lifo?: boolean;
 }
 
-/** The stage of the nth tap is lowered by n times this step. It is a power of two, so that sums are exact. */
+/**
+ * The stage of the nth tap is lowered by n times this step. The step is a power of two, so that floating-point sums are
+ * exact.
+ */
 const LIFO_STEP = 2 ** -24;
 
 /** A hook of tapable that calls its taps at once: all of them (`sync`), or until one returns something (`bail`). */
@@ -104,7 +107,7 @@ function attachBy<Argument, Returned, Result>(
   add: (place: TapPlace, fn: (argument: Argument) => Returned | undefined) => void,
 ): Attach<Argument, Returned> {
   return (place, handler) => {
-    // Compares a key and not the function, because an interceptor may have replaced the function.
+    // Compares the key of the registration and not the function, because an interceptor may have replaced the function.
     const key = Symbol();
     let attached = true;
     add({ ...place, key }, (argument) => (attached ? handler(argument) : undefined));

@@ -8,17 +8,20 @@ export const TRACK_BUFFER_LIMIT = 100;
 const DEFAULT_PURPOSE = 'performance';
 
 /**
- * A sync hook whose `call` may come too early: an event waits until there is a tap and consent to its purpose
+ * A sync hook that keeps early events. An event waits until a tap is registered and the visitor allows its purpose
  * (`necessary` needs no consent). Waiting events are delivered once and in order: when consent is granted, or right
- * after the code that registers the first tap. After a decision of the visitor, events of a refused purpose do not wait:
- * what happens while a purpose is refused is not delivered after a later grant.
+ * after the code that registers the first tap. After a decision of the visitor, events of a refused purpose are
+ * dropped, so they are not delivered after a later grant.
  */
 export interface TrackHook extends SyncHook<TrackEvent> {
   /** Sets what the visitor allows now. Events that wait for a purpose that is not allowed are dropped. */
   readonly consent: (current: Consent) => void;
 }
 
-/** @param isDecided Is `initial` a decision of the visitor? Otherwise it is what holds before a decision. */
+/**
+ * @param isDecided Is `initial` a decision of the visitor? Otherwise it is the default that holds until the visitor
+ * decides.
+ */
 export function createTrackHook(report: ReportError, initial: Consent, isDecided: boolean): TrackHook {
   const hook = createSyncHook<TrackEvent>('sync', { name: 'track', report });
   let waiting: TrackEvent[] = [];
@@ -30,9 +33,11 @@ export function createTrackHook(report: ReportError, initial: Consent, isDecided
 
   const flush = (): void => {
     if (hook.taps.length === 0) return;
-    // Delivers one event at a time: a tap may track another event, which must come after those that wait already.
+    // Delivers one event at a time. A tap may track another event, which must be delivered after the events that wait
+    // already.
     for (let at = waiting.findIndex(lawful); at >= 0; at = waiting.findIndex(lawful)) {
-      // `call` would put the event into the buffer again. `callAsync` runs sync taps at once.
+      // `call` is replaced here and would put the event into the buffer again. `callAsync` runs sync taps at once and
+      // is not replaced.
       for (const event of waiting.splice(at, 1)) hook.callAsync(event, () => undefined);
     }
   };
@@ -54,7 +59,7 @@ export function createTrackHook(report: ReportError, initial: Consent, isDecided
 
   hook.intercept({
     register: (tap) => {
-      // Delivers only after the calling code has finished, because a plugin in the middle of its setup is not ready for
+      // Delivers events only after the calling code has finished. A plugin that is still in its setup is not ready for
       // events.
       queueMicrotask(flush);
       return tap;
@@ -63,7 +68,7 @@ export function createTrackHook(report: ReportError, initial: Consent, isDecided
 
   return Object.assign(hook, {
     call,
-    // tapable resets `call` to `_call` whenever the taps change.
+    // Replaces `_call`, because tapable resets `call` to `_call` whenever the taps change.
     _call: call,
     consent(current: Consent) {
       allowed = current;

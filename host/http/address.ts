@@ -15,7 +15,7 @@ export interface AddressOptions {
   readonly location: Pick<Location, 'origin' | 'hostname'>;
   readonly secure: boolean;
   readonly crumb: string | undefined;
-  /** Encoded pairs to add to the query; may be empty. */
+  /** URL-encoded pairs that are appended to the query. May be empty. */
   readonly query: string;
 }
 
@@ -57,5 +57,5 @@ export function secureOrigin(page: PageContext, { origin, hostname }: AddressOpt
   return baseUrl?.startsWith('https:') && URL.canParse(baseUrl) ? new URL(baseUrl).origin : origin;
 }
 
-/** An identifier with any other character could name another host. */
+/** Without this check, an identifier with other characters (such as a slash) could name another host. */
 const DNS_LABEL = /^[a-z\d-]+$/i;

@@ -7,7 +7,8 @@ export interface Connection {
 export const browserConnection: Connection = {
   whenOnline: () =>
     new Promise((resolve) => {
-      // A browser that cannot tell counts as online. If it is offline, the request fails.
+      // If a browser does not say whether it is online, it counts as online. If it is offline in fact, the request
+      // fails.
       if (navigator.onLine !== false) resolve();
       else addEventListener('online', () => resolve(), { once: true });
     }),

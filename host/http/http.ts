@@ -64,8 +64,8 @@ export function createHttp(deps: HttpDeps): Http {
       const reading = await readResponse(response, { url, responseFormat, own: address.own });
       return { ...reading, retryAfter: retryAfterMs(response.headers, clock.now()) };
     } catch {
-      // The error of fetch does not tell abort, time-out and network failure apart, so check what this function itself
-      // knows.
+      // The error of fetch does not say whether the request was aborted, timed out or failed in the network, so this
+      // function checks its own signals.
       return unanswered(signal?.aborted ? 'aborted' : late ? 'timeout' : 'network');
     } finally {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 
-/** Runs a job once the jobs before it have ended and the browser is online. */
+/** Runs a job once all earlier jobs have ended and the browser is online. */
 export type Queue = <Value>(job: () => Promise<Value>) => Promise<Value>;
 
 /**
@@ -11,7 +11,7 @@ export function createQueue(connection: Connection): Queue {
   let last: Promise<unknown> = Promise.resolve();
   return (job) => {
     const run = last.then(() => connection.whenOnline()).then(job);
-    // The next job runs even when this one fails; its caller gets the failure.
+    // The next job runs even when this job fails. The caller of the failed job gets the failure.
     last = run.catch(() => undefined);
     return run;
   };

@@ -19,7 +19,7 @@ export interface ReadOptions {
 
 /** §8 Statuses whose JSON body may carry a server error. */
 const SERVER_ERROR_STATUSES: readonly number[] = [400, 401, 500, 502];
-/** 1223 is how old Windows network stacks report 204. */
+/** Old Windows network stacks report the status 204 as 1223. */
 const EMPTY_STATUSES: readonly number[] = [204, 1223];
 
 const flag = v.fallback(v.boolean(), false);

@@ -28,7 +28,7 @@ describe('§8 loginRequired, authorizationFail, crumbFail', () => {
     expect(shown).toEqual([]);
   });
 
-  it('loginRequired without a handler is left to the listeners of the event', async () => {
+  it('loginRequired without a handler only emits its event', async () => {
     const { origin } = await serve(json(401, { loginRequired: true, error: 'Sign in' }));
     const { http, shown, events, reports } = setUp(origin);
     expect(await http.get('/x')).toMatchObject({ kind: 'login', message: 'Sign in', status: 401 });

@@ -6,8 +6,8 @@ const RETRY_DELAY_MS = 200;
 const RETRY_AFTER_MAX_MS = 30_000;
 
 /**
- * Milliseconds until the request may be tried again. Undefined when a retry would not help: the failure is an answer of
- * the server, or the server asks for a wait above `RETRY_AFTER_MAX_MS`.
+ * Milliseconds until the request may be tried again. Undefined when a retry would not help, because the server has
+ * given a final answer or asks for a wait above `RETRY_AFTER_MAX_MS`.
  */
 export function retryDelay(result: HttpResult, retryAfterMs: number | undefined): number | undefined {
   if (result.ok) return undefined;

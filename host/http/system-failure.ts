@@ -19,8 +19,9 @@ const overlaySchema = v.object({
 
 /**
  * Shows a failure that the caller did not handle in the system error overlay (§8), which also records
- * `system_network_error` (§7) when the network failed. When the dialogs cannot be loaded, the browser's own one is shown
- * and `PLINTH-HTTP-001` is reported once; when the page has none, it is only reported.
+ * `system_network_error` (§7) when the network failed. When the dialogs plugin cannot be loaded, the browser's own
+ * dialog is shown and `PLINTH-HTTP-001` is reported once. When the page has no dialogs plugin, the failure is only
+ * reported.
  */
 export async function raiseSystemFailure(
   { method, url, responseFormat, failure }: FailedRequest,

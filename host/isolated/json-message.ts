@@ -34,14 +34,14 @@ export function writeMessage(message: object, limit: number): string | undefined
     const text = JSON.stringify(message);
     return text.length > limit ? undefined : text;
   } catch {
-    // The caller reports the error to the plugin, with the name of the call.
+    // The message cannot be written as JSON. The caller reports this to the plugin, with the name of the call.
     return undefined;
   }
 }
 
 /**
- * Does the value have a key `__proto__`? It would change the prototype of an object to which the value is assigned
- * later.
+ * Does the value have a key `__proto__`? Such a key would change the prototype of an object to which the value is
+ * assigned later.
  */
 function namesPrototype(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;

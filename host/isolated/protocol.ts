@@ -14,9 +14,9 @@ export const FRAME_MESSAGE_LIMIT = 500_000;
 export const PAGE_MESSAGE_LIMIT = 5_000_000;
 /** Largest number of calls of one side that may wait for an answer. */
 export const MOST_OPEN_CALLS = 50;
-/** Time-out of a call, in milliseconds. Equal to the time-out of a service. */
+/** Time-out of a call, in milliseconds. Equal to the time-out for the use of a service. */
 export const CALL_TIMEOUT_MS = 20_000;
-/** Largest height of a frame, in pixels. A higher block scrolls inside its frame. */
+/** Largest height of a frame, in pixels. A block that is higher scrolls inside its frame. */
 export const MOST_HEIGHT_PX = 20_000;
 
 const name = v.pipe(v.string(), v.maxLength(200));
@@ -40,9 +40,12 @@ const result = v.strictObject({
 });
 export type ResultMessage = v.InferOutput<typeof result>;
 
-/** First message of a frame, to the window of the page. Its nonce proves that the frame's own script runs. */
+/**
+ * First message of a frame, sent to the window of the page. Its nonce proves that the host's own script runs in the
+ * frame.
+ */
 export const helloSchema = v.strictObject({ plinth: v.literal('frame'), v: v.literal(PROTOCOL_VERSION), nonce: name });
-/** Answer of the page, to the window of the frame. The port is transferred with it. */
+/** Answer of the page, sent to the window of the frame. The message transfers the port. */
 export const welcomeSchema = v.strictObject({ plinth: v.literal('page'), v: v.literal(PROTOCOL_VERSION), nonce: name });
 
 const HOOKS = ['consentChange', 'destroy', 'escape'] as const;
@@ -56,7 +59,7 @@ export const frameMessageSchema = v.variant('t', [
     message: text,
     hint: v.exactOptional(text),
   }),
-  /** The block cannot be shown, so its server HTML stays. The reason was reported before. */
+  /** The block cannot be shown, so its server HTML stays. The frame has already reported the reason. */
   message('failed', {}),
   message('track', {
     name,
@@ -77,13 +80,13 @@ export const frameMessageSchema = v.variant('t', [
 ]);
 export type FrameMessage = v.InferOutput<typeof frameMessageSchema>;
 
-/** Appearance of the frame, equal to the appearance of the page around it. */
+/** How text and colours look at the place of the frame in the page. The frame uses the same values. */
 const look = v.strictObject({
   lang: name,
   dir: v.picklist(['ltr', 'rtl']),
   /** Design tokens: custom properties by name. */
   tokens: texts,
-  /** Inherited properties of the text. */
+  /** Inherited CSS properties of the text, such as the font. */
   text: texts,
 });
 export type Look = v.InferOutput<typeof look>;

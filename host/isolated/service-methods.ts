@@ -1,7 +1,7 @@
 /** Largest number of methods of a service that can be called through a frame. */
 const MOST_METHODS = 200;
 
-/** Names of the methods of a service, own and inherited. Methods of `Object.prototype` are left out. */
+/** Names of the methods of a service: its own and inherited methods, without those of `Object.prototype`. */
 export function methodsOf(service: unknown): string[] {
   const names = new Set<string>();
   let level: unknown = service;
@@ -24,7 +24,10 @@ export function callMethod(service: unknown, method: string, args: readonly unkn
   return Reflect.apply(Reflect.get(service, method), service, args);
 }
 
-/** Stands for a service of the other side: each method sends its arguments there and returns a promise. */
+/**
+ * Makes an object that represents a service of the other side: each method sends its arguments there and returns a
+ * promise.
+ */
 export function remoteService(
   methods: readonly string[],
   call: (method: string, args: readonly unknown[]) => Promise<unknown>,

@@ -126,7 +126,7 @@ describe('block finder', () => {
     expect(find(root)).toEqual([]);
   });
 
-  it('of 10,000 blocks only the type is read', () => {
+  it('reads only the type of each of 10,000 blocks', () => {
     const { finder } = finding();
     const root = document.createElement('div');
     const read = vi.fn(() => 'block-a');

@@ -8,13 +8,16 @@ export interface FoundBlock {
 
 /**
  * Finds the blocks of the page. Each page instance has its own finder. A page may have ten thousand blocks of which a
- * visitor sees ten, so the scan reads hardly more than each block's type; ids are made unique only when a block is
+ * visitor sees ten, so the scan reads little more than each block's type. Ids are made unique only when a block is
  * activated.
  */
 export interface BlockFinder {
   /** Calls `wait` for each block below `root` that was not found before and can be activated, in document order. */
   find(root: ParentNode, wait: (element: HTMLElement, activation: Activation) => void): void;
-  /** Returns a block that was found, once; undefined the second time and for any other element. */
+  /**
+   * Returns a block that `find` has found. Each block is returned once: a second call, or a call with another element,
+   * returns undefined.
+   */
   take(element: Element): FoundBlock | undefined;
 }
 
@@ -22,15 +25,15 @@ const BLOCK_SELECTOR = '[data-block-type]';
 /** Maximum number of characters of the block types that one report lists. */
 const TYPES_LENGTH = 500;
 /**
- * HTML that our publisher has rendered. Other markup may not work without a script, so it cannot wait until the pointer
- * comes over it.
+ * Selector of HTML that our publisher has rendered. Markup without such HTML may not work without a script, so its
+ * block cannot wait until the pointer moves over it.
  */
 const SERVER_HTML = ':scope>[data-plinth-ssr]';
 
 export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) => void): BlockFinder {
-  /** The value is undefined once the block was taken. */
+  /** The entry of each element that was found. The value is undefined once the block was taken. */
   const found = new WeakMap<Element, FoundBlock['locked'] | undefined>();
-  /** Types that were reported, in the order in which they were found. */
+  /** Unknown block types that were reported, in the order in which they were found. */
   const unknown = new Set<string>();
 
   return {

@@ -1,6 +1,9 @@
 /** The data that the inline capture script writes to `window.__plinth`. */
 export interface CapturedEvents {
-  /** Block and event, in order of arrival. `held` is true when the browser's default action was prevented. */
+  /**
+   * Each captured event with its block, in order of arrival. `held` is true when the browser's default action was
+   * prevented.
+   */
   readonly events: [block: Element, event: Event, held?: boolean][];
   /** Blocks whose events React already handles. The value is true once the block is mounted. */
   readonly live: WeakMap<Element, boolean>;
@@ -21,7 +24,7 @@ declare global {
   }
 }
 
-/** Pages of other systems may lack the inline script; then no event is ever captured. */
+/** A page of another system may lack the inline script. Then this list stays empty. */
 export function capturedEvents(view: Pick<Window, '__plinth'>): CapturedEvents {
   return (Object.hasOwn(view, '__plinth') && view.__plinth) || { events: [], live: new WeakMap() };
 }

@@ -10,7 +10,7 @@ export type PageState = 'not initialised' | 'initialising' | 'initialised' | 'de
 export interface Kernel {
   readonly page: PageContext;
   readonly lock: LockSlice;
-  /** §4 Session flags: read at the first use, and at the latest when the page is idle. */
+  /** §4 Session flags. They are read when they are first used, and at the latest when the page is idle. */
   readonly session: () => Session;
   readonly bus: Bus;
   readonly report: Reporter;

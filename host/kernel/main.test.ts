@@ -22,7 +22,7 @@ afterEach(() => {
   for (const name of ['plinth', '__plinth']) Reflect.deleteProperty(Object.getPrototypeOf(window), name);
 });
 
-it('an element with the id plinth does not keep the runtime from starting', async () => {
+it('the runtime starts even when the page has an element with the id plinth', async () => {
   clobber('plinth');
   await import('./main.ts');
   expect(Object.hasOwn(window, 'plinth')).toBe(true);

@@ -4,18 +4,18 @@ import * as v from 'valibot';
 
 export interface ParsedContext {
   readonly page: PageContext;
-  /** Set when a field was replaced by its default. */
+  /** The error for the fields that were replaced by their defaults. Undefined when the context is valid. */
   readonly problem?: PlinthError;
 }
 
 /**
- * §3 Page context, parsed with its defaults. A field of the wrong shape resets only the top-level field that contains
- * it to its default, so the page still works. One problem names every path.
+ * §3 Page context, parsed with its defaults. When a field has the wrong shape, the top-level field that contains it
+ * gets its default, so the page still works. `problem` names the paths of all such fields.
  */
 export function parsePageContext(raw: unknown): ParsedContext {
   const first = v.safeParse(pageContextSchema, raw);
   if (first.success) return { page: first.output };
-  // The text is shortened, because a message quotes the value that is refused, which may have any length.
+  // Shortens each text, because the message of an issue quotes the refused value, which may have any length.
   const paths = first.issues.map((issue) => `${v.getDotPath(issue) ?? 'context'}: ${issue.message.slice(0, 200)}`);
   const broken = new Set(first.issues.map((issue) => issue.path?.[0]?.key));
   const kept = Object.fromEntries(Object.entries(Object(raw)).filter(([key]) => !broken.has(key)));

@@ -25,8 +25,8 @@ export interface PageInstance {
 }
 
 /**
- * Work for an idle page begins after the first blocks have mounted. It waits for them at most this long, because a
- * block may hang.
+ * Longest wait for the first blocks, which must be mounted before the work for an idle page begins. A block may hang,
+ * so the wait is limited.
  */
 const REST_LIMIT_MS = 3_000;
 const EMPTY_LOCK: LockSlice = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} };
@@ -84,8 +84,8 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
   };
   const plan = createActivationPlan(activate);
   const scan = (root: ParentNode, found: (element: Element) => void = () => undefined) => {
-    // The unreadable lock slice has been reported already. A scan would also report that no plugin provides the blocks,
-    // which is the wrong advice.
+    // Skip the scan: the unreadable lock slice has been reported already, and a scan would also report wrongly that no
+    // plugin provides the blocks.
     if (!readableLock) return;
     // A block that the visitor has touched is activated at once, whatever its activation.
     const touched = new Set(captured.events.map(([block]) => block));
@@ -123,8 +123,8 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
     );
 
   /**
-   * A visitor is never redirected, so the rules are not loaded for one. They are loaded only for a signed-in account,
-   * or when the query flag must be remembered (§2).
+   * The redirect rules are not loaded for visitors, who are never redirected. They are loaded only for a signed-in
+   * account, or when the query flag must be remembered (§2).
    */
   const redirectTarget = async (): Promise<string | undefined> => {
     if (!page.authenticatedAccount && !view.location.search.includes('noredirect')) return undefined;
@@ -156,8 +156,8 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
         kernel.session();
         if (!isAddressed && Object.keys(lock.plugins).length) void meetNeeds();
       };
-      // The browser is also idle while it waits for the files of the first blocks; opening the storage then would delay
-      // them.
+      // The browser is also idle while it waits for the files of the first blocks. Opening the storage at that time
+      // would delay these blocks.
       const afterBlocks = async () => {
         const limit = new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, REST_LIMIT_MS);

@@ -8,7 +8,7 @@ import { hasSign } from './signs.ts';
 export interface PageNeeds {
   readonly kernel: Kernel;
   readonly plan: ActivationPlan;
-  /** The kernel passes this function in, so that its code is not split into another chunk. */
+  /** The kernel passes this function, so that its code stays in the kernel and does not become a separate chunk. */
   readonly createVisibleWatch: (activate: Activate) => ActivationWatch;
   readonly withLifecycle: (action: (lifecycle: Lifecycle) => unknown) => Promise<void>;
 }

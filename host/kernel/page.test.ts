@@ -213,7 +213,7 @@ describe('blocks of the page', () => {
     const mounted: string[] = [];
     const page = pageWith({ lock });
     const initialised = page.initialise();
-    // The bus is created only in the next microtask.
+    // The bus is created in the next microtask, so the test waits for that.
     await Promise.resolve();
     page.on('block:mounted', ({ id }) => mounted.push(id));
     await initialised;

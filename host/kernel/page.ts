@@ -8,7 +8,7 @@ export interface Page {
   readonly context: PageContext | undefined;
   /** Initialises the page and settles when that is done (§4). Does nothing when the page is initialised already. */
   initialise(): Promise<void>;
-  /** Destroys the runtime: every block shows its server HTML again, and the page can be initialised again (§4). */
+  /** Destroys the runtime (§4). Every block shows its server HTML again, and the page can be initialised again. */
   destroy(): Promise<void>;
   /** Finds blocks that were inserted below `root`. Default: the document. */
   scan(root?: ParentNode): void;
@@ -20,7 +20,8 @@ export function createPage(view: Window & typeof globalThis): Page {
   let instance: PageInstance | undefined;
   let last = Promise.resolve();
 
-  // Calls run one after the other in their order, and a failure of one does not stop the next.
+  // `initialise` and `destroy` run one after the other in the order of their calls. When one fails, the next still
+  // runs.
   const once = (action: () => Promise<void>): Promise<void> => {
     last = last.then(action, action);
     return last;

@@ -14,9 +14,9 @@ interface Place {
 
 /**
  * §2 Routes: address to which a signed-in owner is redirected; undefined when there is no redirect. Viewer-only
- * accounts are not redirected. Nobody is redirected below `/config`, in developer mode, on clonable sites, on local hosts, or
- * with the query flag `noredirect`, which is remembered for the session. A page inside the configuration area's own frame is
- * not redirected either, because the frames would nest without end.
+ * accounts are not redirected. Nobody is redirected below `/config`, in developer mode, on clonable sites, on local
+ * hosts, or with the query flag `noredirect`, which is remembered for the session. A page in a frame of the
+ * configuration area is not redirected either, because otherwise frames would nest without end.
  */
 export function ownerRedirect(
   page: PageContext,

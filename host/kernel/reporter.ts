@@ -1,14 +1,14 @@
 import { type Bus, type ErrorCode, type ErrorDetails, PlinthError } from '@plinth/sdk';
 
-/** The code and the place for an error that has no code. */
+/** The code and the place that a report gets when its error has no code. */
 export type Fallback = { readonly code: ErrorCode } & ErrorDetails;
 
 /** Takes any failure, adds a stable code and where it happened, and emits it exactly once. */
 export type Reporter = (error: unknown, fallback?: Fallback) => void;
 
 /**
- * §8: without an error reporter, reports go to the console. An error reporter listens to `report` on the bus. The line
- * in the console stays even then, because support asks a site owner for it first.
+ * §8: writes every report to the console. An error reporter can listen to `report` on the bus. The console line is
+ * written in that case too, because support first asks a site owner for the console.
  */
 export function createReporter(bus: Bus): Reporter {
   const reported = new WeakSet<PlinthError>();
@@ -18,7 +18,7 @@ export function createReporter(bus: Bus): Reporter {
     reported.add(failure);
     const { code, message, plugin, block, hint, cause = '' } = failure;
     const parts = [`[${code}] ${message}`, plugin && `plugin ${plugin}`, block && `block ${block}`, hint];
-    // This is not an error: a page of another system holds many block types that no plugin provides.
+    // An unknown block type is not an error: a page of another system holds many block types that no plugin provides.
     const level = code === 'PLINTH-BLOCK-004' ? 'info' : 'error';
     console[level](parts.filter(Boolean).join(' | '), cause);
     bus.emit('report', failure);

@@ -60,7 +60,7 @@ describe.each(BROWSERS)('§8 storage: %s', (name, open) => {
     );
   });
 
-  it('says whether a value is kept after the page is left', () => {
+  it('returns whether a value is kept after the visitor leaves the page', () => {
     const isKept = createSafeStorage(open()).set('key', 'value');
     expect(isKept).toBe(name === 'a working storage');
     expect(createSafeStorage(open()).get('key')).toBe(isKept ? 'value' : undefined);
@@ -86,7 +86,7 @@ describe.each(BROWSERS)('§8 storage: %s', (_, open) => {
 });
 
 describe('§8 storage', () => {
-  it('a value is kept after the page is left, where the browser allows it', () => {
+  it('a value is kept after the visitor leaves the page, where the browser allows it', () => {
     createSafeStorage(() => localStorage).set('key', 'value');
     expect(localStorage.getItem('key')).toBe('value');
     expect(createSafeStorage(() => localStorage).get('key')).toBe('value');

@@ -11,7 +11,7 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
     try {
       return action(open());
     } catch {
-      // The browser or the visitor refuses on purpose. Memory is used instead, and nobody could act on a report.
+      // The browser or the visitor blocks storage on purpose, so nobody could act on a report. Memory is used instead.
       return undefined;
     }
   };

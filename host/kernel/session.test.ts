@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSafeStorage } from './safe-storage.ts';
 import { readSession } from './session.ts';
 
-/** One browser; each tab session has its own session storage. */
+/** One browser with several tab sessions. Each tab session has its own session storage. */
 function browser() {
   const local = createSafeStorage(memory());
   return { visit: (tab: ReturnType<typeof memory>) => readSession(local, createSafeStorage(tab)) };

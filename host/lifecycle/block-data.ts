@@ -8,17 +8,23 @@ import type { ExposedBlock } from './exposed-block.ts';
 
 /** Limit for the issues that one report lists. */
 const ISSUE_LIMIT = 50;
-/** An empty content element of a block. */
+/** Selector of a block's content element when it is empty. */
 const EMPTY = ':scope > .sqs-block-content:empty';
 /** Limit for the characters of each issue. */
 const ISSUE_LENGTH = 200;
 
-/** Was the block rendered by this system, from data that its publisher parsed? Other markup may claim anything. */
+/**
+ * Was the block rendered by this system, from data that its publisher parsed? Markup of other systems cannot be
+ * trusted.
+ */
 export function isOurs({ element }: NamedBlock): boolean {
   return element.dataset.plinthBlock !== undefined && element.dataset.blockJson !== undefined;
 }
 
-/** Has the publisher sanitised the block's HTML? Without a schema for the block, it publishes the data unchanged. */
+/**
+ * Has the publisher sanitised the block's HTML? The publisher cannot sanitise the HTML of a block without a schema, and
+ * publishes its data unchanged.
+ */
 export function isClean(block: NamedBlock, { lock, inserted }: Pick<Kernel, 'lock' | 'inserted'>): boolean {
   const { element } = block;
   return lock.sanitised === true && isOurs(block) && !inserted.has(element) && !('plinthRaw' in element.dataset);
@@ -33,7 +39,7 @@ export function rawBlockData(block: NamedBlock, definition: ExposedBlock): unkno
   const { plugin } = locked;
   const text = element.dataset.blockJson;
   if (!isOurs(block) && definition.read) {
-    // The publisher refused the data of this block and has reported it, so there is no markup to read.
+    // The publisher refused and reported the data of this block, so the block has no markup to read.
     if (element.dataset.plinthBlock !== undefined && element.querySelector(EMPTY)) return undefined;
     return readMarkup(block, definition.read);
   }
@@ -84,7 +90,8 @@ function readMarkup({ element, id, locked }: NamedBlock, read: NonNullable<Expos
   try {
     return read(element);
   } catch (cause) {
-    // The block's own error keeps its code, message and hint, which are for the author of the markup.
+    // An error that the block itself throws keeps its code, message and hint, which are written for the author of the
+    // markup.
     if (cause instanceof PlinthError) {
       const { code, message, hint } = cause;
       throw new PlinthError(code, message, { plugin: locked.plugin, block: id, hint, cause });

@@ -40,7 +40,7 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
     const { element, id, locked } = block;
     const content = element.querySelector('.sqs-block-content') ?? element;
     const hydrate = content.hasAttribute('data-plinth-ssr');
-    // These are loaded in parallel, so that a slow network adds only one delay.
+    // Script, setup and stylesheets are loaded in parallel, so that a slow network delays the block only once.
     const [{ copyContent, mountBlock }, module, host] = await Promise.all([
       import(/* webpackChunkName: "react" */ '../react/index.ts'),
       loader.load(locked.plugin, locked),
@@ -70,7 +70,7 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
       // The data is parsed as late as possible, so that the first block need not wait until the data of all blocks is
       // parsed.
       const data = definition.prepare ? prepared : parsed();
-      // From here on React gets the events itself; a captured event would be handled twice.
+      // From here on React itself handles the events. An event that is still captured would be handled twice.
       if (hydrate) runtime.captured.live.set(element, false);
       const { settled, settle } = mountDeadline();
       const rendered = runtime.rendering(locked.plugin, id);
@@ -86,7 +86,7 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
           nativeTyping: definition.nativeTyping,
           onMounted: () => {
             runtime.captured.live.set(element, true);
-            // Runs after React's commit, because React must not be rendering when the events are replayed.
+            // Runs after React's commit, because React must not be rendering while the events are replayed.
             queueMicrotask(() => {
               replayCaptured(runtime.captured, element);
               settle();
@@ -109,7 +109,7 @@ export function createBlockMounter({ runtime, loader, queue, hostOf }: BlockMoun
         unmount() {
           unmount();
           settle();
-          // The block may be activated by a touch again, so its events must be captured again.
+          // The visitor may activate the block again by touching it, so its events must be captured again.
           runtime.captured.live.delete(element);
         },
       };

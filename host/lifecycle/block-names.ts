@@ -12,9 +12,10 @@ export interface NamedBlock extends FoundBlock {
 const NAMELESS = 'block';
 
 /**
- * Names blocks when they are activated. The second block with the same id gets the suffix `-2` and so on, in document order. A
- * name that another block has as its own id is skipped. The publisher counts in the same way
- * (`site/src/publishing/publisher/unique-ids.ts`). Blocks that were inserted later are counted after the published ones.
+ * Names blocks when they are activated. The second block with the same id gets the suffix `-2` and so on, in document
+ * order. A suffixed name that is the id of another block is skipped. The publisher names blocks in the same way
+ * (`site/src/publishing/publisher/unique-ids.ts`). Blocks that were inserted later are counted after the published
+ * ones.
  */
 export function createBlockNames({ report, inserted }: Pick<Kernel, 'report' | 'inserted'>) {
   const names = new WeakMap<Element, string>();

@@ -45,7 +45,8 @@ describe('capabilities', () => {
     host.cookie.set('ss_cvr', 'x|1|2|3|4');
     expect(host.cookie.get('ss_cvr')).toBe('x|1|2|3|4');
     host.cookie.remove('ss_cvr');
-    // A removed cookie disappears only when the clock of the environment, which may be the real one, has advanced.
+    // A removed cookie disappears only when the clock of the environment has advanced. That clock may be the real
+    // clock, so the test polls.
     const kept = () => {
       vi.advanceTimersByTime(1000);
       return host.cookie.get('ss_cvr');
@@ -75,7 +76,7 @@ describe('capabilities', () => {
   });
 
   describe('fetch', () => {
-    /** A fetch that answers when the test tells it to, and that obeys the signal. */
+    /** A fetch that answers when the test tells it to. It rejects when its signal is aborted. */
     function network() {
       const asked: { url: string; signal: AbortSignal }[] = [];
       let answer = (): void => undefined;

@@ -5,7 +5,7 @@ import type { Runtime } from './runtime.ts';
 
 type Kind = 'network' | 'cookies' | 'storage' | 'hooks';
 
-/** Refuses what plugin.json does not declare. */
+/** Throws when plugin.json does not declare this use. */
 export interface Guard {
   /** Throws: a `HostError` with `PLINTH-CAP-001`. */
   demand(kind: Kind, name: string): void;
@@ -53,7 +53,8 @@ export function guardCapabilities(
       const abort = new AbortController();
       let answered = false;
       const stop = disposal.add(() => {
-        // `dispose` no longer aborts the request, because the plugin may still read the body of the response.
+        // Once the response has begun, `dispose` does not abort the request, because the plugin may still read the
+        // body.
         if (!answered) abort.abort();
       });
       // AbortSignal.any is not used, because Safari has it only since 17.4.

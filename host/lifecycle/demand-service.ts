@@ -2,7 +2,7 @@ import type { LockSlice } from '@plinth/sdk';
 import { HostError } from '../errors/host-error.ts';
 import type { DemandService } from './services.ts';
 
-/** Refuses services that plugin.json does not declare. A plugin may use what it provides itself. */
+/** Refuses services that plugin.json does not declare. A plugin may always use a service that it provides itself. */
 export function demandService({ plugins, services }: LockSlice): DemandService {
   return (kind, id, plugin) => {
     const isOwn = services[id] === plugin;

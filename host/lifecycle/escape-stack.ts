@@ -4,14 +4,14 @@ import type { Dispose, EscapeEvent } from '@plinth/sdk';
 const ESCAPE_DELAY_MS = 10;
 
 export interface EscapeStack {
-  /** Registers a closable target; it leaves the stack when it is closed or disposed. */
+  /** Registers a closable target. The target leaves the stack when it is closed or disposed. */
   register(close: () => void): Dispose;
   dispose(): void;
 }
 
 interface EscapeStackOptions {
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  /** Called when nothing is left to close. */
+  /** Called when Escape is pressed and no target is open. */
   readonly onEmpty: (event: EscapeEvent) => void;
   readonly report: (error: unknown) => void;
 }

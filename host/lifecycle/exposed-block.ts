@@ -1,7 +1,10 @@
 import type { BlockDefinition, PluginDefinition } from '@plinth/sdk';
 import { HostError } from '../errors/host-error.ts';
 
-/** A block definition as the host sees it: only its schema and its component know the type of its data. */
+/**
+ * A block definition as the host sees it. The type of its data is unknown to the host: only the block's schema and
+ * component know it.
+ */
 export type ExposedBlock = BlockDefinition<unknown>;
 
 /** Returns the default export of a block module. Throws: `PLINTH-LOAD-007` when it is not a block definition. */

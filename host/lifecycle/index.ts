@@ -71,7 +71,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   const plugins: PluginRunner = createPluginRunner(runtime, loader, services);
   const mount = createBlockMounter({ runtime, loader, queue: createMountQueue(), hostOf: plugins.hostOf });
   const mounted = new Map<NamedBlock, () => void>();
-  /** Plugins that serve this page. The lock slice may contain others that do not. */
+  /** Plugins that serve this page. The lock slice may contain other plugins too. */
   const served = new Set<string>();
   const withdrawals = new Map<string, number>();
   let ended = false;
@@ -88,8 +88,8 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
         mounted.set(block, begun.unmount);
         return begun.settled;
       }
-      // The page was destroyed or consent was withdrawn while the block loaded. A plugin that was stopped must start
-      // again before the block can mount.
+      // The page was destroyed or consent was withdrawn while the block loaded. A stopped plugin must be set up again
+      // before the block can mount.
       begun.unmount();
       if (!ended) await activate(block);
     } catch (error) {
@@ -127,7 +127,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   kernel.onDestroy(
     whenIdle(async () => {
       try {
-        // It removes what plugins have left behind, if the visitor does not allow them.
+        // Consent control removes the cookies and storage of plugins that the visitor does not allow.
         if (!Object.keys(lock.plugins).every((plugin) => gate.allows(plugin)))
           await services.use(ConsentControlService, { plugin: undefined });
         const { watchTasks } = await import(/* webpackChunkName: "task-watch" */ './task-watch.ts');
@@ -154,8 +154,8 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     },
     serve: (names) => Promise.all(serving(names)),
     async activate(block) {
-      // Each block begins in a separate task: several blocks may be activated in one task, which has evaluated this
-      // chunk too.
+      // Each block begins to load in a separate task. Otherwise a task could evaluate this chunk and begin several
+      // blocks, and would be long.
       await yieldToMain();
       if (ended) return;
       await activate(named(block));

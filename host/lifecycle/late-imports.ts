@@ -3,7 +3,7 @@ import { fileFailure } from '../federation/load-failure.ts';
 import { pageModules } from '../federation/page-integrity.ts';
 import type { Reporter } from '../kernel/reporter.ts';
 
-/** Text of a failed `import()` in Safari, the only browser that does not say which file it was. */
+/** Message of a failed `import()` in Safari. Other browsers name the file in the message. */
 const NAMELESS = 'Importing a module script failed.';
 /** Most files that are requested to find the missing one when the browser does not name it. */
 const MOST_FILES = 50;
@@ -23,13 +23,19 @@ export function withMissingFile({ plugins }: Pick<LockSlice, 'plugins'>, report:
   };
 }
 
-/** The error that a plugin threw; undefined for failures of its first files, for which the loader has named the file. */
+/**
+ * The error that a plugin threw. Undefined when one of the plugin's first files has failed, because the loader has
+ * already named that file.
+ */
 function thrownError(error: unknown): Error | undefined {
   const thrown = error instanceof PlinthError && !error.code.startsWith('PLINTH-LOAD') ? error.cause : error;
   return thrown instanceof Error && !(thrown instanceof PlinthError) ? thrown : undefined;
 }
 
-/** Modules of the page that the text of an error names; in Safari, all modules of the plugin. */
+/**
+ * Modules of the page that the text of an error names. Safari names none, so in Safari these are all modules of the
+ * plugin.
+ */
 function suspects(text: string, entry = '/'): string[] {
   const own = (url: string) => url.startsWith(entry.slice(0, entry.lastIndexOf('/') + 1));
   return pageModules()

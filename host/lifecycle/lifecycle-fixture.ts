@@ -22,18 +22,20 @@ import { createEscapeStack } from './escape-stack.ts';
 import type { Runtime } from './runtime.ts';
 import { createSafeCookies } from './safe-cookies.ts';
 
-/* Shared by the tests of this chunk: a kernel made of the real parts, and plugins that the real loader loads. */
+/* What the tests of the lifecycle chunk share: a kernel made of the real parts, and plugins that the real loader
+   loads. */
 
 export interface TestKernel extends Kernel {
   readonly reports: PlinthError[];
   /** Sets the state of the page, which is `initialised` at first. */
   become(state: PageState): void;
   readonly inserted: WeakSet<Element>;
-  /** Runs everything given to `onDestroy`. */
+  /** Runs all functions that were passed to `onDestroy`. */
   end(): void;
 }
 
-// Loads the texts now, so that every report is made at once. The tests of the reporter itself load them late.
+// Loads the texts now, so that every report is made at once. The tests of the reporter test the late loading of the
+// texts.
 await loadErrorTexts();
 
 const kernels: TestKernel[] = [];
@@ -91,7 +93,7 @@ export interface TestPlugin {
   readonly asked: string[];
 }
 
-/** A plugin with a real container. Its exposed modules are made when the container is asked for them. */
+/** A plugin with a real container. Its exposed modules are made when the loader asks the container for them. */
 export function testPlugin(
   exposed: Exposed & { './plugin'?: () => { default: PluginDefinition } },
   locked: Partial<LockedPlugin> = {},
@@ -126,7 +128,7 @@ export function lockedBlock(plugin: string, name: string): LockedBlock {
   return { plugin, name, module: `./${name}`, activation: 'load', js: [], css: [], shared: [] };
 }
 
-/** A lock slice of these plugins; each exposed block `./x` is rendered under the type `acme/x`. */
+/** A lock slice with these plugins. The exposed block `./x` has the block type `acme/x`. */
 export function lockOf(plugins: readonly TestPlugin[], blocks: LockSlice['blocks'] = {}): Partial<LockSlice> {
   return { plugins: Object.fromEntries(plugins.map(({ name, locked }) => [name, locked])), blocks };
 }

@@ -285,7 +285,7 @@ describe('a block', () => {
     found.element.querySelector('button')?.dispatchEvent(click);
     kernel.captured.events.push([found.element, click]);
     await lifecycle.activate(found);
-    // React has added its listeners but has not rendered yet: it gets later events itself.
+    // React has added its listeners but has not rendered yet. From now on React itself gets the events.
     expect(kernel.captured.live.has(found.element)).toBe(true);
     await vi.waitFor(() => expect(clicks).toEqual(['click']));
     expect(kernel.captured.events).toEqual([]);

@@ -2,7 +2,8 @@ import { mountDeadline } from '../scheduling/mount-deadline.ts';
 import { yieldToMain } from '../scheduling/yield-to-main.ts';
 
 /**
- * Mounts one block after the other, each in a separate task, which neither evaluates its script nor reads its data.
+ * Mounts one block after the other. Each mount is a separate task, which does not also evaluate the block's script or
+ * read its data.
  */
 export interface MountQueue {
   /** @param mount Calls `done` when the block is rendered, at once or later. The next mount then begins. */

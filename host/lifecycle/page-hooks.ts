@@ -1,20 +1,23 @@
 import type { KernelHooks } from '../hooks/index.ts';
 
 /**
- * The lifecycle hooks of a page. They are a separate chunk, because only a plugin with a setup taps them and the
- * first blocks must not wait for code that nobody uses.
+ * The lifecycle hooks of a page. They are a separate chunk, because only a plugin with a setup taps them, and the first
+ * blocks must not wait for code that they do not use.
  */
 export interface PageHooks {
   /** The hooks, or undefined while their chunk has not loaded. Until then no plugin has tapped them. */
   readonly loaded: KernelHooks | undefined;
   /** Loads the hooks, once. Rejects when their chunk cannot be loaded; the next call tries again. */
   load(): Promise<KernelHooks>;
-  /** Runs `action` at once when the hooks have loaded, otherwise as soon as they have. Actions keep their order. */
+  /**
+   * Runs `action` at once when the hooks have loaded, otherwise as soon as they have loaded. Actions run in the order
+   * of their calls.
+   */
   use(action: (hooks: KernelHooks) => void): void;
 }
 
 /**
- * @param bring Imports the chunk and creates the hooks.
+ * @param bring Imports the chunk of the hooks and creates them.
  * @param report Gets the failure of a load that no caller awaits.
  */
 export function createPageHooks(bring: () => Promise<KernelHooks>, report: (error: unknown) => void): PageHooks {

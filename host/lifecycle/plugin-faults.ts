@@ -3,7 +3,7 @@ import type { Runtime } from './runtime.ts';
 
 /**
  * Attributes uncaught errors (of a block's event handler, of a plugin's timer, of a rejected promise) to the plugin
- * whose files are in the stack, and to the block of the latest event. The block stays mounted.
+ * whose files are in the stack trace, and to the block of the latest event. This block stays mounted.
  */
 export function watchPluginFaults(runtime: Runtime): void {
   const handle = (error: unknown) => {
@@ -14,7 +14,7 @@ export function watchPluginFaults(runtime: Runtime): void {
     // Names no block when the latest event was in a block of another plugin.
     const own = Object.hasOwn(runtime.lock.blocks, type) && runtime.lock.blocks[type]?.plugin === plugin;
     const block = own ? element?.id.replace(/^block-/, '') : undefined;
-    // An error of the host itself names its plugin already, but not the block that made the call.
+    // An error of the host already names its plugin, but not the block in which the call was made.
     const placed = error instanceof PlinthError && !error.block && block ? error.inBlock(block) : error;
     runtime.report(placed, { code: 'PLINTH-MOUNT-002', plugin, block });
   };
@@ -29,11 +29,11 @@ export function watchPluginFaults(runtime: Runtime): void {
 }
 
 function pluginOfStack(lock: LockSlice, error: unknown): string | undefined {
-  // The error of a failed import has no frames. Firefox has the address of the file in the message only.
+  // The error of a failed import has no stack frames. In Firefox only its message contains the address of the file.
   return pluginOfText(lock, error instanceof Error ? `${error.stack}\n${error.message}` : '');
 }
 
-/** Plugin whose folder of files appears in a stack or an address. */
+/** The plugin whose folder is in an address of this text, which is a stack trace or a message. */
 export function pluginOfText(lock: LockSlice, text: string): string | undefined {
   return Object.entries(lock.plugins).find(([, { entry }]) =>
     text.includes(entry.slice(0, entry.lastIndexOf('/') + 1)),

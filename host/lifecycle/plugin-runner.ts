@@ -22,11 +22,11 @@ export function createPluginRunner(runtime: Runtime, loader: Loader, services: S
   const setUp = async (plugin: string, scoped: ScopedHost): Promise<Host> => {
     const setup = runtime.lock.plugins[plugin]?.setup;
     if (!setup) return scoped.host;
-    // The hooks are loaded only here, because only a setup may tap them; blocks of a plugin without a setup do not wait
-    // for them.
+    // The hooks are loaded only here, because only a setup can tap them. So the blocks of a plugin without a setup do
+    // not wait for the hooks.
     const [exposed] = await Promise.all([loader.load(plugin, setup), runtime.hooks.load()]);
     const definition = exposedPlugin(exposed, plugin);
-    // The plugin was stopped while it loaded: its setup must not run after destroy or without consent.
+    // The plugin was stopped while its setup loaded. The setup must not run after destroy or without consent.
     if (running.get(plugin)?.scoped !== scoped) return scoped.host;
     try {
       const done = Promise.resolve(
@@ -51,7 +51,7 @@ export function createPluginRunner(runtime: Runtime, loader: Loader, services: S
       const scoped = createScopedHost(runtime, plugin, services);
       const ready = setUp(plugin, scoped);
       running.set(plugin, { scoped, ready });
-      // The caller gets the rejection. This handler only undoes what the setup has done so far.
+      // The caller handles the rejection. This handler only undoes what the setup has done before it failed.
       ready.catch(() => {
         if (running.get(plugin)?.scoped === scoped) stop(plugin);
       });

@@ -4,7 +4,7 @@ import { replayCaptured } from './replay.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
-/** A block, the events on it before it is live, and the events that it gets once it is. */
+/** A block, the events that are captured before it is mounted, and the events that it gets afterwards. */
 function blockOf(html: string) {
   const block = document.createElement('div');
   block.innerHTML = html;

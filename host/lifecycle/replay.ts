@@ -1,22 +1,22 @@
 import type { CapturedEvents } from '../kernel/captured-events.ts';
 
-/** Elements whose click the browser itself has already handled; a replay would repeat its effect. */
+/** Elements whose click the browser itself has already handled. A replay of the click would repeat its effect. */
 const NATIVE_CLICK =
   'a[href],area[href],summary,label,input,select,textarea,option,video,audio,form button:not([type=button])';
 /** Elements that handle every key themselves. */
 const NATIVE_KEYS = 'input,select,textarea,video,audio,[contenteditable]';
-/** Elements for which the browser turns Enter and Space into a click, which is captured too. */
+/** Elements for which the browser turns Enter and Space into a click. That click is captured too. */
 const NATIVE_PRESS = 'a[href],area[href],summary,button';
 const PRESS_KEYS = ['Enter', ' '];
 /**
- * Escape is missing on purpose: a block that is not live yet has nothing open, and the escape stack has already handled
- * the key.
+ * Escape is missing on purpose: a block that is not mounted yet has no open target, and the escape stack has already
+ * handled the key.
  */
 const REPLAYED_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ...PRESS_KEYS];
 
 /**
- * Marks a block as live and replays what the visitor did to it before: the first click, key and focus on each element,
- * once. Clicks with a modifier key, and events that a native element has handled, are not replayed.
+ * Marks a block as live and replays the visitor's earlier events on it, once: the first click, key and focus on each
+ * element. Clicks with a modifier key, and events that a native element has handled, are not replayed.
  */
 export function replayCaptured(captured: CapturedEvents, block: Element): void {
   captured.live.set(block, true);
@@ -33,7 +33,8 @@ export function replayCaptured(captured: CapturedEvents, block: Element): void {
     const copy = done.has(key) ? undefined : replayOf(event, target, held);
     if (!copy) continue;
     done.add(key);
-    // The copy must not bubble beyond the block, because the page around it already received the original event.
+    // The copy of the event must not bubble beyond the block, because the page around the block has already received
+    // the original event.
     const stop = (heard: Event) => heard.stopPropagation();
     block.addEventListener(copy.type, stop);
     target.dispatchEvent(copy);
@@ -41,7 +42,7 @@ export function replayCaptured(captured: CapturedEvents, block: Element): void {
   }
 }
 
-/** Lets the browser handle the clicks that were held for a block that is not mounted after all. */
+/** Lets the browser carry out the clicks that were held for a block that cannot be mounted. */
 export function releaseHeld({ events, live }: CapturedEvents, block: Element): void {
   for (const entry of events.filter(([owner, , held]) => held && owner === block)) {
     events.splice(events.indexOf(entry), 1);

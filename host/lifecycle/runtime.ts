@@ -13,8 +13,8 @@ export interface Runtime extends Kernel {
   readonly time: SlowTasks['time'];
   readonly rendering: SlowTasks['rendering'];
   /**
-   * True when the `init` hook was called, or the page was initialised without it. A tap that is made after that would
-   * never run.
+   * True when the `init` hook has been called, or the page was initialised without it. A tap of `init` that is added
+   * later would never run.
    */
   readonly initPassed: () => boolean;
   readonly consent: () => Consent;

@@ -38,7 +38,7 @@ function sandboxed(): Document {
 
 const anyText = fc.string({ unit: 'binary' });
 
-/** A document whose cookies are blocked: Chromium ignores every write and says nothing. */
+/** A document whose cookies are blocked: Chromium ignores every write without an error. */
 function blocked(): Document {
   return Object.defineProperty({}, 'cookie', { get: () => '', set: () => undefined }) as Document;
 }
@@ -73,7 +73,7 @@ describe.each([
 });
 
 describe('cookies', () => {
-  it('a value that the browser did not take replaces a cookie that cannot be changed, and gives way to one that was', () => {
+  it('a value in memory hides a cookie that the page cannot change, until the browser stores a new value', () => {
     let text = 'name=poisoned';
     let isTaken = false;
     const document = {

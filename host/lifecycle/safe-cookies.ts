@@ -1,8 +1,8 @@
 import type { SafeCookies } from '@plinth/sdk';
 
 /**
- * Cookies that never throw. A value that the browser does not keep (a sandboxed frame throws, blocked cookies say
- * nothing) is kept in memory until the page is left.
+ * Cookies that never throw. A cookie that the browser refuses is kept in memory until the page is left. The browser
+ * throws in a sandboxed frame, and ignores the cookie without an error when cookies are blocked.
  */
 export function createSafeCookies(document: Document): SafeCookies {
   const memory = new Map<string, string>();
@@ -28,7 +28,10 @@ export function createSafeCookies(document: Document): SafeCookies {
   };
 }
 
-/** Encodes a name. The result contains no character that would begin an attribute or that a cookie cannot contain. */
+/**
+ * Encodes the name of a cookie. The result contains no character that begins an attribute or that a cookie must not
+ * contain.
+ */
 function cookieName(name: string): string {
   return name.toWellFormed().replace(/[^\w!#$%&'*+.^`|~-]/gu, encodeURIComponent);
 }
@@ -54,7 +57,7 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    // A cookie of another program may hold an invalid percent sign: return its raw value.
+    // A cookie of another program may hold an invalid percent sign. Its value is returned as it is.
     return value;
   }
 }

@@ -4,9 +4,9 @@ import type { Guard } from './capabilities.ts';
 import type { PageHooks } from './page-hooks.ts';
 
 /**
- * The hooks as one plugin sees them. Every tap has the plugin's name. It is removed by the function that the tap
- * returns, or by the one given to `onDispose`, whichever is called first. A tap that is made before the hooks have
- * loaded takes effect when they have. A hook that plugin.json does not declare is refused, however the plugin got it.
+ * The hooks as one plugin sees them. Every tap gets the plugin's name. The returned function removes the tap, and so
+ * does the function that is passed to `onDispose`. A tap that is added before the hooks have loaded takes effect when
+ * they have loaded. A hook that plugin.json does not declare is refused.
  */
 export function scopeHooks(
   hooks: Pick<PageHooks, 'use'>,
@@ -36,7 +36,7 @@ export function scopeHooks(
   return {
     init: scope('init', ({ init }) => init.attach),
     destroy: scope('destroy', ({ destroy }) => destroy.attach),
-    // Only `true` counts as handled. After a handler that returns something else by accident, the next one is called.
+    // Only `true` counts as handled. If a handler returns another value by accident, the next handler is called.
     escape: scope(
       'escape',
       (loaded) => (place, handler) => loaded.escape.attach(place, (event) => handler(event) === true || undefined),

@@ -8,7 +8,10 @@ separateTests({ fakeTimers: true });
 
 const Cart = defineService<string>('cart');
 
-/** Everything that must be removed when a plugin stops: how it is set up, and how the test makes it run. */
+/**
+ * Everything that must be removed when a plugin stops. For each, how the plugin sets it up, and how the test triggers
+ * it.
+ */
 const TRACES: [string, (host: Host, hit: () => void) => void, (runtime: ReturnType<typeof testRuntime>) => unknown][] =
   [
     [
@@ -88,7 +91,7 @@ describe.each(TRACES)('scoped host: %s', (_, leave, act) => {
     runtime.end();
   });
 
-  it('makes one report naming the plugin when it throws', async () => {
+  it('makes one report that names the plugin when it throws', async () => {
     const { host, runtime, plugin, dispose } = hosting(TAPPING);
     leave(host, () => {
       throw new Error('broken');
@@ -96,7 +99,7 @@ describe.each(TRACES)('scoped host: %s', (_, leave, act) => {
     await act(runtime);
     expect(runtime.reports).toHaveLength(1);
     const [report] = runtime.reports;
-    // The bus is shared, so the report of a listener that fails names the event.
+    // All plugins share the bus, so the report of a failed listener names the event.
     expect(report?.code === 'PLINTH-BUS-001' || report?.plugin === plugin.name).toBe(true);
     dispose();
     runtime.end();

@@ -45,7 +45,7 @@ export function createScopedHost(runtime: Runtime, plugin: string, services: Ser
     hooks: {
       ...hooks,
       init(handler, options) {
-        // The `init` hook has been called already, so the initialiser of a late plugin runs now.
+        // The `init` hook has been called already, so the `init` tap of a plugin that is set up later runs now.
         if (!runtime.initPassed()) return hooks.init(handler, options);
         guarded.demand('hooks', 'init');
         isolated(handler)(runtime.page);

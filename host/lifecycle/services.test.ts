@@ -58,7 +58,7 @@ describe('services', () => {
     });
   });
 
-  it('a missing service names each plugin that asked for it, also when they wait for it together', async () => {
+  it('the error for a missing service names each plugin that asked for it, also when several wait for it together', async () => {
     const services = createServices({ owners: {}, demand: allowed, setUp: async () => undefined });
     const asked = ['menu', 'cart'].map((plugin) => services.use({ id: 'acme.price' }, { plugin }));
     const refusals = await Promise.allSettled(asked);

@@ -3,10 +3,10 @@ import { HostError } from '../errors/host-error.ts';
 import { SERVICE_TIMEOUT_MS } from '../scheduling/time-limits.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
 
-/** A provider or a setup that is running: it can wait for others, and others can wait for it. */
+/** A provider or a setup that is running. It can wait for other services, and others can wait for it. */
 export type Waiter = `service ${string}` | `plugin ${string}`;
 
-/** The plugin that uses a service, and the provider or setup in which it does so. */
+/** The plugin that uses a service, and the provider or setup from which it does so. */
 interface ServiceUser {
   /** Undefined for the host itself. */
   readonly plugin: string | undefined;
@@ -39,8 +39,8 @@ interface ServicesOptions {
 }
 
 /**
- * Typed services between plugins. A service is created when it is first used, once per page. Every wait for one has a
- * time-out.
+ * Typed services between plugins. A service is created when it is first used, once per page. Every wait for a service
+ * has a time-out.
  */
 export function createServices({ owners, demand, setUp }: ServicesOptions): Services {
   const providers = new Map<string, { plugin: string | undefined; provider: (self: Waiter) => unknown }>();
@@ -50,8 +50,8 @@ export function createServices({ owners, demand, setUp }: ServicesOptions): Serv
   const addWait = (from: Waiter, to: Waiter) => waits.set(from, (waits.get(from) ?? new Set()).add(to));
 
   /**
-   * The chain of waits from `from` to `to`, if there is one. If there is, `to` must not wait for `from`, because that
-   * would be a circular dependency.
+   * The chain of waits from `from` to `to`, if there is one. If there is one, `to` must not wait for `from`, because
+   * they would wait for each other.
    */
   const pathTo = (from: Waiter, to: Waiter, seen = new Set<Waiter>()): Waiter[] | undefined => {
     if (from === to) return [to];
@@ -105,7 +105,7 @@ export function createServices({ owners, demand, setUp }: ServicesOptions): Serv
       if (waiter) addWait(waiter, self);
       const instance = instances.get(id) ?? resolve(id, self);
       instances.set(id, instance);
-      // A provider that failed may succeed at the next use.
+      // A failed provider is forgotten, because it may succeed at the next use.
       instance.catch(() => {
         if (instances.get(id) === instance) instances.delete(id);
       });

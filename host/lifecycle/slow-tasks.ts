@@ -12,7 +12,7 @@ const SLOW_TASKS_TO_SWITCH_OFF = 3;
 const MOST_RENDERS = 20;
 
 export interface SlowTasks {
-  /** Runs code of a plugin that the host calls (setup, reading a block's data, callbacks) and times it. */
+  /** Runs code of a plugin (setup, reading a block's data, callbacks) and measures how long it takes. */
   time<Result>(plugin: string, block: string | undefined, action: () => Result): Result;
   /**
    * Records a task of the plugin by its start and length. Tasks do not overlap, so a task that was recorded already
@@ -20,8 +20,8 @@ export interface SlowTasks {
    */
   note(plugin: string, block: string | undefined, start: number, ms: number): void;
   /**
-   * Call it when React begins to render a block, which it does in separate tasks. Call the returned function when the
-   * block is rendered.
+   * Call this when React begins to render a block. React renders in separate tasks, which are counted for the block
+   * until the returned function is called.
    */
   rendering(plugin: string, block: string): () => void;
   /** The block that React was rendering at that time, if its render took `SLOW_TASK_MS` or longer. */

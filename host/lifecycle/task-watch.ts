@@ -1,13 +1,13 @@
-/* The `task-watch` chunk: loaded when the page is idle. No long task is missed, because the browser keeps earlier
-   timings. */
+/* The `task-watch` chunk: loaded when the page is idle. Long tasks before that are not missed, because the browser
+   keeps their timings. */
 import type { LockSlice } from '@plinth/sdk';
 import * as v from 'valibot';
 import { pluginOfText } from './plugin-faults.ts';
 import { SLOW_TASK_MS, type SlowTasks } from './slow-tasks.ts';
 
 /**
- * File name of the `react` chunk. React renders blocks in its own tasks; other scripts that run meanwhile do not count
- * for the block.
+ * File name of the `react` chunk. Only tasks that start in this file count for the block that is rendered; other
+ * scripts that run meanwhile do not.
  */
 const REACT_FILE = /\/react\.[0-9a-f]{8}\.js$/;
 

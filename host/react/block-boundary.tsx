@@ -8,9 +8,9 @@ interface BoundaryProps {
 }
 
 /**
- * Keeps a failure inside its block. It renders no fallback, because the host puts the server HTML back. It renders no
- * sibling of the block either: the server renders the block alone, and React derives the ids of `useId` from the tree,
- * so a sibling would change the ids that the server wrote.
+ * Keeps a failure inside its block. It renders no fallback, because the host puts the server HTML back. It also renders
+ * nothing next to the block. React derives the ids of `useId` from the tree, and the server renders the block alone, so
+ * an element next to the block would change its ids.
  */
 export class BlockBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };

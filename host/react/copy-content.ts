@@ -1,11 +1,11 @@
-/** A subtree of at most this many elements is copied in one step. */
+/** Largest number of elements in a subtree that is copied in one step. */
 const PART_ELEMENTS = 100;
-/** Longest time between two pauses; React pauses for the browser after the same time. */
+/** Longest time between two pauses. React uses the same time between its pauses for the browser. */
 const PART_MS = 5;
 
 /**
  * Copies the content of `content` into a document that is never shown, so that no picture of the copy is fetched. It
- * copies in parts, because a thousand items take longer than a page may be blocked.
+ * copies in parts, because copying a thousand items at once would block the page too long.
  *
  * @param pause Lets the browser run other tasks.
  */
@@ -14,7 +14,7 @@ export async function copyContent(content: Element, pause: () => Promise<void>):
   let begun = performance.now();
 
   const copyChildren = async (from: Node, to: Node) => {
-    // A copy of the list: nodes that a script adds meanwhile must not make this loop endless.
+    // Iterates over a copy of the node list. Otherwise nodes that a script adds meanwhile could make this loop endless.
     for (const node of [...from.childNodes]) {
       const isSmall = !(node instanceof Element) || node.getElementsByTagName('*').length <= PART_ELEMENTS;
       const copy = copies.importNode(node, isSmall);

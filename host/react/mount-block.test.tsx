@@ -24,7 +24,7 @@ afterEach(async () => {
 type Component = ComponentType<BlockProps<unknown>>;
 
 interface Parts {
-  /** Default: a block's server HTML made from the same component. */
+  /** Default: server HTML that is rendered from the same component. */
   readonly server?: string;
   readonly hydrate?: boolean;
   readonly host?: Host;

@@ -7,9 +7,9 @@ import { BlockBoundary, Mounted } from './block-boundary.tsx';
 import { withNativeTyping } from './native-typing.ts';
 
 export interface MountOptions {
-  /** `.sqs-block-content` of the block. */
+  /** The `.sqs-block-content` element of the block. */
   readonly content: Element;
-  /** Copy of the nodes in `content`; it replaces them when the block ends. */
+  /** Copy of the nodes in `content`. The copy replaces the nodes when the block is unmounted or fails. */
   readonly copy: DocumentFragment;
   readonly component: ComponentType<BlockProps<unknown>>;
   readonly data: unknown;
@@ -48,8 +48,9 @@ export function mountBlock(options: MountOptions): () => void {
   const end = () => {
     if (ended) return;
     ended = true;
-    // A root that is unmounted before its first commit would empty the block later. React hydrates at once and
-    // completely before it answers an event, so dispatch an event that nothing else listens to.
+    // React must hydrate completely before the root is unmounted. Otherwise its first commit would empty the block
+    // later. React hydrates at once when the block gets an event, so this dispatches an event that nothing else listens
+    // to.
     if (!isCommitted) content.firstChild?.dispatchEvent(new Event('textInput'));
     root.unmount();
     content.replaceChildren(copy);
@@ -57,7 +58,7 @@ export function mountBlock(options: MountOptions): () => void {
   const fail = (error: unknown) => {
     if (ended) return;
     options.onError(error);
-    // React must finish the commit in which the boundary caught the error before the root may be unmounted.
+    // The boundary caught the error during a commit. React must finish this commit before the root may be unmounted.
     queueMicrotask(end);
   };
   const onCommitted = () => {
@@ -79,7 +80,7 @@ export function mountBlock(options: MountOptions): () => void {
     onRecoverableError: (error) => {
       if (!ended) options.onRecoverableError(error);
     },
-    // The boundary reports the error once; React's own line in the console would be a second report.
+    // The boundary reports the error once. React's own line in the console would be a second report.
     onCaughtError: () => undefined,
     onUncaughtError: (error) => {
       onCommitted();

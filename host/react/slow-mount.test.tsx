@@ -95,7 +95,7 @@ describe('mount of a block that renders for long', () => {
     expect(heard.mounted).not.toHaveBeenCalled();
     expect(heard.committed).toHaveBeenCalledOnce();
     expect(heard.recovered).not.toHaveBeenCalled();
-    // Work that React had not finished must not empty the block later.
+    // React had not finished rendering. The rest of its work must not empty the block later.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(content.innerHTML).toBe(before);
     expect(heard.effects).toEqual(['begin', 'end']);

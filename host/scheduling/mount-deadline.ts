@@ -1,6 +1,6 @@
 /**
- * Longest wait for one block. After it the next block is mounted and the held clicks are released, even if this block
- * is not mounted yet.
+ * Longest wait until one block is mounted. After that, the next block is mounted and the held clicks of this block are
+ * released.
  */
 const LONGEST_WAIT_MS = 1_000;
 
@@ -9,7 +9,7 @@ export interface MountDeadline {
   settle(): void;
 }
 
-/** Makes a promise that resolves when `settle` is called, and after 1 s at the latest. */
+/** Makes a promise that resolves when `settle` is called, or after 1 s. */
 export function mountDeadline(): MountDeadline {
   let resolve = (): void => undefined;
   const settled = new Promise<void>((done) => {

@@ -1,4 +1,4 @@
-/** Safari has no requestIdleCallback. A short time after the current work is the closest to it. */
+/** Safari has no requestIdleCallback, so there the callback runs a short time after the current work. */
 const IDLE_FALLBACK_MS = 200;
 
 /** Runs `callback` when the browser is idle, at the latest after 2 s. Returns a function that cancels it. */

@@ -25,7 +25,7 @@ describe('time-out', () => {
   it.each([
     ['a value', async () => 1, { value: 1 }],
     ['a failure', () => Promise.reject(new Error('no')), { error: new Error('no') }],
-  ])('%s is passed on, and no timer is left', async (_, work, expected) => {
+  ])('passes on %s, and leaves no timer', async (_, work, expected) => {
     const outcome = await withTimeout(work(), 100, late).then(
       (value) => ({ value }),
       (error: unknown) => ({ error }),

@@ -42,7 +42,10 @@ export function testServers(createServer: CreateServer) {
     for (const cleanUp of cleanUps.splice(0)) await cleanUp();
   });
 
-  /** A server that answers the nth request with the nth reply, and every later one with the last. */
+  /**
+   * A server that answers the nth request with the nth reply, and all requests after the last reply with the last
+   * reply.
+   */
   return async (...replies: Reply[]) => {
     const seen: Seen[] = [];
     const server = createServer(async (request, response) => {
@@ -109,5 +112,5 @@ export function failureOf(result: HttpResult): HttpFailure {
   return result;
 }
 
-/** Request options for a caller that handles the returned failure itself. */
+/** Request options of a caller that handles failures itself. */
 export const quiet = { onFailure: 'return' } as const;

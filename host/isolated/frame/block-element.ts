@@ -1,6 +1,9 @@
 import type { StartMessage } from '../protocol.ts';
 
-/** Makes the markup of a block without server HTML, as a publisher would write it (ARCHITECTURE.md, "Block markup"). */
+/**
+ * Makes the markup of a block without server HTML. It has the form that the publisher writes (ARCHITECTURE.md, "Block
+ * markup").
+ */
 export function blockElement({ id, type, name, json, sanitised }: NonNullable<StartMessage['block']>): HTMLElement {
   const element = document.createElement('div');
   element.className = `sqs-block ${name}-block sqs-block-${name}`;

@@ -5,8 +5,8 @@ import { PROTOCOL_VERSION, welcomeSchema } from '../protocol.ts';
  * Gets the port of the page that contains this frame. The page answers only the first message with the nonce of the
  * frame's address, and only once.
  *
- * Throws: an error when the document has an origin. The document was then opened outside of its sandbox, where the code
- * of the plugin must not run.
+ * Throws: an error when the document has an origin. A document with an origin was opened outside of its sandbox, where
+ * the code of the plugin must not run.
  */
 export function connect(view: Window & typeof globalThis): Promise<MessagePort> {
   if (view.origin !== 'null' || view.parent === view) throw new Error('this document runs only in a sandboxed frame');

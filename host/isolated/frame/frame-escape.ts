@@ -7,7 +7,8 @@ const ESCAPE_DELAY_MS = 10;
 
 /**
  * The escape stack of a frame. Each closable target is registered with the stack of the page, so that Escape closes the
- * target that was opened last, in whichever document the target is and the key was pressed.
+ * target that was opened last. This works in whichever document the key is pressed and in whichever document the target
+ * is.
  */
 export function createFrameEscape(link: PageLink, report: Reporter) {
   const targets = new Map<number, () => void>();

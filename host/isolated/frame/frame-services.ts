@@ -44,8 +44,8 @@ export function createFrameServices({ calls, send }: PageLink): FrameServices {
       const remote: unknown = remoteService(names, (method, args) =>
         calls.ask((id) => send({ t: 'call', id, service, method, args: [...args] })),
       );
-      // The type parameter of a token exists only at compile time, so the cast cannot be checked. The services of a
-      // page have the same cast.
+      // The type parameter of a token exists only at compile time, so this cast cannot be checked. `services.ts` of the
+      // lifecycle has the same cast.
       return remote as Service;
     },
     answer(message) {

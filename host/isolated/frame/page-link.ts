@@ -23,7 +23,7 @@ export interface PageLink {
 }
 
 export function pageLink(port: MessagePort): PageLink {
-  // A reference to the original method, because the plugin's code could replace the method of the prototype by mistake.
+  // Keeps the original method, because the plugin's code could replace the method of the prototype by mistake.
   const post = port.postMessage.bind(port);
   let listener: (message: PageMessage) => void = () => undefined;
   const early: PageMessage[] = [];

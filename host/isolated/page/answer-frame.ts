@@ -7,11 +7,11 @@ import type { IsolatedRecord } from './slice-record.ts';
 
 /** Largest number of errors that one frame may report. */
 const MOST_REPORTS = 20;
-/** Largest number of listeners, taps and closable targets of one frame. */
+/** Largest number of listeners, taps and closable targets that one frame may register. */
 const MOST_ENTRIES = 200;
 /** Longest time that the destroy of a page waits for a frame, in milliseconds. */
 const DESTROY_LIMIT_MS = 1_000;
-/** Events that only the host may send. */
+/** Events that only the host may send, so a frame may not. */
 const OF_HOST = /^(page:|block:|http:|report$)/;
 
 interface AnswerOptions extends Pick<FrameRequest, 'host' | 'sdk' | 'blockId' | 'onReady' | 'onHeight'> {
@@ -55,7 +55,8 @@ export function answerFrame(options: AnswerOptions): FrameAnswers {
   const tap = (hook: Extract<FrameMessage, { t: 'tap' }>['hook']) => {
     if (tapped.has(hook) || !declared('hooks', hook)) return;
     tapped.add(hook);
-    // The hook needs an answer at once, which a frame cannot give. So a frame never counts as having handled the key.
+    // A tap of `escape` must answer at once, which a frame cannot do. So a frame never counts as having handled the
+    // key.
     if (hook === 'escape') undos.push(host.hooks.escape(({ shiftKey }) => void send({ t: 'escape', shiftKey })));
     if (hook === 'destroy') {
       undos.push(

@@ -1,4 +1,4 @@
-/** Content elements that have an open frame now. */
+/** Content elements of blocks that have an open frame now. */
 const claimed = new WeakSet<Element>();
 
 export interface BlockContent {
@@ -22,7 +22,7 @@ export function findBlock(id: string): BlockContent | undefined {
   return undefined;
 }
 
-/** Must be called when the frame is closed, so that the block can be mounted again. */
+/** Marks the content as free. Must be called when the frame is closed, so that the block can be mounted again. */
 export function releaseBlock(content: Element): void {
   claimed.delete(content);
 }

@@ -18,7 +18,7 @@ function setUp() {
   return { frame, other, opened };
 }
 
-/** Moves the focus as the browser does: the window loses the focus to the frame. */
+/** Moves the focus into the frame and fires `blur` on the window, as the browser does. */
 function focus(element: HTMLElement): void {
   element.focus();
   dispatchEvent(new Event('blur'));

@@ -1,7 +1,7 @@
 import { MOST_HEIGHT_PX } from '../protocol.ts';
 
 /**
- * Limit of height changes within a second. With more, each change probably causes the next one, so the height is no
+ * Limit of height changes within a second. With more changes, each one probably causes the next, so the height is no
  * longer changed.
  */
 const MOST_CHANGES = 30;

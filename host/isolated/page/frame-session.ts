@@ -23,8 +23,8 @@ import { readSlice } from './slice-record.ts';
 import { startMessage } from './start-message.ts';
 
 /**
- * Longest wait until the block in the frame is mounted, when plugin.json sets no time-out. A plugin's files have the
- * same default.
+ * Longest wait until the block in the frame is mounted, when plugin.json sets no time-out. The time-out for the files
+ * of a plugin has the same default.
  */
 const START_TIMEOUT_MS = 15_000;
 /** Interval in which the page sends a message that the frame must answer. */
@@ -42,7 +42,9 @@ export interface FrameRequest {
   /** Called once, when the block is mounted or the setup has run. */
   readonly onReady: () => void;
   readonly onHeight: (px: number) => void;
-  /** Called once, when the frame is closed. Gets the error if there was one, which has been reported already. */
+  /**
+   * Called once, when the frame is closed. Gets the error if the frame failed; this error has been reported already.
+   */
   readonly onEnd: (error?: PlinthError) => void;
 }
 
@@ -158,7 +160,8 @@ export function openFrame(request: FrameRequest): FrameSession {
 
 function makeElement(src: string, title: string): HTMLIFrameElement {
   const element = document.createElement('iframe');
-  // No `allow-same-origin`: the document has no origin, so it has no cookies and no storage and cannot reach the page.
+  // `allow-same-origin` is missing on purpose: without it the document has no origin, so it has no cookies and no
+  // storage and cannot reach the page.
   element.setAttribute('sandbox', 'allow-scripts');
   element.referrerPolicy = 'no-referrer';
   element.title = title;

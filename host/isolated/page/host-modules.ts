@@ -29,7 +29,7 @@ export async function sharedModule<Name extends keyof HostModules>(
 }
 
 const SPECIFIERS = { sdk: '@plinth/sdk', bindings: '@plinth/sdk/react', react: 'react' } as const;
-/** For each module, the name of a member that only this module exports. */
+/** For each module, the name of an export that no other of these modules has. */
 const MEMBERS = { sdk: 'PlinthError', bindings: 'useHost', react: 'useEffect' } as const;
 
 function isModule<Name extends keyof HostModules>(module: unknown, name: Name): module is HostModules[Name] {

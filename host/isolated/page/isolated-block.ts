@@ -14,11 +14,11 @@ import { readSlice } from './slice-record.ts';
 export function isolatedBlock({ sdk, bindings, react }: HostModules): BlockDefinition<unknown> {
   function IsolatedBlock({ data, blockId }: BlockProps<unknown>) {
     const host = bindings.useHost();
-    // Data and id of a mounted block never change.
+    // The data and the id of a mounted block never change, so the effect has no dependencies.
     react.useEffect(() => (host ? openBlock(host, blockId, data, sdk) : undefined), [host]);
     return null;
   }
-  // The data is parsed in the frame, by the plugin's own schema.
+  // This schema checks nothing: the plugin's own schema parses the data in the frame.
   return { type: 'plinth/isolated', name: 'isolated', schema: v.unknown(), component: IsolatedBlock };
 }
 
@@ -54,15 +54,15 @@ function openBlock(host: Host, blockId: string, data: unknown, sdk: HostModules[
       frame.send({ t: 'focus', path });
     },
     onHeight(px) {
-      // While the server HTML is shown, the frame takes no space. With its own height, it would push down the content
+      // While the server HTML is shown, the frame takes no space. Otherwise its height would push down the content
       // after it.
       if (isReady) height(px);
       else reported = px;
     },
     onEnd() {
       frame.element.remove();
-      // At destroy, the host may have put its copy of the server HTML back before this runs. Then the content is not
-      // changed.
+      // At destroy, the host may have put its copy of the server HTML back before this code runs. In that case the
+      // content is left as it is.
       if (content.isConnected && content.childNodes.length === 0) content.append(...serverNodes);
     },
   });

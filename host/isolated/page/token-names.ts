@@ -1,6 +1,6 @@
 /**
- * Design tokens that a page passes to its frames, in the order of `tokens.css` of the SDK. The two tokens that depend
- * on reduced motion are left out, because the frame's own stylesheet sets them by the same media query.
+ * Names of the design tokens that a page passes to its frames, in the order of `tokens.css` in the SDK. The two tokens
+ * that depend on reduced motion are left out, because the frame's own stylesheet sets them by the same media query.
  */
 export const TOKEN_NAMES: readonly string[] = [
   '--plinth-color-text',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActivationPlan } from './activation.ts';
 
-/** happy-dom has no layout, so its observer never fires. This one fires when the test calls it. */
+/** happy-dom has no layout, so its observer never fires. This observer fires when the test calls it. */
 class FakeObserver {
   static all: FakeObserver[] = [];
   readonly watched = new Set<Element>();

@@ -12,7 +12,7 @@ export interface ConsentGate {
    * false. A second `start` for the same key replaces the first.
    */
   enter(plugin: string, key: unknown, start: () => Promise<void>): boolean;
-  /** From now on the visitor allows this. `consent-control.ts` does what follows from it. */
+  /** Sets what the visitor allows from now on. `consent-control.ts` stops and starts plugins accordingly. */
   replace(next: Consent): void;
   /** Starts everything that waits. A plugin that is still not allowed calls `enter` again. */
   startWaiting(): Promise<unknown>;

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('§9 what is removed when consent is withdrawn', () => {
-  it('the cookies of the list, for the host and every domain above it, along the path of the page', () => {
+  it('the cookies of the list, for the host, every domain above it, and every part of the page’s path', () => {
     const { document, stored, options } = forgetting();
     const names = 'SS_MATTR SS_MID SS_lastvisit user_segment ss_cid ss_cpvisit ss_cvisit ss_cvr ss_cvt'.split(' ');
     for (const name of [...names, 'other'])
@@ -43,7 +43,7 @@ describe('§9 what is removed when consent is withdrawn', () => {
           document.cookie = `${name}=1; path=${path}${domain}`;
     forgetVisitor(options.cookies);
     const left = stored().filter((cookie) => !cookie.startsWith('other='));
-    // A page cannot see, and so cannot remove, what belongs to other paths.
+    // A page cannot see cookies of other paths, so it cannot remove them.
     expect(left.length).toBe(names.length * 3);
     expect(left.filter((cookie) => !cookie.endsWith(' /ink'))).toEqual([]);
     expect(stored().length - left.length).toBe(15);
@@ -61,14 +61,14 @@ describe('§9 what is removed when consent is withdrawn', () => {
     expect(stored()).toEqual(['shared=1 prints.example /paper']);
   });
 
-  it('not the crumb of the site, which plugins may read', () => {
+  it('but not the crumb of the site, which plugins may read', () => {
     const { document, stored, options } = forgetting();
     document.cookie = 'crumb=1; path=/';
     forgetPlugins(['reads'], options);
     expect(stored()).toEqual(['crumb=1 host /']);
   });
 
-  it('nothing of a plugin that declares nothing', () => {
+  it('and nothing when the plugin declares nothing', () => {
     const { document, stored, options } = forgetting();
     localStorage.setItem('a', '1');
     document.cookie = 'a=1; path=/';

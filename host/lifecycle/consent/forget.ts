@@ -5,15 +5,15 @@ import type { Runtime } from '../runtime.ts';
 
 export type ForgetOptions = Pick<Runtime, 'lock' | 'cookies' | 'storage'>;
 
-/** §9: removes the cookies by which a visitor is recognised. */
+/** §9: removes the cookies that identify a visitor. */
 export function forgetVisitor(cookies: SafeCookies): void {
   for (const name of CLEARED_COOKIES) removeCookie(cookies, name);
 }
 
 /**
- * Removes the cookies and the storage that these plugins declare, with what they had queued there. Whatever another
- * plugin of the page declares too stays, because the visitor still allows that plugin. So does the crumb, which plugins
- * only read: it belongs to the site, whose forms need it.
+ * Removes the cookies and the storage keys that these plugins declare, including events that wait there. Keeps
+ * everything that another plugin of the page declares too, because the visitor still allows that plugin. Also keeps the
+ * crumb cookie, which plugins only read: it belongs to the site, whose forms need it.
  */
 export function forgetPlugins(plugins: readonly string[], { lock, cookies, storage }: ForgetOptions): void {
   const declared = (kind: 'cookies' | 'storage', names: readonly string[]) =>

@@ -3,7 +3,7 @@ import { ALLOWED_COOKIE, CONSENT_COOKIE, choiceOf, consentFrom, WITHDRAWN_COOKIE
 
 /**
  * §4: what the visitor allows when the page starts. A purpose that was withdrawn without a script is not allowed until
- * what belongs to it has been removed; `consent-control.ts` does that.
+ * `consent-control.ts` has removed its cookies and storage.
  */
 export function readConsent({ cookieSettings }: Pick<PageContext, 'cookieSettings'>, cookies: SafeCookies): Consent {
   const given = consentFrom(choiceOf(cookies.get(ALLOWED_COOKIE), cookies.get(CONSENT_COOKIE)), cookieSettings);

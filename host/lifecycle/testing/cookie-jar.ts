@@ -1,14 +1,14 @@
 interface Stored {
   readonly name: string;
   readonly value: string;
-  /** Undefined: for the host alone. */
+  /** Undefined when the cookie is only for the host that set it. */
   readonly domain: string | undefined;
   readonly path: string;
 }
 
 /**
- * The cookies of a browser for one page (RFC 6265): by name, domain and path, those with longer paths first. It takes no
- * cookie for a top-level domain.
+ * The cookies of a browser for one page (RFC 6265): identified by name, domain and path, and sorted so that longer
+ * paths come first. Refuses cookies for a top-level domain.
  */
 export function cookieJar(address: string): { readonly document: Document; readonly stored: () => readonly string[] } {
   const location = new URL(address);
