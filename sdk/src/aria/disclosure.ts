@@ -1,5 +1,5 @@
 /**
- * Family "disclosure": content that can be expanded, alone or as a group in which opening one closes the others.
+ * Family "disclosure": content that can be expanded, alone or in a group in which opening one item closes the others.
  */
 export { useDisclosure } from 'react-aria/useDisclosure';
 export { useDisclosureGroupState } from 'react-stately/useDisclosureGroupState';

@@ -28,7 +28,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('is exactly the text that usePress injects, so that its hash can be allowed', async () => {
+it('is exactly the text that usePress injects, so that the CSP can allow its hash', async () => {
   const unmount = await mountPressable();
   expect(document.getElementById(PRESSABLE_STYLE_ID)?.textContent).toBe(PRESSABLE_STYLE);
   unmount();

@@ -5,7 +5,7 @@ import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
 /**
  * Makes an element modal while `isOpen` is true: everything else is inert, and the page does not scroll. Returns the
  * props of the element. The host handles Escape (`host.onEscape`), because the key must close the overlay that was
- * opened last, whichever plugin it belongs to.
+ * opened last, even if that overlay belongs to another plugin.
  */
 export function useModal(
   ref: RefObject<HTMLElement | null>,

@@ -6,7 +6,7 @@ const MOST_DECIMALS = 2;
 
 /**
  * §9 Writes a weight in the unit of the store: `5 lbs` or `5 kg`. Nothing is converted.
- * @param standard `measurementStandard` of the store settings. Everything but imperial counts as metric.
+ * @param standard `measurementStandard` of the store settings. Every value except imperial counts as metric.
  * @param locale Language of the number. Default: ',' between groups, and '.'.
  */
 export function formatWeight(weight: number, standard: number | undefined, locale?: string): string {

@@ -8,8 +8,9 @@ export const ALLOWED_COOKIE = 'ss_cookieAllowed';
 /** Name of the cookie with the allowed purposes and the id of the receipt. It adds details to `ALLOWED_COOKIE`. */
 export const CONSENT_COOKIE = 'plinth-consent';
 /**
- * The server sets this cookie for decisions without a script. Its value is the purposes that all of these decisions
- * have allowed, written as in `CONSENT_COOKIE`. The next page with a script removes what belongs to the other purposes.
+ * The server sets this cookie for decisions without a script. Its value lists the purposes that all of these decisions
+ * have allowed, written as in `CONSENT_COOKIE`. The next page with a script removes the cookies and storage of the
+ * other purposes.
  */
 export const WITHDRAWN_COOKIE = 'plinth-withdrawn';
 /** What a visitor allows in addition to the necessary. */
@@ -19,10 +20,10 @@ export interface Choice {
 }
 
 /**
- * The choice that the two cookies contain. Undefined when the visitor has not decided, or when the cookie has another
- * value.
+ * The choice that the two cookies contain. Undefined when the visitor has not decided, or when `ALLOWED_COOKIE` has an
+ * unknown value.
  * @param allowed Value of `ALLOWED_COOKIE`.
- * @param detailed Value of `CONSENT_COOKIE`. Without it, everything or nothing is allowed.
+ * @param detailed Value of `CONSENT_COOKIE`. Without this cookie, all optional purposes are allowed or none.
  */
 export function choiceOf(allowed: string | undefined, detailed = ''): Choice | undefined {
   const isAllowed = allowed === 'true';
@@ -38,8 +39,9 @@ export interface CookiePolicy {
 
 /**
  * Returns what a visitor allows. Before a decision, everything is allowed, except that a restrictive or an absolute
- * policy allows nothing optional. Global Privacy Control counts as declined until the visitor decides on this site.
- * After a decision it still refuses advertising, and under the absolute policy everything optional.
+ * policy allows nothing optional. Global Privacy Control counts as a refusal of everything optional until the visitor
+ * decides on this site. After the decision, it still refuses advertising, and under the absolute policy everything
+ * optional.
  *
  * @param choice The decision. Undefined when the visitor has not decided.
  * @param hasSignal Does the browser send Global Privacy Control? Default: read from the browser.

@@ -15,12 +15,12 @@ export const CLEARED_COOKIES = [
 
 /** Longest name of a host (DNS). */
 const LONGEST_HOST = 253;
-/** Limit for the paths, because anybody can make an address with very many. */
+/** Limit for the number of paths, because anybody can make an address with very many segments. */
 const MOST_PATHS = 16;
 
 /**
- * Every domain for which a page of this host can set a cookie, besides the host alone: `a.b.example` gives
- * `a.b.example`, `b.example` and `example`. Browsers ignore a domain that they do not allow.
+ * Every domain for which a page of this host can set a cookie. `a.b.example` gives `a.b.example`, `b.example` and
+ * `example`. A cookie may also be for the host alone. Browsers ignore a domain that they do not allow.
  */
 export function parentDomains(host: string): readonly string[] {
   if (/^[\d.]+$|:/.test(host) || host.length > LONGEST_HOST) return [];
@@ -28,18 +28,18 @@ export function parentDomains(host: string): readonly string[] {
   return labels.map((_, index) => labels.slice(index).join('.'));
 }
 
-/** Every path of a cookie that a page with this path gets: `/a/b` gives `/`, `/a`, `/a/` and `/a/b`. */
+/** Every cookie path that matches a page with this path: `/a/b` gives `/`, `/a`, `/a/` and `/a/b`. */
 export function cookiePaths(path: string): readonly string[] {
-  // A semicolon ends the path of a cookie.
+  // Skip a path with a semicolon, which would end the `path` attribute of a cookie.
   const [clean = '/'] = path.split(';');
   const ends = [...clean.matchAll(/\/(?=.)|.(?=\/|$)/g)].map(({ index }) => clean.slice(0, index + 1));
   return [...new Set(['/', ...ends])].slice(0, MOST_PATHS);
 }
 
 /**
- * Removes a cookie that this page gets. A script cannot read the domain and the path of a cookie, so every combination
- * is tried: this host and each domain above it, with each path from the root to this page. A cookie that scripts cannot
- * see is not removed.
+ * Removes a cookie that the browser sends to this page. A script cannot read the domain and the path of a cookie, so
+ * every combination is tried: this host and each domain above it, with each path from the root to this page. A cookie
+ * that scripts cannot see is not removed.
  */
 export function removeCookie(
   cookies: SafeCookies,

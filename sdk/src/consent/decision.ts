@@ -12,7 +12,10 @@ export function consentCookie({ performance, advertising }: Choice, receiptId: s
   return `${Number(performance)}${Number(advertising)}.${receiptId}`;
 }
 
-/** The choice that a decision makes. @param picked The purposes that were ticked; only `save` uses them. */
+/**
+ * The choice that a decision makes.
+ * @param picked The purposes that the visitor ticked; only the button `save` uses them.
+ */
 export function decisionOf(decision: Decision, picked: Choice): Choice {
   if (decision === 'save') return picked;
   return { performance: decision === 'accept', advertising: decision === 'accept' };

@@ -1,17 +1,17 @@
-/** §3 Cookie banner settings that the API names in another way. */
+/** §3 Cookie banner settings that have another name in the API. */
 export interface CookieSettings {
   readonly isAnalyticsCookiesDisabled: boolean;
   readonly isActivityLogEnabled: boolean;
 }
 
-/** The same settings as the API has them. */
+/** The same settings with the names of the API. */
 export interface CookiePayload {
   readonly isRestrictiveCookiePolicyEnabled: boolean;
   readonly isVisitorDataRestricted: boolean;
 }
 
 /**
- * Settings for the API (§3). Every other setting has the same name on both sides and stays as it is.
+ * Settings for the API (§3). All other settings have the same name in the API and are not changed.
  * `isVisitorDataRestricted` is the opposite of `isActivityLogEnabled`; a missing setting counts as false.
  */
 export function toCookiePayload<Others extends object>(

@@ -29,25 +29,26 @@ export interface BlockDefinition<Data> {
   readonly lenientLists?: readonly string[];
   readonly component: ComponentType<BlockProps<Data>>;
   /**
-   * Awaited before the first render, on the server and in the browser. Loads what only some data needs, so that the
-   * component can render it at once. When it rejects, the block is not mounted.
+   * Awaited before the first render, on the server and in the browser. Loads code that only some data needs, so that
+   * the component can render at once. When it rejects, the block is not mounted.
    */
   readonly prepare?: (data: Data) => Promise<unknown>;
   /**
-   * Turns markup that another system rendered into raw data for `schema`. Gets the block's root element.
-   * Returns undefined when it does not recognise the markup; the markup then stays as it is.
+   * Turns markup that another system rendered into raw data for `schema`. Gets the block's root element. Returns
+   * undefined when it does not recognise the markup, which is then left unchanged.
    */
   readonly read?: (element: Element) => unknown;
   /**
-   * Returns the activation that this data needs in place of the one in plugin.json; undefined keeps that of
-   * plugin.json. Example: a slideshow that advances by itself cannot wait for the visitor. Called when the page is
-   * published. A block that Plinth did not publish, or that is inserted later, has the activation of plugin.json.
+   * Returns the activation that this data needs, which replaces the activation in plugin.json. Undefined keeps the
+   * activation of plugin.json. Example: a slideshow that advances by itself cannot wait for the visitor. Called when
+   * the page is published. A block that Plinth did not publish, or that is inserted later, has the activation of
+   * plugin.json.
    */
   readonly activation?: (data: Data) => Activation | undefined;
   /**
    * The text controls of the block keep their own text (`defaultValue`), and no component of the block handles typing
    * through React: neither `onInput` nor `onChange`, nor `onKeyDown` for keys without a name. Native listeners
-   * (`host.listen`) still get every event. Each key press then costs about a tenth less. Default: false.
+   * (`host.listen`) still get every event. The setting makes each key press about 10 % faster. Default: false.
    */
   readonly nativeTyping?: boolean;
   /** Can the component run on the server? Default: true. */
@@ -80,7 +81,7 @@ export const BLOCK_JSON_LIMIT = 2_000_000;
  */
 export const BLOCK_DEPTH_LIMIT = 100;
 
-/** Is a value from JSON nested deeper than a block's data may be? */
+/** Is this JSON value nested deeper than a block's data may be? */
 export function isTooDeep(value: unknown, levels = BLOCK_DEPTH_LIMIT): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1));

@@ -3,9 +3,9 @@ import { defineService } from './service.ts';
 /** §5 Captcha: a form with a captcha can be sent only when the captcha is complete. */
 export interface Captcha {
   /**
-   * Renders a captcha into `container`; compact when the container is narrower than 320 px (§9). The first call fetches
-   * the provider's script, so call it when the visitor moves into the form. Never rejects: a failure is reported as the
-   * state `failed`.
+   * Renders a captcha into `container`; in its compact size when the container is narrower than 320 px (§9). The first
+   * call fetches the provider's script, so call it when the visitor moves into the form. Never rejects: a failure is
+   * reported as the state `failed`.
    */
   render(container: HTMLElement, options?: CaptchaOptions): CaptchaWidget;
 }
@@ -17,12 +17,12 @@ export interface CaptchaOptions {
   readonly provider?: CaptchaProvider | undefined;
   /** Site key at the provider. Default: `websiteSettings.captchaSiteKey` of the page. */
   readonly siteKey?: string | undefined;
-  /** Runs whenever the state changes, never before `render` has returned. */
+  /** Called whenever the state changes, but never before `render` has returned. */
   readonly onChange?: ((state: CaptchaState) => void) | undefined;
 }
 
 /**
- * - `loading`: the script or the widget is loading; `ready`: it waits for the visitor
+ * - `loading`: the script or the widget is loading; `ready`: the widget waits for the visitor
  * - `complete`: there is a token; `expired`: the token is no longer valid, and the visitor must try again
  * - `failed`: there is no captcha; `message` tells the visitor why
  */
@@ -34,8 +34,8 @@ export type CaptchaState =
 export interface CaptchaWidget {
   readonly state: CaptchaState;
   /**
-   * Starts again. A token is valid only once, so call this after every submission that was not accepted. Also retries
-   * after `failed`.
+   * Starts the captcha again. A token is valid only once, so call this after every submission that was not accepted.
+   * Also retries after `failed`.
    */
   reset(): void;
   /** Removes the widget from its container. */

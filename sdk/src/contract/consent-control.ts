@@ -5,8 +5,8 @@ import { defineService } from './service.ts';
 export interface ConsentControl {
   get(): Consent;
   /**
-   * Settles once every `consentChange` tap has settled. By then, what was granted is loading and what was withdrawn is
-   * destroyed.
+   * Settles once every `consentChange` tap has settled. At that time, plugins that were granted are loading, and
+   * plugins whose consent was withdrawn are destroyed.
    */
   set(next: Consent): Promise<void>;
 }

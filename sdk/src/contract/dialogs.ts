@@ -1,9 +1,9 @@
 import { defineService } from './service.ts';
 
 /**
- * The popups of §4 and the system error overlay of §8. All plugins of a page share one stack of them. Get them with
- * `dialogsOf(host)` of `@plinth/sdk/dialogs`: it uses the browser's own dialogs when the plugin that provides these
- * cannot be loaded, and closes the open dialogs of a plugin that stops.
+ * The popups of §4 and the system error overlay of §8. All plugins of a page share one stack of dialogs. Get this
+ * service with `dialogsOf(host)` of `@plinth/sdk/dialogs`. That function uses the browser's own dialogs when the plugin
+ * that provides this service cannot be loaded, and closes the open dialogs of a plugin that stops.
  */
 export interface Dialogs {
   /** Asks a question. Resolves to true when it is confirmed, and to false when it is rejected, cancelled or closed. */
@@ -20,7 +20,7 @@ export interface Dialogs {
 }
 
 export interface DialogOptions {
-  /** Plain text. May be empty: then the message names the dialog. */
+  /** Plain text. May be empty: the message is then also the accessible name of the dialog. */
   readonly title: string;
   /** Plain text; line breaks are kept. At most 10,000 characters are shown. */
   readonly message: string;
@@ -41,10 +41,10 @@ export interface ConfirmOptions extends DialogOptions {
 }
 
 /**
- * - `cleaned`: the server has hidden the details; two fixed texts are shown
+ * - `cleaned`: the server has hidden the details of the error; two fixed texts are shown
  * - `network`: no answer came; `message`, or a text that names the provider, is shown, and `system_network_error` is
  *   tracked
- * - `server`: any other; `message`, the URL and the format are shown
+ * - `server`: any other error; `message`, the URL and the format are shown
  */
 export interface SystemError {
   readonly kind: 'cleaned' | 'network' | 'server';

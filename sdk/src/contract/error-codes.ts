@@ -47,8 +47,8 @@ export const ERROR_CODES = {
 } as const;
 
 /**
- * Codes of the frames of isolated plugins. They are a table of their own, so that they are not among the texts that
- * other pages load with their first error; the code that reports them has their texts.
+ * Codes of the frames of isolated plugins. They are in a separate table, so that pages without isolated plugins do not
+ * load their texts with the first error. The code that reports them contains the texts.
  */
 export const FRAME_ERROR_CODES = {
   'PLINTH-FRAME-001': 'the frame of an isolated plugin did not start in time',

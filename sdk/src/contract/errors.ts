@@ -9,7 +9,7 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The one error class of the runtime: a stable code, what happened, where, and what to do. */
+/** The error class of everything that the runtime reports: a stable code, what happened, where, and what to do. */
 export class PlinthError extends Error {
   readonly code: ErrorCode;
   readonly plugin: string | undefined;
@@ -25,7 +25,10 @@ export class PlinthError extends Error {
     this.hint = details.hint;
   }
 
-  /** Returns the same failure for one block; used because several blocks may wait for one plugin. */
+  /**
+   * Returns a copy of this failure for one block. Several blocks may wait for the same plugin, and each gets its own
+   * report.
+   */
   inBlock(block: string, plugin = this.plugin): PlinthError {
     return new PlinthError(this.code, this.message, { ...this, cause: this.cause, block, plugin });
   }

@@ -25,14 +25,14 @@ export interface TrackEvent {
   readonly data: Readonly<Record<string, unknown>>;
   /** Purpose under which the event may be sent. Default: `performance`. */
   readonly purpose?: ConsentPurpose;
-  /** Milliseconds since the epoch, set by the kernel. */
+  /** Time of the event in milliseconds since the epoch, set by the kernel. */
   readonly at?: number;
 }
 
 export interface TapOptions {
   /** Taps with a lower stage run earlier. Default: 0. */
   readonly stage?: number;
-  /** Run before the taps of these plugins. */
+  /** Names of plugins. This tap runs before their taps. */
   readonly before?: string | readonly string[];
 }
 
@@ -48,10 +48,11 @@ export interface HostHooks {
   readonly init: Tap<PageContext, void | Promise<void>>;
   /** §4 global destroy: every tap runs, the last registered first, one after the other. */
   readonly destroy: Tap<PageContext, void | Promise<void>>;
-  /** §4 Escape with no closable target left: the first tap that returns true has handled it. */
+  /** §4 Escape, called when no closable target is left. The first tap that returns true has handled the key. */
   readonly escape: Tap<EscapeEvent, boolean | void>;
   /**
-   * Runs when consent changes. A grant loads the plugins that waited for it; a withdrawal destroys them and cleans up.
+   * Runs when consent changes. A grant loads the plugins that waited for it. A withdrawal destroys plugins and removes
+   * their cookies and storage.
    */
   readonly consentChange: Tap<ConsentChange, void | Promise<void>>;
   readonly track: Tap<TrackEvent, void>;

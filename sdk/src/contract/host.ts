@@ -15,11 +15,14 @@ export interface BusEvents {
   'page:destroyed': undefined;
   'block:mounted': { readonly id: string; readonly type: string; readonly plugin: string };
   'http:loginRequired': { readonly url: string };
-  /** §4: the visitor allows something else than before. Plugins that are no longer allowed stop after it. */
+  /**
+   * §4: the visitor now allows other purposes than before. Plugins that are no longer allowed are stopped after this
+   * event.
+   */
   'consent:changed': ConsentChange;
   /** §4 Video: a video starts to play. Only one video plays at a time, so every other player returns to its overlay. */
   'video:playing': { readonly id: string };
-  /** §7: something that an ad pixel counts. It is sent only while the visitor allows `advertising`. */
+  /** §7: an event that an ad pixel counts. It is sent only while the visitor allows `advertising`. */
   'ad-pixel': AdPixelEvent;
   report: PlinthError;
 }
@@ -43,7 +46,7 @@ export interface Bus {
  */
 export interface SafeStorage {
   get(key: string): string | undefined;
-  /** Returns false when the browser refused: the value is then lost when the page is left. */
+  /** Returns false when the browser has refused the value. It is then lost when the visitor leaves the page. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
   /** Keys that begin with `prefix`, in any order. plugin.json must declare the prefix: `cart.*`. */
@@ -77,8 +80,8 @@ export interface Session {
 
 /**
  * A plugin's interface to the host. Everything that a plugin does through this object is recorded for that plugin and
- * undone at destroy. A call that needs a capability which plugin.json does not declare is refused with
- * `PLINTH-CAP-001`, and so are taps of hooks, and services, that it does not declare.
+ * undone at destroy. Capabilities, hooks and services that plugin.json does not declare are refused with
+ * `PLINTH-CAP-001`.
  */
 export interface Host {
   /** Name of the plugin that this host belongs to. */
@@ -92,13 +95,13 @@ export interface Host {
   readonly bus: Bus;
   readonly consent: () => Consent;
   /**
-   * Resolves a service. Never waits forever: rejects with `PLINTH-SVC-…` and the chain of plugins that led here. A
-   * service that plugin.json names in `usesOptional` may have no provider; it then rejects with `PLINTH-SVC-001`.
+   * Resolves a service. Never waits forever: rejects with `PLINTH-SVC-…` and the chain of plugins that wait for each
+   * other. Rejects with `PLINTH-SVC-001` when a service that plugin.json names in `usesOptional` has no provider.
    */
   use<Service>(token: ServiceToken<Service>): Promise<Service>;
   /**
    * Registers the provider of a service; the provider runs once, at the first use. A provider that needs other services
-   * must get them from the host that it receives, so that services which wait for each other are detected at once.
+   * must get them from the host that it receives, so that circular dependencies are detected at once.
    */
   provide<Service>(token: ServiceToken<Service>, provider: (host: Host) => Service | Promise<Service>): void;
   /** Finds blocks that were inserted below `root` (default: the document) and prepares them for activation. */

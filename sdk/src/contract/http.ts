@@ -5,11 +5,11 @@ import { defineService } from './service.ts';
  * rejects only when the caller made a mistake: an invalid URL, data that cannot be encoded, an `onFailure` that throws.
  */
 export interface Http {
-  /** `data` goes into the query. */
+  /** `data` is added to the query. */
   get(url: string, options?: QueryOptions): Promise<HttpResult>;
   post(url: string, options?: BodyOptions): Promise<HttpResult>;
   put(url: string, options?: BodyOptions): Promise<HttpResult>;
-  /** `data` goes into the query. */
+  /** `data` is added to the query. */
   delete(url: string, options?: QueryOptions): Promise<HttpResult>;
 }
 
@@ -37,11 +37,11 @@ export interface HttpFailure {
 }
 
 /**
- * - `network`: no response, or the connection broke during it; `timeout`: it did not arrive in time; `aborted`: by the
- *   caller's signal
+ * - `network`: no response, or the connection broke during it; `timeout`: the response did not arrive in time;
+ *   `aborted`: the caller's signal has aborted the request
  * - `server`: 400, 401, 500 or 502 with a JSON body that has `error`, `message` or `billingErrorCode`
- * - `status`: any other status that is not a success; `parse`: a success whose body is not valid JSON, where JSON is
- *   expected
+ * - `status`: any other status that is not a success; `parse`: a success status, but the body is not valid JSON where
+ *   JSON is expected
  * - `login`, `authorization`, `crumb`: the body says loginRequired, authorizationFail, crumbFail (after its one retry)
  */
 export type FailureKind =
@@ -68,9 +68,12 @@ export interface RequestOptions {
    * `Retry-After` gives when that is at most 30 s. Default: false.
    */
   readonly retry?: boolean;
-  /** Runs after the queued requests before it, and waits while the browser is offline. Default: false. */
+  /**
+   * Queues the request: it is sent after the queued requests before it, and waits while the browser is offline.
+   * Default: false.
+   */
   readonly queue?: boolean;
-  /** Milliseconds for one attempt, body included. Default: 30,000. */
+  /** Time-out for one attempt in milliseconds, including the body. Default: 30,000. */
   readonly timeoutMs?: number;
   /** Calls the failure handler before the `http:loginRequired` event instead of after it. Default: false. */
   readonly loginHasPriorityOnFailure?: boolean;
@@ -78,9 +81,9 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /**
    * How a failure is handled. A function gets every failure except `aborted`; `'return'` means that the caller handles
-   * the returned value. With neither, a system error dialog appears (§8), or `PLINTH-HTTP-001` is reported once when
-   * there are no dialogs. `login` never shows the dialog, because its bus event is handled instead; `authorization`
-   * always does.
+   * the returned value. When this is not set, a system error dialog appears (§8), or `PLINTH-HTTP-001` is reported once
+   * when the page has no dialogs. A `login` failure never shows the dialog, because listeners of its bus event handle
+   * it; an `authorization` failure always shows the dialog.
    */
   readonly onFailure?: ((failure: HttpFailure) => void) | 'return';
 }
@@ -98,8 +101,8 @@ export type BodyOptions = RequestOptions &
   );
 
 /**
- * Values of a form. Undefined is left out, null becomes an empty text, a list repeats its name, and an object is sent
- * as JSON.
+ * Values of a form. An undefined value is left out, null becomes an empty text, each item of a list is sent under the
+ * same name, and an object is sent as JSON.
  */
 export type UrlEncodedValues = Readonly<Record<string, unknown>>;
 

@@ -4,15 +4,16 @@ import type { VideoTrack } from '../media/video-fields.ts';
 import type { Dispose } from './host.ts';
 import { defineService } from './service.ts';
 
-/** A picture, or a video when `video` is given; `src` is then the picture that is shown before it plays. */
+/** A picture. When `video` is given, it is a video, and `src` is the picture that is shown before the video plays. */
 export interface LightboxItem extends PictureImage {
   /**
-   * Names the item in the address while it is shown: `#itemId=<id>` (§2). Without an id the address does not change.
+   * Id that the address contains while the item is shown: `#itemId=<id>` (§2). Without an id the address does not
+   * change.
    */
   readonly id?: string | undefined;
   readonly title?: string | undefined;
   readonly description?: SafeHtml | '' | undefined;
-  /** Overrides the theme of the lightbox. */
+  /** Theme of the lightbox while this item is shown. */
   readonly theme?: LightboxTheme | '' | undefined;
   readonly video?: LightboxVideo | null | undefined;
 }
@@ -34,7 +35,8 @@ export interface LightboxOptions {
   /** Colour theme. Default: `dark`. */
   readonly theme?: LightboxTheme | undefined;
   /**
-   * Gets the focus when the lightbox closes. The picture in it grows into the lightbox where the browser supports that.
+   * Element that gets the focus when the lightbox closes. Where the browser supports it, the picture in this element
+   * grows into the lightbox.
    */
   readonly opener?: HTMLElement | null | undefined;
 }
@@ -49,7 +51,7 @@ export interface Lightbox {
 }
 
 /**
- * The lightbox is fetched at the first use, so request it when the pointer or the focus is on the element that opens
- * it.
+ * The lightbox is fetched at its first use. Request this service when the pointer or the focus is on the element that
+ * opens the lightbox.
  */
 export const LightboxService = defineService<Lightbox>('plinth.lightbox');

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { BlockType } from './block.ts';
 import type { Activation, ConsentPurpose, LockSlice, PageActivation } from './lock-slice.ts';
 
-// This file is bundled into the kernel, so it uses few kinds of schemas and no messages.
+// This file is bundled into the kernel. To stay small it uses few kinds of schemas and no messages.
 
 const text = v.string();
 const texts = v.array(text);
-/** Accepts texts that match. */
+/** Schema of a text that matches the pattern. */
 const matching = <Text extends string>(pattern: RegExp) =>
   v.custom<Text>((value) => typeof value === 'string' && pattern.test(value));
 

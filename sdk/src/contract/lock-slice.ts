@@ -26,8 +26,8 @@ export interface LockSlice {
    */
   readonly sanitised?: boolean | undefined;
   /**
-   * Activation that the data of single blocks requires, by the id of their element. All other blocks have the
-   * activation of their type.
+   * Activations of single blocks, which their data requires, by the id of the block's element. All other blocks have
+   * the activation of their type.
    */
   readonly activations?: Readonly<Record<string, Activation>> | undefined;
   /** Scripts that are fetched, but not run, once a block with `fetchAhead` is visible. */
@@ -100,7 +100,9 @@ export interface LockedBlock extends LockedModule {
  */
 export type Activation = 'load' | 'visible' | 'idle' | 'approach' | 'interaction' | 'never' | `media(${string})`;
 
-/** Conditions that only the browser can check and that require a script. One of them is enough. */
+/**
+ * Conditions that only the browser can check and that require a script. The conditions are met when one of them is met.
+ */
 export interface Signs {
   /** Prefixes of the fragment of the address, without `#`; an empty string matches any fragment. */
   readonly hash?: readonly string[] | undefined;
@@ -109,8 +111,8 @@ export interface Signs {
   /** Prefixes of keys in the visitor's local storage. */
   readonly storage?: readonly string[] | undefined;
   /**
-   * True: matches when a text in the block's data ends with the last segment of the path, which means that the address
-   * names one of the block's items. Blocks only.
+   * True: matches when a text in the block's data ends with the last segment of the path. The address then names one of
+   * the block's items. Blocks only.
    */
   readonly path?: boolean | undefined;
   /** Selector that must match an element of the page. */
@@ -129,18 +131,18 @@ export interface Signs {
 export type ConsentPurpose = 'necessary' | 'performance' | 'advertising';
 
 export interface PageActivation {
-  /** Page types (§2) on which the plugin runs; every page when absent. */
+  /** Page types (§2) on which the plugin runs. Without this field it runs on every page. */
   readonly pageTypes?: readonly number[] | undefined;
   /**
-   * Block types on whose pages the plugin runs; every page when absent. The page slice of a page without any of them
-   * does not name the plugin at all.
+   * Block types: the plugin runs on pages that have a block of one of these types. Without this field it runs on every
+   * page. The page slice of a page without such a block does not name the plugin at all.
    */
   readonly blocks?: readonly BlockType[] | undefined;
   /** Roles for which the plugin runs; if absent, it runs for everyone. A viewer-only account counts as a visitor (§6). */
   readonly roles?: readonly ('visitor' | 'contributor')[] | undefined;
   /**
-   * `init`: initialisation waits for it; `idle` (default): after initialisation, when the browser is idle. `visible`:
-   * when one of `blocks` becomes visible. `signs`: only when one of `signs` matches.
+   * `init`: initialisation waits for the plugin; `idle` (default): after initialisation, when the browser is idle.
+   * `visible`: when one of `blocks` becomes visible. `signs`: only when one of `signs` matches.
    */
   readonly when?: 'init' | 'idle' | 'visible' | 'signs' | undefined;
   /** When one of these matches, the plugin is set up when the browser is idle, whatever else `when` waits for. */
@@ -155,11 +157,11 @@ export interface Capabilities {
   /** Names of cookies that the plugin may read and write. */
   readonly cookies?: readonly string[] | undefined;
   /**
-   * Hosts whose scripts the plugin may run, only in its script frame (`scriptFramePath`). The page itself does not
-   * allow them.
+   * Hosts whose scripts the plugin may run. It may run them only in its script frame (`scriptFramePath`), because the
+   * page itself does not allow them.
    */
   readonly scripts?: readonly string[] | undefined;
-  /** Storage keys that the plugin may read and write. `cart.*` means every key that begins with `cart.`. */
+  /** Storage keys that the plugin may read and write. `cart.*` allows every key that begins with `cart.`. */
   readonly storage?: readonly string[] | undefined;
   /** Events of the bus that an isolated plugin may send and receive. Other plugins need not declare theirs. */
   readonly events?: readonly string[] | undefined;

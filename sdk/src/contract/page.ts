@@ -5,10 +5,13 @@ const flag = v.optional(v.boolean(), false);
 const number = v.optional(v.number());
 const record = v.optional(v.record(v.string(), v.unknown()), {});
 const list = v.optional(v.array(v.unknown()), []);
-/** Settings that are not parsed here: the plugin that uses them parses them when it needs them. */
+/** Settings that are not parsed here. The plugin that uses them parses them. */
 const settings = v.optional(v.record(v.string(), v.unknown()));
 const optional = <Entries extends v.ObjectEntries>(entries: Entries) => v.optional(v.object(entries));
-/** An object that is present even when the input lacks it: its fields get their defaults. */
+/**
+ * Schema of an object that may be missing in the input. A missing object is parsed as an empty one, so its fields get
+ * their defaults.
+ */
 const present = <Entries extends v.ObjectEntries>(entries: Entries) => v.optional(v.object(entries), {} as never);
 
 /**
@@ -58,11 +61,13 @@ export const pageContextSchema = v.object({
     }),
   }),
   authenticatedAccount: optional({ id: v.string() }),
-  /** Contributor role numbers of the signed-in account, as keys or values of a map (§3 Contributor roles). */
+  /**
+   * Numbers of the contributor roles of the signed-in account, as keys or as values of a map (§3 Contributor roles).
+   */
   websiteRoles: settings,
   /** The signed-in member (§6); absent for everyone else. */
   memberAccount: optional({
-    /** §7 Token of the session, which calls for the member send as a header. */
+    /** §7 Token of the session. Calls for the member send it as a header. */
     xsrfToken: v.string(),
   }),
   collection: optional({ id: text, title: text, type: number, permissionType: number, fullUrl: text }),

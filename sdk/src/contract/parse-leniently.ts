@@ -5,9 +5,9 @@ import { PlinthError } from './errors.ts';
 /** Result of parsing raw data with a block's schema. */
 export interface LenientParse<Data> {
   readonly result: v.SafeParseResult<v.GenericSchema<unknown, Data>>;
-  /** The raw data without the items that were left out. */
+  /** The raw data without the malformed items. */
   readonly given: unknown;
-  /** The mistakes in the items that were left out. Their paths are in the original raw data. */
+  /** The errors of the malformed items. Their paths are paths in the original raw data. */
   readonly leftOut: readonly v.BaseIssue<unknown>[];
 }
 

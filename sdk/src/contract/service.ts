@@ -1,7 +1,7 @@
 /** A typed name for a service. Two tokens with the same id mean the same service, whichever bundle created them. */
 export interface ServiceToken<Service> {
   readonly id: string;
-  /** Only for the type checker; this property never exists at run time. */
+  /** Holds the type of the service for the type checker. This property never exists at run time. */
   readonly __service?: (service: Service) => Service;
 }
 

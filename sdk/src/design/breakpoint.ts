@@ -1,6 +1,6 @@
 /**
- * §2 Breakpoints of a page's device views: mobile up to 432 px, desktop from 433. Tablet ends at 0 px, so it never
- * matches.
+ * §2 Breakpoints of a page's device views: mobile up to 432 px, desktop from 433. The tablet view ends at 0 px, so it
+ * never matches.
  */
 export const MOBILE_VIEW_MAX_PX = 432;
 export const DESKTOP_VIEW_MIN_PX = 433;

@@ -19,8 +19,8 @@ export function browserDialogs({ page, track }: Pick<Host, 'page' | 'track'>): D
     async alert({ title, message, signal }) {
       if (!signal?.aborted) window.alert(textOf(title, message));
     },
-    // An information popup closes by itself, but the browser's own dialog would block the page until its button is
-    // pressed. So nothing is shown.
+    // An information popup must close by itself, but the browser's own dialog blocks the page until its button is
+    // pressed. So no dialog is shown.
     inform: async () => undefined,
     systemError(error) {
       const { kind, url = '' } = error;

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const question = { title: 'Leave?', message: 'Really?' };
 
-/** A provider whose code loads when the test calls a function. */
+/** A provider whose code loads when the test calls the returned function. */
 function lateDialogs() {
   const asked: string[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<Dialogs>();

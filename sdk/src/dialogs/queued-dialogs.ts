@@ -5,11 +5,11 @@ import { browserDialogs } from './browser-dialogs.ts';
 const LOAD_TIMEOUT_MS = 20_000;
 
 /**
- * Dialogs whose code is loaded at the first use. Calls that are made before it has loaded wait, in their order. When
- * they cannot be loaded, or not within 20 s, that is reported, the browser's own dialog is shown, and the next call
- * tries again.
+ * Dialogs whose code is loaded at the first use. Calls that are made before that wait, in their order. When the code
+ * cannot be loaded within 20 s, the failure is reported, the browser's own dialog is shown, and the next call tries
+ * again.
  *
- * @param load Loads the dialogs. Called for every dialog, so it must be cheap once they have loaded.
+ * @param load Loads the dialogs. Called for every dialog, so it must be fast once the dialogs have loaded.
  */
 export function queuedDialogs(
   load: () => Promise<Dialogs>,
@@ -39,7 +39,7 @@ export function queuedDialogs(
   };
 }
 
-/** The answer of `ask`, or `otherwise` as soon as the signal is aborted, even if the dialogs have not loaded yet. */
+/** The answer of `ask`. When the signal is aborted, `otherwise` at once, even if the dialogs have not loaded yet. */
 function unlessAborted<Answer>(
   signal: AbortSignal | undefined,
   ask: () => Promise<Answer>,

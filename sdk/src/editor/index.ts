@@ -1,6 +1,6 @@
 /**
- * Messages between the configuration area and the page that it shows in a frame (§4). Neither side uses the objects of
- * the other one.
+ * Messages between the configuration area and the page that it shows in a frame (§4). They only exchange messages: no
+ * side calls functions of the other side.
  *
  * @packageDocumentation
  */

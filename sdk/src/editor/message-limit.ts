@@ -1,4 +1,6 @@
-/** Largest number of messages of the other side in a period. An owner cannot press keys that often. */
+/**
+ * Largest number of messages that one side accepts from the other in a period. An owner cannot press keys that often.
+ */
 const MOST_MESSAGES = 20;
 const PERIOD_MS = 1000;
 

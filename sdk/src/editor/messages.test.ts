@@ -6,7 +6,7 @@ const NONCE = '0123456789abcdef0123456789abcdef';
 const HELLO = { plinth: 'editor-hello', nonce: NONCE };
 
 describe('§4 a message between the configuration area and its frame', () => {
-  it('is read when it is exactly what was agreed', () => {
+  it('is read when it has exactly the agreed form', () => {
     expect(readEditorMessage(editorHelloSchema, JSON.stringify(HELLO))).toEqual(HELLO);
     const page = { name: 'page', path: '/a' };
     expect(readEditorMessage(framedPageMessageSchema, JSON.stringify(page))).toEqual(page);
@@ -28,7 +28,7 @@ describe('§4 a message between the configuration area and its frame', () => {
     expect(readEditorMessage(editorHelloSchema, data)).toBeUndefined();
   });
 
-  it('is refused above 20 in a second', () => {
+  it('is refused when there are more than 20 in a second', () => {
     let now = 0;
     const isWithin = createMessageLimit(() => now);
     const sent = Array.from({ length: 22 }, isWithin);

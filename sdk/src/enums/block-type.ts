@@ -1,6 +1,6 @@
 /**
- * §3 Block types, and the other numbers that published pages use. The specification names only these of 1 to 69; the
- * numbers between have no name here.
+ * §3 Block types, and the other numbers that published pages use. The numbers run from 1 to 69. The specification names
+ * only some of them, so the others have no name here.
  */
 export const BlockType = {
   navigation: 1,
@@ -61,7 +61,7 @@ export const BlockType = {
   memberArea: 67,
   tock: 68,
   accordion: 69,
-  /** The name of the component is in `data-definition-name`. */
+  /** A block whose component is named in its attribute `data-definition-name`. */
   component: 1337,
 } as const;
 

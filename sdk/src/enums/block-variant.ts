@@ -1,6 +1,6 @@
 /**
- * §3 Block variants, 1000 to 1019. The specification gives the range and the names in order: 17 names, then the
- * reservation variants, which are not named and take the remaining three (1017 to 1019).
+ * §3 Block variants, 1000 to 1019. The specification gives the range and 17 names in order. The reservation variants
+ * have no names; they are the remaining three numbers (1017 to 1019).
  */
 export const BlockVariant = {
   gallerySlideshow: 1000,

@@ -1,4 +1,4 @@
-/** §3 Contributor roles. The specification does not name 5. */
+/** §3 Contributor roles. The specification has no role with the number 5. */
 export const ContributorRole = {
   admin: 1,
   billing: 2,

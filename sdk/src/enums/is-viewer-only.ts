@@ -7,7 +7,8 @@
  * `websiteRoles` has role numbers as keys (`{ "10": true }`; a role with the value false or null does not count) or as
  * values (`{ "<website id>": 10 }`, also `"10"` or a list). A key that is a number of one or two digits is a role.
  *
- * - Scheduling viewer (12) is not viewer-only: what it may view is in the configuration area.
+ * - A scheduling viewer (12) is not viewer-only, because the pages that this role may view are in the configuration
+ * area.
  * - An account without any role is not viewer-only: the exception of §2 is for viewers only.
  * - An invalid role does not count as viewer.
  */

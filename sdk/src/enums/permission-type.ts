@@ -1,4 +1,4 @@
-/** §3: who may see a collection or page (`permissionType`). The specification names the field without its numbers. */
+/** §3: who may see a collection or page (`permissionType`). The specification names the field but gives no numbers. */
 export const PermissionType = {
   public: 1,
   /** Visitors who have entered the password. */

@@ -1,5 +1,5 @@
 /**
- * §3 Popup overlay: the value of `displayFrequency`, which is otherwise a number of days, for a popup that is never
- * shown again once closed.
+ * §3 Popup overlay: the value of `displayFrequency` for a popup that is never shown again once closed. Any other value
+ * is a number of days.
  */
 export const NEVER_SHOW_AGAIN = -1;

@@ -1,4 +1,4 @@
-/** §3 Website statuses. The specification does not name 9 and 10. */
+/** §3 Website statuses. The specification gives no names for 9 and 10. */
 export const WebsiteStatus = {
   expired: 1,
   pastDue: 2,

@@ -1,5 +1,5 @@
 /**
- * The parts of valibot that schemas of blocks need most, loaded once per page. A plugin imports rarer parts from
+ * The functions of valibot that block schemas use most, loaded once per page. A plugin imports rarer functions from
  * valibot itself.
  */
 export {

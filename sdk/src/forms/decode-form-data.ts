@@ -10,8 +10,8 @@ export type NativeEntries = Iterable<readonly [string, unknown]>;
  * Reads the values of a form from its native inputs: from `new FormData(form)` in the browser, from the body of a
  * native post on the server. A missing input counts as empty; names that the form does not have are ignored.
  *
- * §5: a phone of three parts gets an empty leading part; a checkbox field gives the list of checked options, a radio
- * field the first checked one; sections are skipped.
+ * §5: a phone with only three parts gets an empty first part; a checkbox field gives the list of checked options, a
+ * radio field the first checked one; sections are skipped.
  */
 export function decodeFormData(fields: readonly FormField[], entries: NativeEntries): FormValues {
   const byName = Map.groupBy(entries, ([name]) => name);

@@ -6,13 +6,13 @@ import { readRecord } from './kinds/shapes/read-json.ts';
 
 export type DecodedForm =
   | { readonly ok: true; readonly values: FormValues }
-  /** `message` is the message of §8. */
+  /** The error when the JSON cannot be read. `message` is the message of §8. */
   | { readonly ok: false; readonly message: string };
 
 /**
  * Reads the `form` JSON of a submission (§3). A missing item counts as empty, and an item that the form does not have
  * is left out. An item whose shape does not fit its kind makes the whole JSON unreadable. §5: a phone may be a list; a
- * phone of three parts gets an empty leading part.
+ * phone with only three parts gets an empty first part.
  */
 export function decodeFormJson(fields: readonly FormField[], json: string): DecodedForm {
   const raw = parseRecord(json);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DEFINITIONS } from './kinds/generated/definitions.ts';
 import type { KIND_RULES } from './kinds/generated/rules.ts';
 
-/** One item of a form, by its kind: the builder kinds of §3, and `file`. The kinds are in `kinds/`. */
+/** One item of a form. It has one of the builder kinds of §3, or the kind `file`. The kinds are in `kinds/`. */
 export const fieldSchema = v.variant('type', DEFINITIONS);
 
 /** Every kind of field. */

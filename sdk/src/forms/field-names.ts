@@ -1,8 +1,8 @@
 /**
- * Names of the native inputs, so that a form posted without a script says the same as one posted by a script. The part
- * before the first colon says what the input holds, and the rest is the unchanged id of the item. So inputs of
- * different fields never have the same name, and no input has a name of the submission's own fields (`formId`, `key`,
- * …).
+ * Names of the native inputs. With these names, a form that is posted without a script has the same content as one that
+ * a script posts. The part before the first colon says what the input holds, and the rest is the unchanged id of the
+ * item. So inputs of different fields never have the same name, and no input has a name of the submission's own fields
+ * (`formId`, `key`, …).
  *
  * | kind                                  | names                                          |
  * | ------------------------------------- | ---------------------------------------------- |
@@ -16,7 +16,7 @@ export function fieldName(id: string): string {
   return `value:${id}`;
 }
 
-/** Name of the input of one part: `partName('n1', 'First')` is `First:n1`. */
+/** Name of the input for one part of a field: `partName('n1', 'First')` is `First:n1`. */
 export function partName(id: string, part: string): string {
   return `${part}:${id}`;
 }

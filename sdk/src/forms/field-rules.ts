@@ -8,7 +8,10 @@ export function rulesOf({ type }: ValueField): KindRules<ValueField, FieldValue>
   return KIND_RULES[type];
 }
 
-/** The traits of a kind. Also accepts the kind of a stored value; a kind that no longer exists has no traits. */
+/**
+ * The traits of a kind of field. Also accepts the kind of a stored value, which may no longer exist; such a kind has no
+ * traits.
+ */
 export function traitsOf({ type }: { readonly type: string }): KindTraits {
   return isValueType(type) ? KIND_RULES[type] : {};
 }
@@ -34,7 +37,7 @@ export function emptyValue(field: ValueField): FieldValue {
 
 /**
  * Has the visitor entered nothing? A country, AM or PM alone counts as nothing, because the form may have preselected
- * it.
+ * these.
  */
 export function isBlank(field: ValueField, value: FieldValue): boolean {
   return rulesOf(field).isBlank(value);

@@ -7,7 +7,7 @@ import { fieldSchema } from './field-definition.ts';
 const label = v.nullish(text(), '');
 const flag = (fallback: boolean) => v.nullish(v.boolean(), fallback);
 
-/** Actions after success, in place of scripts (§4): a typed list, so that nothing else can run. */
+/** Actions after success (§4). They replace scripts: the list has fixed types, so that no other code can run. */
 const postSubmitActionSchema = v.variant('type', [
   /** Sends an event to analytics. */
   v.object({ type: v.literal('track'), name: v.pipe(text(), v.minLength(1)) }),
@@ -41,7 +41,7 @@ const returnedSchema = v.object({
 
 /**
  * §3 form (block type 9): data of a form block. Everything except `formId` may be missing or null. When two fields have
- * the same id, the later one counts. A step ignores the names of fields that do not exist.
+ * the same id, the later one counts. Names in a step that belong to no field are ignored.
  */
 export const formSchema = v.object({
   formId: v.pipe(text(), v.minLength(1)),

@@ -35,7 +35,7 @@ export function hasPhonePrefix(locale: string): boolean {
   return NORTH_AMERICAN.includes(region(locale));
 }
 
-/** Countries that write the postcode before the city. */
+/** Countries in which the postcode is written before the city. */
 const ZIP_FIRST: readonly string[] =
   'AT BE BG BR CH CN CZ DE DK EE ES FI FR GR HR HU IL IT JP KR LT LU LV MX NL NO PL PT RO RS RU SE SI SK TR UA'.split(
     ' ',
@@ -82,7 +82,7 @@ function locales(locale: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(locale);
   } catch {
-    // The locale of a page may be any text, also an invalid one. The form then uses American English.
+    // The locale of a page may be any text, even an invalid one. For an invalid locale, the form uses American English.
     return undefined;
   }
 }

@@ -3,7 +3,10 @@ import type { FormErrors } from './field-value.ts';
 
 /** Why a submission was not accepted (§8 Status mapping). */
 export type SubmitFailure =
-  /** Shown at the items. The general message depends on where it is placed (`reviewBelow`, `reviewAbove`). */
+  /**
+   * Messages for items. They are shown at the items. The general message depends on its position (`reviewBelow`,
+   * `reviewAbove`).
+   */
   | { readonly kind: 'fields'; readonly errors: FormErrors }
   /** `captcha`: the captcha is not complete. `offline`: there was no connection. `message`: any other reason. */
   | { readonly kind: 'message' | 'captcha' | 'offline'; readonly message: string };

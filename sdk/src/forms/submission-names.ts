@@ -1,7 +1,7 @@
 /** §7: the addresses to which a form posts, with and without a script. */
 export const SUBMISSION_KEY_PATH = '/api/form/FormSubmissionKey';
 export const SAVE_SUBMISSION_PATH = '/api/form/SaveFormSubmission';
-/** §7: the address that counts how often a form was seen. */
+/** §7: the address for counting how often a form was seen. */
 export const FORM_RENDER_PATH = '/api/census/form-render';
 
 /** Query parameter of the page that is shown after an accepted post without a script; its value is the form's id. */
@@ -28,7 +28,7 @@ export const SUBMISSION_NAMES = [
 export type SubmissionName = (typeof SUBMISSION_NAMES)[number];
 
 /**
- * An input that visitors can neither see nor reach. When it is filled in, a program has sent the form: the site then
- * answers as usual and stores the submission separately, as spam.
+ * Name of an input that visitors can neither see nor reach. When it is filled in, a program has sent the form: the site
+ * then answers as usual and stores the submission separately, as spam.
  */
 export const HONEYPOT_NAME = 'leave-this-empty';

@@ -2,7 +2,7 @@
 export interface TextLength {
   /** Text of the counter: `12 / 100`. */
   readonly text: string;
-  /** The text is too long: the counter shows an error. */
+  /** True when the text is too long: the counter shows an error. */
   readonly over: boolean;
 }
 

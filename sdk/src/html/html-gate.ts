@@ -1,2 +1,2 @@
-/** Only the host and the render worker use this: they decide which sanitiser `html()` fields pass. */
+/** Only the host and the render worker import this file. They decide which sanitiser `html()` fields use. */
 export { type HtmlGate, withHtmlGate } from './safe-html.ts';

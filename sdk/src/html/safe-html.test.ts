@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toSafeHtml, withHtmlGate } from './safe-html.ts';
 
 describe('HTML gates', () => {
-  it('without a host, no part of a text remains markup', () => {
+  it('without a host, no part of a text is read as markup', () => {
     expect(toSafeHtml('<b title="x">&amp;</b>')).toBe('&lt;b title=&quot;x&quot;&gt;&amp;amp;&lt;/b&gt;');
   });
 

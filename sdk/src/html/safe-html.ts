@@ -6,15 +6,15 @@ export type SafeHtml = string & { readonly [safe]: true };
 /** Sanitises HTML from data. The host sets the gate that is used while a block's data is parsed. */
 export type HtmlGate = (dirty: string) => string;
 
-/** Without a host there is no sanitiser, so all HTML is escaped. */
+/** The gate that is used without a host. There is no sanitiser, so it escapes all HTML. */
 const escapeEverything: HtmlGate = (dirty) =>
   dirty.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 let gate: HtmlGate = escapeEverything;
 
 /**
- * Runs `action` with `next` as the gate that `html()` schemas use. It is synchronous, so that a block never uses the
- * gate of another block.
+ * Runs `action` with `next` as the gate of `html()` schemas. `action` must be synchronous, so that a block never uses
+ * the gate of another block.
  */
 export function withHtmlGate<Result>(next: HtmlGate, action: () => Result): Result {
   const previous = gate;
@@ -28,6 +28,7 @@ export function withHtmlGate<Result>(next: HtmlGate, action: () => Result): Resu
 
 /** Sanitises HTML with the current gate. */
 export function toSafeHtml(dirty: string): SafeHtml {
-  // Most HTML fields of a gallery's slides are empty, and a call of the sanitiser is slow.
+  // Does not call the sanitiser for an empty text, because the call is slow and most HTML fields of a gallery's slides
+  // are empty.
   return (dirty && gate(dirty)) as SafeHtml;
 }

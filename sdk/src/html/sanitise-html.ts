@@ -2,8 +2,9 @@ import type { BaseTransformation } from 'valibot';
 import { type SafeHtml, toSafeHtml } from './safe-html.ts';
 
 /**
- * The action of `html()` schemas: sanitises HTML. It is in a module that the host shares, because there may be only one
- * gate. It is an action and not a function from text to HTML, so HTML is made only while a block's data is parsed.
+ * The action of `html()` schemas: sanitises HTML. This module is shared by the host, because there may be only one
+ * gate. It exports an action and not a function from text to HTML, so that HTML is made only while a block's data is
+ * parsed.
  */
 export function sanitiseHtml(): BaseTransformation<string, SafeHtml, never> {
   return {

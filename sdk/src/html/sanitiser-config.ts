@@ -4,8 +4,8 @@ import { isReservedId } from './reserved-id.ts';
 export { isReservedId };
 
 /**
- * The one configuration of the sanitiser, the same when a page is published and in the browser: HTML without scripts,
- * event handlers, styles that affect other elements, forms or frames. Embeds and forms have their own blocks.
+ * The configuration of the sanitiser, on the server and in the browser. It removes scripts, event handlers, styles that
+ * affect other elements, forms and frames. Embeds and forms have their own blocks.
  */
 export const SANITISER_CONFIG = {
   USE_PROFILES: { html: true },
@@ -17,13 +17,14 @@ export const SANITISER_CONFIG = {
     'popover',
     'popovertarget',
     'autofocus',
-    // Only the publisher may set this mark, because the browser trusts the data of a block that has it.
+    // This mark is not allowed in data, because the browser trusts the data of a block that has it. Only the publisher
+    // may set it.
     'data-plinth-block',
     'data-plinth-ssr',
   ],
   ADD_ATTR: ['target', 'fetchpriority', 'decoding', 'loading', 'srcset', 'sizes'],
   // Without this option, a `noscript` at the very beginning would be parsed into the head, where it ends before the
-  // picture in it.
+  // picture that it contains.
   FORCE_BODY: true,
   ALLOW_DATA_ATTR: true,
   SANITIZE_DOM: true,
@@ -32,8 +33,8 @@ export const SANITISER_CONFIG = {
 
 /**
  * For the sanitiser's hook `beforeSanitizeAttributes`. The embed code of a video is in `data-html`, and the sanitiser
- * removes an attribute that contains an end tag such as `</iframe>`, because another parser might read the tag. Escaped
- * once more it is text for every parser, and our code reads it escaped or not.
+ * removes an attribute that contains an end tag such as `</iframe>`, because another parser might read the tag. So this
+ * escapes the code once more: it is then text for every parser. Our own code reads the attribute escaped or unescaped.
  */
 export function escapeEmbedCode(element: Element): void {
   const code = element.getAttribute?.('data-html');

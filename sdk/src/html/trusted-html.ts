@@ -1,18 +1,18 @@
 import type { TrustedHTML, TrustedTypePolicy, TrustedTypePolicyFactory } from 'trusted-types/lib';
 import type { SafeHtml } from './safe-html.ts';
 
-/** Name that the Content-Security-Policy allows in `trusted-types`. */
+/** Name of the policy, which the Content-Security-Policy allows in `trusted-types`. */
 export const TRUSTED_TYPES_POLICY = 'plinth';
 
 let policy: TrustedTypePolicy | undefined;
 
 /**
- * The one Trusted Types policy of the page. It is created at the first use, so a page that renders no HTML has none.
- * Undefined in browsers without Trusted Types, and on the server. Only the sanitiser calls it, to parse HTML in a
- * separate document; all other code calls `toTrustedHtml`.
+ * The only Trusted Types policy of the page. It is created at the first use, so a page that renders no HTML from data
+ * has no policy. Undefined in browsers without Trusted Types, and on the server. Only the sanitiser calls it, to parse
+ * HTML in a separate document; all other code calls `toTrustedHtml`.
  */
 export function trustedTypesPolicy(): TrustedTypePolicy | undefined {
-  // In a browser without Trusted Types, `trustedTypes` may be an element with that id.
+  // In a browser without Trusted Types, `trustedTypes` may be an element with this id.
   const factory = (globalThis as { trustedTypes?: Partial<TrustedTypePolicyFactory> }).trustedTypes;
   policy ??= factory?.createPolicy?.(TRUSTED_TYPES_POLICY, {
     createHTML: (input) => input,

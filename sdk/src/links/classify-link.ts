@@ -6,15 +6,15 @@ import { type LinkKind, linkRule } from './link-rule.ts';
 /** Why a link is not valid. */
 export type LinkFault =
   | 'empty'
-  /** The link has at least as many characters as the limit of §5. */
+  /** The link has as many characters as the limit of §5, or more. */
   | 'too-long'
   /** A tel link has characters other than digits, + and -. */
   | 'not-a-phone-number'
   | 'not-an-email'
-  /** Begins with `www.`: a browser would read it as a page of this site. */
+  /** The link begins with `www.`, which a browser would read as a page of this site. */
   | 'missing-protocol'
   | 'unknown-protocol'
-  /** The protocol is known, but there is no valid host after it. */
+  /** The protocol is known, but no valid host follows it. */
   | 'malformed-address';
 
 /** Category of a link, and whether it follows the rules of §5. */

@@ -7,7 +7,7 @@ export function cleanLink(value: string): string {
   return value.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').trim();
 }
 
-/** The text before the first colon, in lower case. Undefined when a path, query or hash comes first. */
+/** The text before the first colon, in lower case. Undefined when a slash, `?` or `#` comes before the colon. */
 export function linkProtocol(link: string): string | undefined {
   return /^([^/?#:]*):/.exec(link)?.[1]?.toLowerCase();
 }

@@ -28,7 +28,7 @@ describe('configUrl', () => {
     );
   });
 
-  it('§2 frameUrl is on this site for any input', () => {
+  it('§2 for any input, frameUrl is an address of this site', () => {
     const noise = fc.string({ unit: fc.constantFrom(...'/\\\t\n\r .:@#?a\u0000\u00a0\ud800') });
     fc.assert(
       fc.property(fc.oneof(noise, fc.string({ unit: 'binary' }), fc.webUrl()), (current) => {

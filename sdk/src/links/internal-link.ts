@@ -40,7 +40,8 @@ export function parseInternalLink(path: string): InternalLink | undefined {
 /** `/{urlId}?filters`, without the question mark when there are no filters. */
 export function collectionUrl(urlId: string, filters: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(filters).toString();
-  // Slashes separate the levels of a urlId. Leading slashes are removed, because they would name another host.
+  // Slashes separate the levels of a urlId. Leading slashes are removed, because otherwise the path could name another
+  // host.
   const path = `/${urlId.split('/').filter(Boolean).map(encodeSegment).join('/')}`;
   return query === '' ? path : `${path}?${query}`;
 }

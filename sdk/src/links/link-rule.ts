@@ -1,4 +1,4 @@
-/** Rule for links of one kind (§5). */
+/** Rule of §5 for one kind of link. */
 export interface LinkRule {
   /** How a link of this kind begins. */
   readonly start: RegExp;
@@ -10,13 +10,17 @@ export interface LinkRule {
   readonly shape?: { test(link: string): boolean };
 }
 
-/** The URL parser accepts `http:host` and `http:/host` as hosts, but a browser on an http page reads them as paths. */
+/**
+ * `https?:` must be followed by two slashes. The URL parser also accepts `http:host` and `http:/host` as hosts, but a
+ * browser on an http page reads them as paths.
+ */
 const WITH_HOST = {
   test: (link: string) =>
     /^[^/]*\/\/[^/]/.test(link.replaceAll('\\', '/')) && URL.canParse(link.replace(/^(?=[/\\])/, 'https:')),
 };
 
-// The rules by kind of link; `classify-link.ts` uses the same names. The first rule whose `start` matches applies.
+// The rules, by kind of link. `classify-link.ts` uses the same names for the kinds. The first rule whose `start`
+// matches applies.
 const LINK_RULES = {
   anchor: { start: /^#/, limit: 100 },
   tel: { start: /^tel:/i, limit: 50, shape: /^....[\d+-]+$/ },
@@ -26,7 +30,9 @@ const LINK_RULES = {
   ftp: { start: /^ftp:/i, limit: 100, shape: WITH_HOST },
   javascript: { start: /^javascript:/i, limit: 250 },
   external: { start: /^(https?:|[/\\]{2})/i, limit: Number.POSITIVE_INFINITY, shape: WITH_HOST },
-  /** Any other protocol is not allowed, and a browser would read `www.` as a page of this site. */
+  /**
+   * A link with any other protocol is not allowed, nor is `www.`, which a browser would read as a page of this site.
+   */
   malformed: { start: /^([^/?#:]*:|www\.)/i, limit: 0 },
   path: { start: /^/, limit: 150 },
 } as const satisfies Readonly<Record<string, LinkRule>>;
@@ -39,7 +45,7 @@ export function linkRule(link: string): readonly [kind: LinkKind, rule: LinkRule
   return rules.find(([, { start }]) => start.test(link)) ?? ['path', LINK_RULES.path];
 }
 
-/** Is it a link, and does it follow its rule? */
+/** Is this text a link, and does it follow the rule of its kind? */
 export function keepsLinkRule(link: string): boolean {
   const [, { limit, shape }] = linkRule(link);
   return link !== '' && link.length < limit && (!shape || shape.test(link));

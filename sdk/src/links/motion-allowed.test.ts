@@ -11,7 +11,7 @@ it.each([
   ['/?nomotion=false', false, true],
   ['/?nomotion=true', false, false],
   ['/', true, false],
-])('§2 at the address %s, with prefers-reduced-motion %s, motion is allowed: %s', (path, reduced, expected) => {
+])('§2 at the address %s with prefers-reduced-motion %s, motion is allowed: %s', (path, reduced, expected) => {
   history.replaceState(null, '', path);
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: reduced && query.includes('reduce') }));
   expect(motionAllowed()).toBe(expected);

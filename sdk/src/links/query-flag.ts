@@ -1,6 +1,6 @@
 /** §2 Query flags of a page. A flag is on when its value is `true`; `noRedirect` is on with any value. */
 export const QueryFlag = {
-  /** A signed-in account is not redirected, for the whole session. */
+  /** A signed-in account is not redirected, for the rest of the session. */
   noRedirect: 'noredirect',
   /** Shows the dialog 'Logout Successful'. */
   logout: 'logout',

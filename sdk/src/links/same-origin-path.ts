@@ -20,12 +20,14 @@ export function sameOriginPath(value: string, origin: string): string | undefine
   return url.pathname + url.search + url.hash;
 }
 
-/** Same as `URL.parse`, which some of the supported browsers do not have. */
+/** Same as `URL.parse`, which is missing in some of the supported browsers. */
 function parse(address: string, base?: URL): URL | undefined {
   return URL.canParse(address, base) ? new URL(address, base) : undefined;
 }
 
-/** The URL parser removes or changes these characters, so two parsers may read two different addresses. */
+/**
+ * The URL parser removes or changes these characters. So two parsers may read two different addresses in the same text.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const AMBIGUOUS = /[\u0000-\u001f\u007f-\u009f\\]/;
 

@@ -14,11 +14,11 @@ export function successAddress(link: string, page: string): string | undefined {
   const cleaned = cleanLink(link);
   const [kind] = linkRule(cleaned);
   if ((kind !== 'path' && kind !== 'external') || !keepsLinkRule(cleaned)) return undefined;
-  // Some of the supported browsers do not have `URL.parse`.
+  // `URL.parse` is missing in some of the supported browsers.
   if (!URL.canParse(cleaned, page)) return undefined;
   const { origin, href } = new URL(cleaned, page);
   if (origin !== new URL(page).origin) return href;
   const path = href.slice(href.indexOf('/', href.indexOf('//') + 2));
-  // Without the `/.`, `//name` would be another host.
+  // A path that begins with `//` would lead to another host, so `/.` is written before it.
   return path.startsWith('//') ? `/.${path}` : path;
 }

@@ -22,8 +22,8 @@ it.each([
 });
 
 /**
- * Minified code of a module that uses one export. `sideEffects` of package.json is ignored, so the bundler must find
- * from the code alone that unused modules can be removed.
+ * Minified code of a module that uses one export. `sideEffects` of package.json is ignored, so the bundler must see in
+ * the code itself that unused modules can be removed.
  */
 function bundle(index: string, name: string): Promise<string> {
   const entry = join(folder, `${name}.js`);

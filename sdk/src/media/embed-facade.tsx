@@ -12,9 +12,9 @@ interface EmbedFacadeProps {
   readonly title: string;
   readonly text: string | undefined;
   readonly image: PictureImage | undefined;
-  /** False: the page may not show frames of this host. */
+  /** False when the page may not show frames of this host. */
   readonly canShow: boolean;
-  /** True when the script runs, which the other choices need. */
+  /** True when the script runs. The other choices of the visitor need the script. */
   readonly isLive: boolean;
   readonly onShow: () => void;
   readonly button: Ref<HTMLButtonElement>;
@@ -23,7 +23,7 @@ interface EmbedFacadeProps {
 /** Opens the dialog of the consent plugin, in which a visitor can allow the embeds of the whole site. */
 const MANAGE_COOKIES = '#manage-cookies';
 
-/** Shown in place of the frame. It sends no request to the other site, and its link works without a script. */
+/** Shown in place of the frame. The facade sends no request to the other site, and its link works without a script. */
 export function EmbedFacade(props: EmbedFacadeProps) {
   const { address, link, title, text, image, canShow, isLive, onShow, button } = props;
   const host = address?.hostname.replace(/^www\./, '') ?? '';

@@ -3,8 +3,8 @@ import classes from './embed.module.css';
 
 /**
  * What the page in the frame may do: run its scripts, keep its cookies, send forms, open windows. It may not lead the
- * visitor away from this page, show dialogs or download files. It cannot lift its sandbox, because it is never of the
- * same origin as this page.
+ * visitor away from this page, show dialogs or download files. The page in the frame cannot remove its sandbox, because
+ * it never has the same origin as this page.
  */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 const ALLOW = 'fullscreen; picture-in-picture; encrypted-media';

@@ -8,7 +8,10 @@ export const EMBED_ORIGINS = {
 
 export const PROVIDER_NAMES = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
-/** Address of the player: on the host without cookies, with autoplay, exchanging messages with `ownOrigin` only. */
+/**
+ * Address of the player. It uses the provider's host without cookies, starts by itself, and exchanges messages only
+ * with `ownOrigin`.
+ */
 export function embedUrl({ provider, id, start, key }: EmbeddedVideo, ownOrigin: string): string {
   if (provider === 'vimeo') {
     const query = new URLSearchParams({
@@ -30,7 +33,7 @@ export function embedUrl({ provider, id, start, key }: EmbeddedVideo, ownOrigin:
   return `${EMBED_ORIGINS.youtube}/embed/${id}?${query}`;
 }
 
-/** Where the video can be watched on its provider's own site. */
+/** Address of the video on its provider's own site. */
 export function watchUrl({ provider, id, start, key }: EmbeddedVideo): string {
   if (provider === 'vimeo') return `https://vimeo.com/${id}${key === undefined ? '' : `/${key}`}`;
   return `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ''}`;

@@ -9,7 +9,7 @@ import { isFrameHost } from './frame-address.ts';
 import type { PictureImage } from './image-fields.ts';
 
 export interface EmbedProps {
-  /** The page to show, from `frameAddress`. Undefined: the facade stays, without a button. */
+  /** The page to show, from `frameAddress`. When it is undefined, only the facade is shown, without a button. */
   readonly address: URL | undefined;
   /** Hosts that may be shown: `capabilities.frames` of plugin.json, and the hosts that the template has added. */
   readonly hosts: readonly string[];
@@ -38,7 +38,7 @@ export function Embed(props: EmbedProps) {
   const host = useHost();
   const isAllowed = useConsent(purpose);
   const [isAsked, setAsked] = useState(false);
-  /** False on the server and in the first render of the browser, which must not differ. */
+  /** False on the server and in the first render of the browser. Both must render the same. */
   const [isLive, setLive] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,18 +49,19 @@ export function Embed(props: EmbedProps) {
     () =>
       host?.bus.on('consent:changed', ({ current }) => {
         hadFocus.current = frame.current !== null && frame.current === document.activeElement;
-        // A visitor who declines also declines this frame, even after asking for it.
+        // A visitor who declines the purpose also declines this frame, even after pressing its button.
         if (!current[purpose]) setAsked(false);
       }),
     [host, purpose],
   );
-  // The server does not know which hosts the template has added. A page of this site is refused, because it could
-  // remove the sandbox of its frame.
+  // Only the browser checks the host, because the server does not know which hosts the template has added. A page of
+  // this site is refused, because it could remove the sandbox of its frame.
   const canShow =
     !isLive || (address !== undefined && address.origin !== location.origin && isFrameHost(address, hosts));
   const isShown = isLive && canShow && address !== undefined && (isAllowed || isAsked);
   useEffect(() => {
-    // The element that had the focus is gone. A visitor who pressed the button, or was in the frame, continues here.
+    // The element that had the focus is gone, so the focus moves to the element that replaced it: to the frame after
+    // the button was pressed, to the button after the frame was removed.
     if (isShown && isAsked) frame.current?.focus();
     if (!isShown && hadFocus.current) button.current?.focus();
     hadFocus.current = false;

@@ -4,7 +4,7 @@ import { embeddedAddress } from './embedded-address.ts';
 /** Longest address of a frame, in characters. */
 const MOST_LENGTH = 2_000;
 
-/** Address of a page of another site, or the embed code that contains it, escaped or not. */
+/** Address of a page of another site, or embed code that contains the address. The embed code may be HTML-escaped. */
 export interface FrameSource {
   readonly url?: string | null | undefined;
   readonly html?: string | null | undefined;
@@ -12,8 +12,8 @@ export interface FrameSource {
 
 /**
  * The address of the page in an address or in embed code. The code is only searched for an address and is never
- * rendered. Undefined when both contain no address, when it does not begin with `https:`, when it contains a user
- * name, or when it is longer than 2,000 characters.
+ * rendered. Undefined when there is no address, or when the address does not begin with `https:`, contains a user name,
+ * or is longer than 2,000 characters.
  */
 export function frameAddress({ url, html }: FrameSource): URL | undefined {
   const text = cleanLink(url || embeddedAddress(html ?? '')).replace(/^\/\//, 'https://');
@@ -25,7 +25,7 @@ export function frameAddress({ url, html }: FrameSource): URL | undefined {
 /**
  * May this page be shown in a frame? `*.example.com` allows every host below example.com.
  *
- * @param hosts Hosts with their port when it is not 443: those that the policy of the page allows.
+ * @param hosts The hosts that the page's Content-Security-Policy allows, with their port when it is not 443.
  */
 export function isFrameHost({ host }: URL, hosts: readonly string[]): boolean {
   return hosts.some((allowed) => allowed === host || (allowed.startsWith('*.') && host.endsWith(allowed.slice(1))));

@@ -13,7 +13,7 @@ export interface ImageElement {
   readonly position: string;
 }
 
-/** Values of the caller, which take precedence over the values of the markup. */
+/** Values of the caller. They replace the values of the markup. */
 export interface ImageElementOptions {
   readonly mode?: ImageMode;
   readonly alignment?: FitAlignment;
@@ -46,7 +46,7 @@ function isImage(element: unknown): element is HTMLImageElement {
   return element instanceof HTMLImageElement;
 }
 
-/** Finds the mode from the class names in the markup, which are on the image or on the box around it. */
+/** Finds the mode from the class names in the markup. The class is on the image or on the box around it. */
 function modeOf(element: HTMLImageElement): ImageMode {
   if (has(element, 'content-fill')) return 'fill';
   return has(element, 'content-fit') ? 'fit' : null;

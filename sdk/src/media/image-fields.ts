@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../schema/text.ts';
 
-/** A picture with the names of §3, as a page file holds it and as `Picture` renders it. */
+/** A picture with the field names of §3. Page files contain it, and `Picture` renders it. */
 export interface PictureImage {
   readonly src: string;
   readonly alt?: string | undefined;
@@ -12,8 +12,8 @@ export interface PictureImage {
 }
 
 /**
- * Fields of a picture, for a block's schema: `v.object({ ...imageFields, title: … })`. The parsed values stay text, so
- * that the result from the server can be parsed again in the browser.
+ * Fields of a picture, for a block's schema: `v.object({ ...imageFields, title: … })`. Parsing does not convert the
+ * texts, so that the browser can parse the result of the server again.
  */
 export const imageFields = {
   src: v.nullish(v.string(), ''),

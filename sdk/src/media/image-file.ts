@@ -1,8 +1,8 @@
 import type { ImageWidth } from './image-width.ts';
 
 /**
- * Attribute of the `html` element of a static export, where each of the page's own pictures has one file for each width
- * step.
+ * Attribute of the `html` element that marks a static export. In an export, each picture of the page has a separate
+ * file for each width step.
  */
 export const IMAGE_FILES_ATTRIBUTE = 'data-image-files';
 

@@ -5,7 +5,7 @@
 export const IMAGE_MODES = ['fit', 'fill', 'none', null] as const;
 export type ImageMode = (typeof IMAGE_MODES)[number];
 
-/** Position of a picture with the mode `fit` in its box, where the box is larger than the picture. */
+/** Position of a picture with the mode `fit` in its box, when the box is larger than the picture. */
 export const FIT_ALIGNMENTS = [
   'center',
   'top',
@@ -34,7 +34,7 @@ export function fitPosition(alignment: FitAlignment): string {
 }
 
 /**
- * Width at which a picture is rendered, as a multiple of the width of its box. A picture that covers a narrower box is
+ * The width of the rendered picture, as a multiple of the width of its box. A picture that covers a narrower box is
  * rendered wider than the box and needs more pixels; a picture that fits into a wider box needs fewer.
  */
 export function drawnScale(mode: ImageMode, pictureRatio: number | undefined, boxRatio: number | undefined): number {

@@ -14,7 +14,10 @@ export function parseResolution(text: string | null | undefined): ImageWidth | u
   return IMAGE_WIDTHS_PX.find((width) => text === `${width}w`);
 }
 
-/** §4: an image is fetched again only when the new resolution is larger than the one it has, or when `force` is set. */
+/**
+ * §4: an image is fetched again only when the new resolution is larger than the resolution that it has, or when `force`
+ * is set.
+ */
 export function needsFetch(current: ImageWidth | undefined, target: ImageWidth, force = false): boolean {
   return force || current === undefined || target > current;
 }

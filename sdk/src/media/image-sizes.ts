@@ -8,8 +8,8 @@ export interface ImageSlot {
   /** Maximum width of the place in pixels. */
   readonly mostPx?: number;
   /**
-   * Width by height of a place whose size is already fixed (`aspectRatio="parent"`), which decides how much is cropped.
-   * The value of the first slot is used for all slots.
+   * Ratio of width to height of a place whose size is already fixed (`aspectRatio="parent"`). The ratio decides how
+   * much of the picture is cropped. The value of the first slot is used for all slots.
    */
   readonly ratio?: number;
 }
@@ -25,7 +25,7 @@ export interface ImageSlot {
  */
 export function imageSizes(slots: readonly ImageSlot[], scale = 1): string {
   const places = slots.map((slot) => ({ condition: condition(slot), width: width(slot, scale) }));
-  // When two neighbouring widths have the same place, the narrower one needs no condition.
+  // When the picture has the same place at two neighbouring widths, the condition of the narrower width is left out.
   const different = places.filter((place, index) => place.width !== places[index + 1]?.width);
   return different.map((place) => `${place.condition}${place.width}`).join(', ') || '100vw';
 }

@@ -60,7 +60,7 @@ describe('srcset', () => {
     );
   });
 
-  it('is empty for an SVG', () => {
+  it('is undefined for an SVG', () => {
     expect(imageSrcset('/logo.svg', 800)).toBeUndefined();
   });
 

@@ -2,8 +2,8 @@ import { hasWidthSteps, sizedSource } from './image-url.ts';
 import { widthSteps } from './image-width.ts';
 
 /**
- * §4, §9 Images: `srcset` of the width steps, narrow to wide. No candidate claims to be wider than the picture: the
- * last one is the whole picture with its true width. Undefined for a source without width steps.
+ * §4, §9 Images: `srcset` of the width steps, narrow to wide. No candidate is declared wider than the picture: the last
+ * candidate is the picture in its own width. Undefined for a source without width steps.
  *
  * @param originalWidth Pixels; every step is offered when it is not known.
  */

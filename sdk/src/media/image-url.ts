@@ -33,7 +33,10 @@ export function sizedSource(source: string, width: ImageWidth): string {
   return `${path}?${[...others, `format=${width}w`].join('&')}${hash}`;
 }
 
-/** Is this page part of a static export? The export marks the document; on the server there is no document. */
+/**
+ * Is this page part of a static export? The export marks its documents. On the server there is no document, and the
+ * answer is false.
+ */
 function hasImageFiles(): boolean {
   return globalThis.document?.documentElement.hasAttribute(IMAGE_FILES_ATTRIBUTE) ?? false;
 }

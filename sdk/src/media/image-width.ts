@@ -11,8 +11,8 @@ export function widthStep(widthPx: number): ImageWidth {
 
 /**
  * The useful steps for a picture that is `originalPx` wide, narrow to wide: every narrower step, and the first step
- * that is at least as wide as the picture. A server never enlarges, so that last step gives the picture in its own
- * width.
+ * that is at least as wide as the picture. A server never enlarges a picture, so for the last step it sends the picture
+ * in its own width.
  */
 export function widthSteps(originalPx: number | undefined): readonly ImageWidth[] {
   if (originalPx === undefined) return NARROW_TO_WIDE;

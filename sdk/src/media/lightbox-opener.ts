@@ -5,7 +5,9 @@ import { KeyName } from '../design/key-code.ts';
 export const NO_LIGHTBOX = 'lightboxify is not available in this tier!';
 
 export interface LightboxOpenerOptions {
-  /** Selector of the links. Each link leads to its picture, so it also works without a lightbox. */
+  /**
+   * Selector of the links that open the lightbox. Each link leads to its picture, so it also works without a lightbox.
+   */
   readonly links: string;
   /**
    * Opens the lightbox for a link. `lightbox` is undefined when this click found out that the page has no lightbox.
@@ -19,8 +21,8 @@ export interface LightboxOpenerOptions {
 
 export interface LightboxOpener {
   /**
-   * Fetches the lightbox for other elements that open it. `then` gets undefined on a page without a lightbox, and is
-   * never called after disposal.
+   * Fetches the lightbox for other elements that open it. Calls `then` with the lightbox, or with undefined on a page
+   * without one. Never calls `then` after disposal.
    */
   fetch(then: (lightbox: Lightbox | undefined) => void): void;
   readonly dispose: Dispose;
@@ -49,7 +51,7 @@ export function lightboxOpener(host: Host, root: EventTarget, options: LightboxO
   const whenFetched = (then: (lightbox: Lightbox | undefined) => void) =>
     void fetch().then((fetched) => {
       if (gone) return;
-      // §4: the lightbox now counts as the playing video. A video of the page would otherwise play on behind the
+      // §4: announces that the lightbox plays, so that a video of the page stops. Otherwise it would play on behind the
       // lightbox, where the visitor cannot stop it.
       if (fetched) host.bus.emit('video:playing', { id: 'lightbox' });
       then(fetched);

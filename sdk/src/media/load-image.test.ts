@@ -86,7 +86,7 @@ describe('§5 and §8 Image warnings', () => {
     expect(warn).toHaveBeenCalledWith('Invalid or missing image source.', image);
   });
 
-  it('the loader stops waiting for an image that never gets a parent', () => {
+  it('stops waiting for an image that never gets a parent', () => {
     const image = document.createElement('img');
     image.dataset.src = '/a.jpg';
     load(image);
@@ -185,7 +185,7 @@ describe('§4 Image loading', () => {
   });
 
   it('a cropped picture is loaded in the width at which it is rendered', () => {
-    // First a picture of 2:1 in a box of 2:1, then one of 4:1.
+    // The first picture is 2:1 in a box of 2:1, the second is 4:1.
     const image = markup('', (html) => html.replace('2500x1250', '2500x625'));
     load(image, { lazy: false, mode: 'fill' });
     expect(image.dataset.imageResolution).toBe('1000w');
@@ -217,7 +217,7 @@ describe('§4 Image loading', () => {
     arrive(first);
     await vi.waitFor(() => expect(last.hasAttribute('src')).toBe(true));
     arrive(last);
-    // Two places are free now, so the other images in the queue load.
+    // Two places in the queue are free now, so the other images load.
     for (const image of others) arrive(image);
     await vi.advanceTimersByTimeAsync(10);
     expect([...last.classList]).toEqual(['thumb-image', 'loaded']);

@@ -76,7 +76,7 @@ export function loadImage(element: unknown, { lazy = true, ...options }: LoadIma
   };
 }
 
-/** Reserves the space of the picture and sets its position before it is loaded. */
+/** Reserves the space of the picture and sets its position before the picture is loaded. */
 function prepare(image: HTMLImageElement, { dimensions, mode, position }: ImageElement): void {
   image.classList.add(LOADING_CLASS);
   if (mode === 'fit' || mode === 'fill') {
@@ -93,7 +93,7 @@ function current(image: HTMLImageElement): ImageWidth | undefined {
 }
 
 function target(image: HTMLImageElement, { dimensions, mode, source }: ImageElement): ImageWidth {
-  // The source exists in one size only, so it is fetched once.
+  // The source exists in only one size, so it is fetched once.
   if (!hasWidthSteps(source)) return IMAGE_WIDTHS_PX[0];
   const { clientWidth, clientHeight } = image;
   const boxRatio = clientHeight > 0 ? clientWidth / clientHeight : undefined;
@@ -120,7 +120,8 @@ function fetchImage(image: HTMLImageElement, source: string, width: ImageWidth):
     image.addEventListener('error', settle);
     image.dataset.imageResolution = `${width}w`;
     image.decoding = 'async';
-    // The queue has started this image. With `lazy` the browser could delay it and so block the queue.
+    // Removes `lazy`: the queue has started this image, and with `lazy` the browser could delay it and so block the
+    // queue.
     image.loading = 'eager';
     image.src = sizedSource(source, width);
   });

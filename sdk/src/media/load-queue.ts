@@ -1,13 +1,13 @@
 import { MOBILE_VIEW_MAX_PX } from '../design/breakpoint.ts';
 
-/** §9 Images: how many images load at the same time; on a phone only one. */
+/** §9 Images: how many images load at the same time. On a phone, only one. */
 export const MOST_LOADS = 16;
 export const MOST_LOADS_MOBILE = 1;
 
 export interface LoadQueue {
   /**
-   * Runs `load` when a place in the queue is free, and frees the place when its promise settles. Returns a function
-   * that removes `load` from the queue.
+   * Runs `load` when the queue has a free place. The place is free again when the promise of `load` settles. Returns a
+   * function that removes `load` from the queue.
    */
   add(load: () => Promise<void>): () => void;
 }
@@ -22,7 +22,7 @@ export function createLoadQueue(limit: () => number): LoadQueue {
       if (running >= limit()) return;
       waiting.delete(load);
       running += 1;
-      // A load that fails also frees its place. The failure itself is handled by the caller that added it.
+      // A load that fails frees its place too. The caller that added it handles the failure.
       const done = () => {
         running -= 1;
         next();
@@ -43,8 +43,8 @@ export function createLoadQueue(limit: () => number): LoadQueue {
 const PAGE_QUEUE = Symbol.for('plinth.image-queue');
 
 /**
- * The one queue of the page. Each plugin has its own copy of this module, but all copies share the visitor's
- * connection.
+ * The only queue of the page. Each plugin has its own copy of this module, but all copies use this queue, because they
+ * share the visitor's connection.
  */
 export function pageLoadQueue(): LoadQueue {
   const place: typeof globalThis & { [PAGE_QUEUE]?: LoadQueue } = globalThis;

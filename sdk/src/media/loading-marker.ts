@@ -3,7 +3,7 @@ export const LOADING_CLASS = 'loading';
 export const LOADED_CLASS = 'loaded';
 export const FAILED_CLASS = 'load-failed';
 
-/** Replaces the marker of an image that has loaded or failed; an image that is still loading keeps it. */
+/** Replaces the marker class of an image that has loaded or failed. An image that is still loading keeps its marker. */
 export function settleMarker(image: HTMLImageElement): void {
   if (!image.complete || !image.getAttribute('src')) return;
   image.classList.remove(LOADING_CLASS);
@@ -23,13 +23,13 @@ export function watchMarker(image: HTMLImageElement): () => void {
   };
 }
 
-/** Like `watchMarker`, for all images below `root`. Needs only two listeners, however many images there are. */
+/** Like `watchMarker`, for all images below `root`. Adds only two listeners, however many images there are. */
 export function watchMarkers(root: Element): () => void {
   for (const image of root.querySelectorAll('img')) settleMarker(image);
   const settle = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) settleMarker(target);
   };
-  // `load` and `error` do not bubble, but they can be captured.
+  // `load` and `error` events do not bubble, but capturing listeners get them.
   root.addEventListener('load', settle, true);
   root.addEventListener('error', settle, true);
   return () => {

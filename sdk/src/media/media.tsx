@@ -24,20 +24,20 @@ export interface MediaProps {
   /** Accessible name of the video. Default: the picture's text, or 'Video'. */
   readonly title?: string | undefined;
   readonly slots?: readonly ImageSlot[];
-  /** `fill`: the picture is cropped to its place; `fit`: the whole picture is shown in it. */
+  /** `fill`: the picture is cropped to its place. `fit`: the whole picture is shown in its place. */
   readonly mode: 'fill' | 'fit';
   /**
-   * Width by height of the place; `'parent'` when it fills a place whose size is already fixed. Default: the ratio of
-   * the picture.
+   * Ratio of width to height of the place. `'parent'` when the picture fills a place whose size is already fixed.
+   * Default: the ratio of the picture.
    */
   readonly aspectRatio?: number | 'parent' | undefined;
-  /** §4: a video that is not shown must not play. */
+  /** False for a slide that is not shown. §4: its video must not play. */
   readonly inactive?: boolean;
   readonly onShow?: () => void;
   readonly onHide?: () => void;
 }
 
-/** A picture or a video, as slides of galleries and of the lightbox are. */
+/** A picture or a video, as it is shown in slides of galleries and of the lightbox. */
 export function Media({ image, video, title, mode, aspectRatio, inactive, onShow, onHide, ...places }: MediaProps) {
   if (!video) return <Picture image={image} mode={mode} aspectRatio={aspectRatio} {...places} />;
   return (

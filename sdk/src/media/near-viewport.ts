@@ -1,4 +1,4 @@
-/** §4, §9 Images: lazy loading starts this far from the visible part of the page. */
+/** §4, §9 Images: distance from the visible part of the page at which lazy loading starts. */
 export const LAZY_MARGIN_PX = 200;
 
 /** Calls `then` once, as soon as `element` comes within the margin. Returns a function that stops waiting. */

@@ -2,7 +2,7 @@ import { cleanLink, linkProtocol } from '../links/clean-link.ts';
 import { embeddedAddress } from './embedded-address.ts';
 import type { VideoSource } from './video-source.ts';
 
-/** Address of a video, or the embed code that markup holds in `data-html`, escaped or not. */
+/** Address of a video, or embed code as markup holds it in `data-html`. The embed code may be HTML-escaped. */
 export interface VideoEmbed {
   readonly url?: string | null | undefined;
   readonly html?: string | null | undefined;
@@ -10,7 +10,7 @@ export interface VideoEmbed {
 
 /**
  * Finds the video in an address or embed code. The code is only searched for an address and is never rendered.
- * Undefined when it holds no video that Plinth can play: the caller then shows 'Invalid video embed.' (§8).
+ * Undefined when there is no video that Plinth can play. The caller then shows 'Invalid video embed.' (§8).
  */
 export function parseVideo({ url, html }: VideoEmbed): VideoSource | undefined {
   return (url ? videoOf(url) : undefined) ?? (html ? videoOf(embeddedAddress(html)) : undefined);
@@ -21,10 +21,10 @@ const YOUTUBE_PATH = /^\/(?:embed|shorts|live|v|e)\/([\w-]{11})(?:\/|$)/;
 const VIMEO_HOSTS = /^(www\.|player\.)?vimeo\.com$/;
 const VIMEO_PATH =
   /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{1,12})(?:\/([\da-f]{6,20}))?(?:\/|$)/;
-/** The service whose widget wraps the player in older embed codes. */
+/** Host of the service whose widget contains the player in older embed codes. */
 const WRAPPER_HOST = 'cdn.embedly.com';
 const VIDEO_FILE = /\.(mp4|m4v|webm|ogv|mov)$/i;
-/** Used in place of the page's own origin, so that a path can be parsed as an address. */
+/** Replaces the page's own origin, so that a path can be parsed as an address. */
 const OWN_ORIGIN = 'https://own.invalid';
 
 function videoOf(address: string): VideoSource | undefined {
@@ -39,7 +39,7 @@ function videoOf(address: string): VideoSource | undefined {
 
 function wrapped({ searchParams }: URL): VideoSource | undefined {
   for (const inner of [searchParams.get('src'), searchParams.get('url')]) {
-    // A wrapper inside a wrapper is refused, because no real embed code has one.
+    // Refuses a wrapper inside a wrapper, because no real embed code contains one.
     const found = inner && !inner.includes(WRAPPER_HOST) ? videoOf(inner) : undefined;
     if (found) return found;
   }
@@ -62,7 +62,7 @@ function vimeo({ pathname, searchParams, hash }: URL): VideoSource | undefined {
   return { provider: 'vimeo', id, ...(start > 0 && { start }), ...(key !== undefined && { key }) };
 }
 
-/** Number of seconds in `90`, `90s` or `1h2m3s`; 0 for any other text. */
+/** Parses the number of seconds in `90`, `90s` or `1h2m3s`. Returns 0 for any other text. */
 function seconds(text: string | null | undefined): number {
   const [, h = 0, m = 0, s = 0] = /^(?:(\d{1,4})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '') ?? [];
   return Number(h) * 3600 + Number(m) * 60 + Number(s);

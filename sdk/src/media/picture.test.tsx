@@ -64,7 +64,7 @@ describe('Picture on the server', () => {
 
   it('§5 a picture with the mode fit is centred or follows its alignment', async () => {
     block = await render(LEEWARD, { mode: 'fit' }, false);
-    // Centred is the browser's default position. The focal point is only for cropped pictures.
+    // The centre is the browser's default position. The focal point applies only to cropped pictures.
     expect(img()?.style.objectPosition).toBe('');
     await block.unmount();
     block = await render(LEEWARD, { mode: 'fit', alignment: 'top-left' }, false);
@@ -93,7 +93,7 @@ describe('Picture on the server', () => {
 
   it('a picture that is rendered wider than its box is loaded in the rendered width', async () => {
     block = await render(LEEWARD, { aspectRatio: 1, slots: [{ share: 0.5 }] }, false);
-    // With `auto` the browser would use the width of the box, which is half of the rendered width.
+    // With `auto` the browser would use the width of the box, which is half the width of the rendered picture.
     expect(img()?.getAttribute('sizes')).toBe('100vw');
   });
 

@@ -23,8 +23,9 @@ export interface PictureProps {
   /** Position of a picture with the mode `fit` in its box (§5). Default: `center`. */
   readonly alignment?: FitAlignment;
   /**
-   * Width by height of the box that is reserved for the picture; `'parent'` when it fills a box whose size is already
-   * fixed. Default: the picture's own ratio, or a height of 65 % of the width when that is unknown (§9).
+   * Ratio of width to height of the box that is reserved for the picture. `'parent'` when the picture fills a box whose
+   * size is already fixed. Default: the picture's own ratio, or a height of 65 % of the width when that is unknown
+   * (§9).
    */
   readonly aspectRatio?: number | 'parent' | undefined;
   /**
@@ -35,7 +36,7 @@ export interface PictureProps {
   readonly className?: string | undefined;
 }
 
-/** The width for a browser that does not support `srcset`. */
+/** The width that is loaded by a browser that does not support `srcset`. */
 const FALLBACK_WIDTH_PX = 1000;
 
 /**
@@ -57,7 +58,7 @@ export function Picture(props: PictureProps) {
   }, [source, image.src]);
 
   const scale = drawnScale(mode, own, boxRatio);
-  // The existing box is enough. Without a second box, a gallery of a hundred pictures has a hundred elements fewer.
+  // The existing box is enough. Without a second box, a gallery of a hundred pictures has a hundred fewer elements.
   if (source !== undefined && boxed && inParent) {
     const around = [classes[mode], classes.parent, className].filter(Boolean).join(' ');
     return <Img {...props} source={source} scale={scale} size={size} className={around} data-mode={mode} />;
@@ -88,7 +89,7 @@ function Img(props: ImgProps) {
   const srcSet = imageSrcset(source, size?.width);
   const sizes = imageSizes(slots, scale);
   const objectPosition = mode === 'fit' ? fitPosition(alignment) : focalPosition(focal);
-  // The centre is the browser's default, so it needs no style.
+  // The centre is the browser's default position, so no style is needed for it.
   const placed = (mode === 'fit' && alignment !== 'center') || (mode === 'fill' && focal !== undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again when the picture changes.
@@ -97,15 +98,16 @@ function Img(props: ImgProps) {
   return (
     <img
       ref={element}
-      // The marker already shows what the browser has loaded by now, which the server could not know.
+      // The DOM already has the marker of what the browser has loaded, which may differ from the marker in the server
+      // HTML.
       suppressHydrationWarning
       className={`${classes.image} ${className ?? ''} ${LOADING_CLASS}`}
       data-mode={props['data-mode']}
       alt={image.alt ?? ''}
       {...(size && { width: Math.round(size.width), height: Math.round(size.height) })}
-      // `auto` would use the width of the box: too small for a cropped picture, too large for one that does not fill
-      // the box. The order matters to browsers that act on `src` at once, so the attributes that decide how it is
-      // fetched come first.
+      // `auto` would use the width of the box: too small for a cropped picture, too large for a picture that does not
+      // fill the box. Some browsers fetch the image as soon as `src` is set, so the attributes that decide how it is
+      // fetched come before `src`.
       {...(priority ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
       {...(srcSet !== undefined && { srcSet, sizes: priority || scale !== 1 ? sizes : `auto, ${sizes}` })}

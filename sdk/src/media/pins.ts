@@ -34,7 +34,7 @@ export function offerPins(frames: Iterable<Element>, mode: string | undefined): 
   // All pictures are measured before any link is inserted, so that the page is laid out only once.
   const pictures = [...frames].flatMap((frame) => {
     const image = frame.querySelector('img');
-    // A picture that is not rendered at the moment has no width, and may be large.
+    // A picture that is not rendered at the moment has no width. It may be large, so it gets a link.
     return image && (image.width === 0 || image.width > SMALLEST_PIN_PX) ? [{ frame, image }] : [];
   });
   const links = pictures.map(({ frame, image }) => {

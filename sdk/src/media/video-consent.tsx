@@ -14,7 +14,10 @@ interface VideoConsentProps {
 /** Opens the dialog of the consent plugin, in which a visitor can allow the videos of the whole site. */
 const MANAGE_COOKIES = '#manage-cookies';
 
-/** Asks for consent before the page contacts the video's provider: for this video, or for the whole site. */
+/**
+ * Asks for consent before the page contacts the video's provider. The visitor can consent for this video or for the
+ * whole site.
+ */
 export function VideoConsent({ video, title, onAllow }: VideoConsentProps) {
   const provider = PROVIDER_NAMES[video.provider];
   const hasDialog = useHost()?.page.cookieSettings.isCookieBannerEnabled;

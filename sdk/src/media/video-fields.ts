@@ -14,8 +14,8 @@ export interface VideoTrack {
 }
 
 /**
- * Fields of a video, for a block's schema. Parsing is idempotent, so that the result from the server can be parsed
- * again.
+ * Fields of a video, for a block's schema. Parsing is idempotent, so that the browser can parse the result of the
+ * server again.
  */
 export const videoFields = {
   /** Address of the video: YouTube, Vimeo or a file. */

@@ -182,11 +182,11 @@ describe('§4 Video: played', () => {
     expect([view(first), view(second), view(third)]).toEqual(['overlay', 'video', 'overlay']);
     await press(third);
     expect([view(first), view(second), view(third)]).toEqual(['overlay', 'overlay', 'video']);
-    // A player that has never answered might not stop, so it is removed.
+    // A player that has never answered might ignore the command to stop, so it is removed.
     expect([frame(second), frame(third) !== null]).toEqual([null, true]);
   });
 
-  it('a file plays and pauses, and is announced when the visitor starts it with its own controls', async () => {
+  it('a file plays and pauses, and emits `video:playing` when the visitor starts it with its own controls', async () => {
     const [file, other] = [await render({ url: '/a.webm' }), await render({ url: YOUTUBE })];
     await press(file);
     const video = file.element.querySelector<HTMLVideoElement>('.sqs-video-wrapper > div > video');

@@ -15,7 +15,7 @@ import { VideoWithoutScript } from './video-without-script.tsx';
 export const VIDEO_RATIO_PERCENT = 56.3;
 
 export interface VideoPlayerProps {
-  /** Result of `parseVideo`; undefined when the input held no video, which is reported on the console (§8). */
+  /** Result of `parseVideo`. Undefined when the data held no video; that is reported on the console (§8). */
   readonly source: VideoSource | undefined;
   /** Accessible name of the video: on the play button, and as title of the player. */
   readonly title: string;
@@ -24,8 +24,8 @@ export interface VideoPlayerProps {
   readonly slots?: readonly ImageSlot[];
   readonly priority?: boolean;
   /**
-   * §5: `fit` and `fill` take the size of the parent; `fit` shows the whole video in it, `fill` covers it. `none` and
-   * null set the height to `ratioPercent` of the width. Default: `none`.
+   * §5: `fit` and `fill` take the size of the parent; `fit` shows the whole video in it, `fill` covers it. with `none`
+   * and null the height is `ratioPercent` of the width. Default: `none`.
    */
   readonly mode?: ImageMode;
   /** Height in percent of the width. Default: 56.3 (§9). */
@@ -33,15 +33,17 @@ export interface VideoPlayerProps {
   readonly tracks?: readonly VideoTrack[];
   /** What the visitor must allow before a player of another site is loaded. Default: `advertising`. */
   readonly purpose?: ConsentPurpose;
-  /** §4: an inactive player does not answer clicks and keys, and goes back to its overlay. Default: false. */
+  /** §4: an inactive player does not react to clicks and keys, and shows its overlay again. Default: false. */
   readonly inactive?: boolean;
-  /** Called when the video has replaced the overlay. */
+  /** Called when the player has replaced the overlay. */
   readonly onShow?: () => void;
-  /** Called when the overlay is shown again: the video ended, another one plays, or the player became inactive. */
+  /**
+   * Called when the overlay is shown again: the video has ended, another video plays, or the player became inactive.
+   */
   readonly onHide?: () => void;
 }
 
-/** The visible part: the overlay, the question for consent, or the video. */
+/** What is visible: the overlay, the question for consent, or the video. */
 export type VideoView = 'overlay' | 'consent' | 'video';
 
 const stage = lazyChunk(
@@ -50,8 +52,8 @@ const stage = lazyChunk(
 );
 
 /**
- * Called when the pointer or the focus is on the button. A failure is ignored here; it is reported when the button is
- * pressed.
+ * Called when the pointer or the focus is on the button, to fetch the player early. A failure is ignored here; it is
+ * reported when the button is pressed.
  */
 const fetchAhead = () => void stage.load().catch(() => undefined);
 
@@ -113,7 +115,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             </button>
           )}
           <noscript>
-            {/* This part is rendered only on the server, so the host's build leaves it out. */}
+            {/* These lines run only on the server, so the host's build leaves them out. */}
             {typeof document === 'undefined' && source && (
               <VideoWithoutScript source={source} title={title} image={image} tracks={props.tracks ?? []} />
             )}

@@ -17,5 +17,5 @@ export interface VideoFile {
   readonly src: string;
 }
 
-/** §8 Video. */
+/** §8 Video: the text that is shown for invalid data. */
 export const INVALID_VIDEO_EMBED = 'Invalid video embed.';

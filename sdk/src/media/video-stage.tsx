@@ -8,8 +8,8 @@ import type { VideoPlayerProps, VideoView } from './video-player.tsx';
 import type { VideoSource } from './video-source.ts';
 
 /**
- * A video counts as not visible when less than this share of it is seen. Not 0, because a video that only touches the
- * edge of the window also intersects, with a share of 0.
+ * A video counts as not visible when less than this share of it is in the window. The value is not 0, because a video
+ * that only touches the edge of the window also intersects, with a share of 0.
  */
 const SHOWN_SHARE = 0.01;
 /** A video above or below the window counts as visible, so that the visitor can scroll on while it plays. */
@@ -36,7 +36,7 @@ export function VideoStage(props: VideoStageProps) {
   const id = useId();
   const host = useHost();
   const refocus = useRef(false);
-  /** A video that was shown once stays under the overlay and keeps its position. */
+  /** A video that has been shown stays in the page under the overlay and keeps its playing position. */
   const [started, setStarted] = useState(false);
 
   const announce = () => host?.bus.emit('video:playing', { id });
@@ -46,8 +46,8 @@ export function VideoStage(props: VideoStageProps) {
     onView(next);
     if (next === 'video') {
       setStarted(true);
-      // The video is announced before it plays: the other videos stop at once, while the player of another site needs
-      // time to start.
+      // The event is emitted before the video plays. So the other videos stop at once, while the player of another site
+      // still starts.
       announce();
       props.onShow?.();
     } else if (view === 'video') {
@@ -60,7 +60,7 @@ export function VideoStage(props: VideoStageProps) {
   const followConsent = useEffectEvent(() => {
     if (isAllowed && view === 'consent') {
       turnTo('video');
-      // The link to the dialog was a link to a fragment, so the dialog could not return the focus to it.
+      // The visitor opened the dialog by a link to a fragment, so the dialog cannot return the focus. It is moved here.
       refocus.current ||= document.activeElement === document.body;
     }
     if (isAllowed) return;
@@ -88,7 +88,8 @@ export function VideoStage(props: VideoStageProps) {
       ([entry]) => {
         if (entry && entry.intersectionRatio < SHOWN_SHARE) turnTo('overlay');
       },
-      // The root is the document itself, because otherwise the margin would be ignored in a frame.
+      // The root is the document itself. With the default root, the browser would ignore the margin when the page is in
+      // a frame.
       { root: document, rootMargin: SIDEWAYS, threshold: SHOWN_SHARE },
     );
     observer.observe(root);

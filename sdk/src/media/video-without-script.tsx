@@ -14,7 +14,7 @@ interface VideoWithoutScriptProps {
   readonly tracks: readonly VideoTrack[];
 }
 
-/** The poster has one size for all windows: the same width as the picture for a browser without `srcset`. */
+/** The poster has one size for all windows. It is the width that `Picture` uses for a browser without `srcset`. */
 const POSTER_WIDTH_PX = 1000;
 
 /** Replaces the overlay where scripts are disabled: the browser's own player, or a link. */

@@ -1,5 +1,5 @@
 /**
- * §4 Image loading: time between two checks whether an image is in the document, in ms, and maximum number of these
+ * §4 Image loading: time between two checks whether an image is in the document, in ms, and the maximum number of
  * checks.
  */
 const DOCUMENT_RETRY_MS = 10;

@@ -2,8 +2,8 @@
 export const BASE_LANGUAGE = 'en';
 
 /**
- * The language of a catalogue that fits a page best: the page's own language. When it has no catalogue, the same
- * language with fewer subtags (`de-Latn-AT` -> `de-Latn` -> `de`), otherwise English.
+ * Chooses the catalogue for a page. It is the catalogue of the page's own language. When there is none, it is the
+ * catalogue of the same language with fewer subtags (`de-Latn-AT` -> `de-Latn` -> `de`), otherwise the English one.
  *
  * @param locale BCP 47 tag of the page. Any other text counts as an unknown language.
  */

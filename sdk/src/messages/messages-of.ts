@@ -11,10 +11,11 @@ export type Catalogue = Readonly<Record<string, string>>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
- * The messages of catalogues, formatted when they are called. The server and the unit tests use it. A build for
- * browsers replaces every call with the text of one language (`cli/src/build/messages`).
+ * Makes a function for each message of the catalogues, which formats the message when it is called. The server and the
+ * unit tests use these functions. A build for browsers replaces every call with the text of one language
+ * (`cli/src/build/messages`).
  *
- * @param catalogues By language. English must be one of them, with every key.
+ * @param catalogues Catalogues by language. One of them must be English, and it must have every key.
  */
 export function messagesOf(catalogues: Readonly<Record<string, Catalogue>>) {
   const formats = new Map<string, IntlMessageFormat>();

@@ -15,7 +15,7 @@ export const PSEUDO_LOCALE = 'en-XA';
 /** Brackets around every message of the pseudo-locale. */
 export const PSEUDO_BRACKETS = ['⟦', '⟧'] as const;
 
-/** How much longer a text becomes, as in translations. */
+/** Factor by which a text becomes longer, as translations often do. */
 const GROWTH = 0.4;
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçđéƒǧħíĵķłɱñóþɋřšŧúṽŵẋýžÁɃÇĐÉƑǤĦÍĴĶŁṀÑÓÞɊŘŠŦÚṼŴẊÝŽ';

@@ -14,9 +14,10 @@ function getDefaultLocale(): Locale {
 }
 
 /**
- * The locale of components without an `I18nProvider`: that of the page, and the server's while a block is hydrated. The
- * build of the host puts this module in the place of react-aria's own (`host/build/aria-aliases.ts`), which follows the
- * browser, and asks `Intl` for its date formats when it is evaluated. That request blocks a phone for 70 ms.
+ * The locale of components without an `I18nProvider`: the locale of the page, and while a block is hydrated the locale
+ * that the server used. The build of the host replaces react-aria's own module by this one
+ * (`host/build/aria-aliases.ts`). react-aria's module uses the language of the browser, and makes a date format of
+ * `Intl` when it is evaluated, which blocks a phone for 70 ms.
  */
 export function useDefaultLocale(): Locale {
   return useIsSSR() ? ON_SERVER : getDefaultLocale();

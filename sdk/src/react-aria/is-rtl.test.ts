@@ -22,7 +22,7 @@ it.each([
 
 it('decides about common languages as the browser does', () => {
   for (const locale of ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt', 'ar', 'fa', 'he', 'ur']) {
-    // For a tag with a private subtag the function asks `Intl`, and the answer must be the same.
+    // With a private subtag, the language is not looked up in the list: the function calls `Intl`.
     expect([locale, isRTL(locale)]).toEqual([locale, isRTL(`${locale}-x-same`)]);
   }
 });

@@ -1,10 +1,10 @@
-/** Languages that pages use most, when the tag names no script. */
+/** Tags of common languages without a script: a first group that is written from left to right, and then the others. */
 const COMMON = /^(?:(en|de|es|fr|it|nl|pt)|ar|fa|he|ur)(?:-[A-Z]{2})?$/;
 
 /**
- * Is a language written from right to left? The build of the host puts this module in the place of react-aria's own
- * (`host/build/aria-aliases.ts`), which asks `Intl` for every language. The first such request takes a phone 10 ms or
- * more, in the task that mounts the block.
+ * Is a language written from right to left? The build of the host replaces react-aria's own module by this one
+ * (`host/build/aria-aliases.ts`). react-aria's module calls `Intl` for every language. The first such call takes a
+ * phone 10 ms or more, in the task that mounts the block.
  *
  * @param locale BCP 47 tag. Throws: a RangeError for a tag that is not valid.
  */

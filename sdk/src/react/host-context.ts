@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Host } from '../contract/host.ts';
 
-/** Provided around every block when it is mounted. Null while a block is rendered on the server. */
+/** The host provides this context around every block that it mounts. Null while a block is rendered on the server. */
 export const HostContext = createContext<Host | null>(null);
 
 /**

@@ -12,6 +12,6 @@ interface HtmlProps {
 
 /** Renders sanitised HTML. It is the only place in Plinth that writes HTML from data. */
 export function Html({ html, as = 'div', ...rest }: HtmlProps): ReactElement {
-  // SafeHtml has passed the sanitiser, and no other type is accepted by the policy.
+  // SafeHtml has passed the sanitiser, and the Trusted Types policy accepts no other type.
   return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: toTrustedHtml(html) } });
 }

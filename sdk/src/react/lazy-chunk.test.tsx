@@ -97,7 +97,7 @@ describe('useLazyChunk', () => {
     return textContent;
   };
 
-  it('is loading on the server and ready in the browser', async () => {
+  it('is undefined on the server, and the module in the browser', async () => {
     const { chunk } = greeting(0);
     expect(renderToString(<Greet chunk={chunk} />)).toBe('<p>loading</p>');
     expect(await shown(chunk)).toBe('hello');

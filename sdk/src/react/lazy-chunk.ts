@@ -1,19 +1,20 @@
 import { PlinthError } from '../contract/errors.ts';
 import type { Host } from '../contract/host.ts';
 
-/** §7: time-out of a chunk. An `import()` alone may never settle. */
+/** §7: time-out of a chunk. Needed because an `import()` may never settle. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A module in a separate chunk, which is fetched when it is first needed. */
 export interface LazyChunk<Module> {
-  /** The module once it is loaded; undefined before that, and after a failure. */
+  /** The module once it has loaded. Undefined before that, and after a failure. */
   readonly module: Module | undefined;
   /**
    * Resolves to the module. All callers share one fetch; after a failure the next call tries again.
    *
-   * Throws: with `host`, `PLINTH-LOAD-003` (§8) that names the plugin, or `PLINTH-LOAD-002` after 120 s (§7); and the
-   * same error for every failure of the chunk, so that it is reported only once. Without `host`, it throws the error of
-   * the `import()`; call it that way in a `prepare`, because the host reports its errors together with the block.
+   * Throws: with `host`, `PLINTH-LOAD-003` (§8) that names the plugin, or `PLINTH-LOAD-002` after 120 s (§7). All
+   * failures of the chunk give the same error object, so that it is reported only once. Without `host`, throws the
+   * error of the `import()`. Leave out `host` in a `prepare`, because the host reports errors of `prepare` together
+   * with the block.
    */
   load(host?: Pick<Host, 'plugin'> | null): Promise<Module>;
 }

@@ -4,7 +4,7 @@ import { useHost } from './host-context.ts';
 /** §3 Language of a page that does not name one. */
 const DEFAULT_LOCALE = 'en-US';
 
-/** Provided around every block that is rendered on the server. */
+/** Context with the language of the page. It is provided around every block that is rendered on the server. */
 export const PageLocaleContext = createContext(DEFAULT_LOCALE);
 
 /**

@@ -3,11 +3,11 @@ interface PartBlocksProps {
 }
 
 /**
- * The place of the blocks inside a part of the page (`part.blocks` of plugin.json). The publisher puts their HTML here.
- * Each block is mounted on its own, and React does not manage what is here.
+ * Marks the place of the blocks inside a part of the page (`part.blocks` of plugin.json). The publisher inserts their
+ * HTML here. Each of these blocks is mounted separately, and React does not manage the content of this element.
  */
 export function PartBlocks({ className }: PartBlocksProps) {
-  // The empty string is never written: when React hydrates the element, it keeps the content from the server.
+  // React does not write this empty string when it hydrates the element, so the content from the server is kept.
   const asSent = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
   // The publisher looks for the attribute at the end of the tag.
   return <div className={className} {...asSent} data-plinth-blocks="" />;

@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from 'react';
 import type { Dispose, Host } from '../contract/host.ts';
 import { useHost } from './host-context.ts';
 
-/** Undoes what an effect did. All functions of a list are called, in their order. */
+/** Undoes what an effect did. When it is a list, all its functions are called, in their order. */
 export type Undo = Dispose | readonly Dispose[] | null | undefined;
 
 /**
- * An effect that acts on an element through the host: like `useEffect`, but it runs only once the element and the host
- * exist, and again when one of `dependencies` changes. Host and `ref` need not be dependencies. Never runs on the
- * server.
+ * An effect that acts on an element through the host. Like `useEffect`, but the effect runs only when the element and
+ * the host exist, and again when one of `dependencies` changes. Host and `ref` need not be dependencies. Never runs on
+ * the server.
  *
  * @example
  * useHostEffect(root, (element, host) => [

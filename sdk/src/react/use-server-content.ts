@@ -7,7 +7,7 @@ export type ElementContent = Pick<
   'children' | 'dangerouslySetInnerHTML' | 'suppressHydrationWarning'
 >;
 
-/** The empty string is never written: an element that React hydrates with it keeps the content from the server. */
+/** React does not write this empty string when it hydrates the element, so the content from the server is kept. */
 const AS_SENT: ElementContent = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
 
 interface ServerContent {
@@ -21,8 +21,8 @@ interface ServerContent {
  * items costs as much as hydrating one. When there is no server HTML, or the data changes, React renders the content.
  *
  * @param data The data of the content. The same object means the same content.
- * @param render Called once for the same data. Its result must not need state, effects or handlers while the server
- *   HTML is kept.
+ * @param render Called once for the same data. Its result must work without state, effects and handlers while the
+ *   server HTML is kept.
  * @param keep Pass false when the content needs React. Default: true.
  */
 export function useServerContent(data: unknown, render: () => ReactNode, keep = true): ServerContent {
@@ -31,7 +31,7 @@ export function useServerContent(data: unknown, render: () => ReactNode, keep = 
   const asSent = useSyncExternalStore(
     subscribe,
     () => sent.data === data,
-    // Called while hydrating, and on the server, where there is no host.
+    // Used while React hydrates, and on the server, where there is no host.
     () => {
       if (host && keep) sent.data = data;
       return sent.data === data;

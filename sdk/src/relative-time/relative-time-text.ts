@@ -1,14 +1,14 @@
 import { justNow, secondsAgo } from '../messages/messages.ts';
 
-/** §9: from this age on, the date is shown. */
+/** §9: the age in seconds from which the date is shown. */
 const RELATIVE_MS = 60_000;
-/** §9: how often the text is updated. A moment less than this long ago is "just now". */
+/** §9: interval in which the text is updated. A moment less than this long ago is "just now". */
 export const REFRESH_MS = 5_000;
 
 /**
- * §9 Relative time: "just now" or "about 25 seconds ago" for less than 60 seconds. After that undefined, and the caller
- * shows the date. A moment up to 60 seconds in the future is "just now" too, because the clocks of two computers
- * differ.
+ * §9 Relative time: "just now" or "about 25 seconds ago" for less than 60 seconds. Undefined for an older moment: the
+ * caller then shows the date. A moment up to 60 seconds in the future is "just now" too, because the clocks of two
+ * computers differ.
  *
  * @param moment Milliseconds since the epoch.
  * @param now Milliseconds since the epoch.

@@ -1,6 +1,6 @@
 /**
- * What the contributor roles of §3 may do on a site (§6), as data. The server enforces it on every route of the owner's
- * area; a plugin calls `can` to hide what an account may not do.
+ * What the contributor roles of §3 may do on a site (§6), as data. The server checks these permissions on every route
+ * of the owner's area. A plugin calls `can` to hide what an account may not do.
  *
  * @packageDocumentation
  */

@@ -2,11 +2,14 @@ import { ContributorRole } from '../enums/contributor-role.ts';
 import { PERMISSIONS, type Permission } from './permissions.ts';
 
 const ALL: readonly Permission[] = Object.keys(PERMISSIONS).filter((name): name is Permission => name in PERMISSIONS);
-/** Every contributor except a viewer is redirected to the configuration area (§2), so each of them may open it. */
+/**
+ * Permissions of every contributor except a viewer. Each of them is redirected to the configuration area (§2), so each
+ * may open it.
+ */
 const CONTRIBUTOR: readonly Permission[] = ['authenticated', 'config'];
 const SHOP: readonly Permission[] = ALL.filter((name) => name.startsWith('commerce'));
 
-/** Which role has which permissions (§6). The specification does not say it, so this table is our choice. */
+/** Which role has which permissions (§6). The specification does not define this, so the table is our choice. */
 export const ROLE_PERMISSIONS: Readonly<Record<ContributorRole, readonly Permission[]>> = {
   [ContributorRole.admin]: ALL,
   [ContributorRole.billing]: [...CONTRIBUTOR, 'billing.manage'],
@@ -49,7 +52,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<ContributorRole, readonly Permiss
   [ContributorRole.schedulingEditor]: [...CONTRIBUTOR, 'scheduling.read', 'scheduling.write'],
 };
 
-/** The names of the roles that the interface shows. */
+/** Names of the roles, as the interface shows them. */
 export const ROLE_NAMES: Readonly<Record<ContributorRole, string>> = {
   [ContributorRole.admin]: 'Admin',
   [ContributorRole.billing]: 'Billing',

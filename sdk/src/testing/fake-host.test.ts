@@ -13,7 +13,7 @@ describe('fakeHost', () => {
     expect(host.page.websiteSettings.storeSettings.selectedCurrency).toBe('USD');
   });
 
-  it('uses the members that the overrides contain in place of its own', () => {
+  it('uses the members of the overrides in place of its own members', () => {
     const host = fakeHost({ plugin: 'gallery', options: { theme: 'dark' } });
     expect([host.plugin, host.options]).toEqual(['gallery', { theme: 'dark' }]);
   });

@@ -10,7 +10,7 @@ import { memoryCookies, memoryStorage } from './memory-store.ts';
 /** The actions of the plugin through the host, in order. */
 export interface Recorded {
   readonly tracked: TrackEvent[];
-  /** The reported failures: through `report`, by a failing listener, tap or dispose. */
+  /** The failures that were reported by `report`, or by a failing listener, tap or dispose. */
   readonly reported: unknown[];
   readonly fetched: { readonly input: string | URL; readonly init: RequestInit | undefined }[];
   /** Roots given to `scan`; the document when none was given. */
@@ -20,7 +20,10 @@ export interface Recorded {
 /** A `Host` in memory, with functions by which a test simulates the page. */
 export interface FakeHost extends Host {
   readonly recorded: Recorded;
-  /** Number of listeners, timers, observers, taps and disposers that have not been removed: 0 after a clean unmount. */
+  /**
+   * Number of listeners, timers, observers, taps and disposers that have not been removed. It is 0 when a plugin has
+   * cleaned up everything.
+   */
   readonly held: () => number;
   /** §4: runs the `init` taps. A failing tap is recorded and does not reject. */
   init(): Promise<void>;
@@ -119,7 +122,7 @@ export function fakeHost(overrides: FakeHostOverrides = {}): FakeHost {
       }
       const service = services.get(token.id) ?? Promise.resolve().then(provider);
       services.set(token.id, service);
-      // Only the token's type connects an id with its service, in the real host too.
+      // Only the type of the token connects an id with its service. The same holds in the real host.
       return service as Promise<Service>;
     },
     provide: (token, provider) => void providers.set(token.id, () => provider(host)),
@@ -206,12 +209,12 @@ function isolatedBus(report: ReportError, account: (undo: Dispose) => Dispose): 
   };
 }
 
-/** Leaves out `fetch`, because the host's own `fetch` records each request and then calls the override. */
+/** Leaves out `fetch` of the overrides, because the host's own `fetch` records each request and then calls it. */
 function withoutFetch({ fetch: _, ...others }: Partial<Omit<Host, 'page'>>) {
   return others;
 }
 
-/** The real host reports a failure with the plugin's name and continues; this host does too. */
+/** The real host reports a failure with the plugin's name and continues, so this host does the same. */
 function attempt<Result>(action: () => Result, report: ReportError): Result | undefined {
   try {
     return action();

@@ -4,7 +4,7 @@ import { PlinthError } from '../contract/errors.ts';
 import { parseLeniently } from '../contract/parse-leniently.ts';
 import { type HtmlGate, withHtmlGate } from '../html/safe-html.ts';
 
-/** A gate that does not change HTML, for HTML that the test itself wrote. */
+/** A gate that does not change HTML. Used for HTML that the test itself wrote. */
 export const trustingGate: HtmlGate = (html) => html;
 
 /**

@@ -4,7 +4,7 @@ import { parseBlockData, trustingGate } from './parse-block-data.ts';
 
 /**
  * Reads markup that another system rendered, as the host does: `read(element)` of the definition, then its schema.
- * `html` is a whole block (`.sqs-block`) or its content. No script of it runs and nothing in it is fetched.
+ * `html` is a whole block (`.sqs-block`) or its content. No script in this HTML runs, and nothing in it is fetched.
  *
  * Throws: `PLINTH-BLOCK-002` when the result of `read` does not match the schema.
  *

@@ -6,7 +6,7 @@ import { parseBlockData, trustingGate } from './parse-block-data.ts';
 
 /**
  * Renders a block to HTML as the publisher does: parses the data, waits for `prepare`, renders. Needs no DOM, so run it
- * in plain Node to see that a block needs neither `window` nor `document`.
+ * in plain Node to check that a block needs neither `window` nor `document`.
  * @param raw Data of the block as in a page file.
  * @param options `gate`: sanitises `html()` fields. Default: leaves them as they are.
  * Throws: `PLINTH-BLOCK-002` for data that the schema refuses; an error when the parsed data, written as JSON, does not
@@ -21,7 +21,9 @@ export async function serverRender<Data>(
   const published = JSON.stringify(data);
   const again = parseBlockData(definition, JSON.parse(published), gate);
   if (JSON.stringify(again) !== published) {
-    throw new Error(`${definition.name}: parsed data must parse to itself; the second parse gave another result`);
+    throw new Error(
+      `${definition.name}: parsing the parsed data again must give the same data, but the second parse gave another result`,
+    );
   }
   await definition.prepare?.(data);
   return renderToString(createElement(definition.component, { data, blockId: 'block-1' }));

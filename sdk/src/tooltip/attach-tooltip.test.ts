@@ -128,7 +128,7 @@ describe('§9 tooltip', () => {
     point(trigger, 'pointerup', 'touch');
     trigger.click();
     expect([shown(), pressed.mock.calls.length]).toEqual([true, 0]);
-    // It is beside the trigger, not where the finger is.
+    // The tooltip is next to the trigger, and not where the finger is.
     expect(tooltip.style.translate).not.toBe('115px 65px');
     point(document.body, 'pointerdown', 'touch');
     expect(shown()).toBe(false);

@@ -3,16 +3,16 @@ import { isRtl } from '../react/is-rtl.ts';
 import { isFingerOn } from './is-finger-on.ts';
 import { EDGE_MARGIN_PX, MOUSE_OFFSET_PX, TOOLTIP_DELAY_MS, tooltipPosition } from './tooltip-position.ts';
 
-/** Time in which the mouse can cross the gap between the trigger and its tooltip. */
+/** Time that the mouse has to cross the gap between the trigger and its tooltip, before the tooltip is hidden. */
 const LEAVE_MS = 300;
 
-/** Hides the visible tooltip. Only one tooltip is shown at a time. */
+/** The function that hides the visible tooltip. Only one tooltip is shown at a time. */
 let hideShown: Dispose | undefined;
 
 /**
  * §9: shows `tooltip` when the mouse rests on `trigger` for 1200 ms, when the trigger has the keyboard's focus for that
- * time, or when a finger is held on it that long. It stays as long as the mouse is on the trigger or the tooltip. It is
- * hidden by Escape, by a press, and when the page scrolls.
+ * time, or when a finger is held on it that long. The tooltip stays as long as the mouse is on the trigger or the
+ * tooltip. Escape, a press and scrolling hide it.
  *
  * @param tooltip An element with `popover="manual"`.
  * @returns Removes all listeners, and hides the tooltip.
@@ -24,7 +24,7 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
   let mouse: { x: number; y: number } | undefined;
   /** True while a finger is on the trigger. */
   let isHeld = false;
-  /** True from when a finger has opened the tooltip until the click that follows. */
+  /** True from the moment when a finger has opened the tooltip until the click that follows. */
   let isTouched = false;
 
   const wait = (callback: () => void, delay: number) => {
@@ -66,7 +66,7 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
       else wait(show, TOOLTIP_DELAY_MS);
     }),
     host.listen(trigger, 'pointermove', ({ pointerType, clientX, clientY }) => {
-      // A finger would cover a tooltip beside it.
+      // The tooltip is not placed at the finger, which would cover it.
       if (pointerType !== 'touch') mouse = { x: clientX, y: clientY };
     }),
     host.listen(trigger, 'pointerleave', leave),
@@ -110,7 +110,7 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
       wait(show, TOOLTIP_DELAY_MS);
     }),
     host.listen(trigger, 'focusout', hide),
-    // Focusing the trigger may have scrolled the page. Its tooltip must still be shown.
+    // The page may have scrolled because the trigger got the focus. In that case the tooltip must still be shown.
     host.listen(window, 'scroll', () => (isShown() || isHeld) && hide(), { passive: true }),
   ];
   // The mouse, a finger or the focus may have been on the trigger before the script started. A touch leaves `:hover`
@@ -127,7 +127,7 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
 
 const viewport = () => ({ width: innerWidth, height: innerHeight });
 
-/** Position below the element, with the same start; above it when there is no room below. */
+/** Position below the element, aligned with its start. Above it when there is no room below. */
 function besides(element: Element, size: { readonly width: number; readonly height: number }) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const start = (isRtl(element) ? right - size.width : left) - MOUSE_OFFSET_PX;

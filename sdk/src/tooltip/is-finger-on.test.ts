@@ -6,11 +6,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A button whose letter was the target of a `pointerover`, as the capture script keeps it. */
+/** A button with a letter in it. The letter was the target of the `pointerover` that the capture script keeps. */
 function touched(pointerType: string, isHeld: boolean) {
   document.body.innerHTML = '<button><b>x</b></button><p></p>';
   const letter = document.body.querySelector('b');
-  // happy-dom captures no pointer.
+  // happy-dom has no pointer capture.
   if (letter) letter.hasPointerCapture = (id: number) => isHeld && id === 7;
   addEventListener('pointerover', (over) => Reflect.set(window, '__plinth', { over }), { once: true });
   letter?.dispatchEvent(new PointerEvent('pointerover', { pointerType, pointerId: 7, bubbles: true }));
@@ -28,7 +28,7 @@ it.each([
   expect(touched(pointerType, isHeld)('button')).toBe(expected);
 });
 
-it('it is on no other element, and on a page without the capture script on none', () => {
+it('the finger is on no other element, and on no element of a page without the capture script', () => {
   const isOn = touched('touch', true);
   expect([isOn('button'), isOn('p')]).toEqual([true, false]);
   Reflect.deleteProperty(window, '__plinth');

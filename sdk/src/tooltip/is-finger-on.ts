@@ -1,6 +1,6 @@
 /**
  * Is a finger on the element that touched it before the script of its block had loaded? The capture script of the page
- * keeps the latest `pointerover`, which a touch begins with. A touched element has the capture of its pointer until the
+ * keeps the latest `pointerover`, the first event of a touch. A touched element has the pointer capture until the
  * finger is lifted or scrolls the page.
  */
 export function isFingerOn(element: Element): boolean {

@@ -1,4 +1,4 @@
-/** §9: delay before each tooltip is shown, also right after another one. */
+/** §9: delay before a tooltip is shown. It is the same right after another tooltip. */
 export const TOOLTIP_DELAY_MS = 1200;
 export const MOUSE_OFFSET_PX = 15;
 export const EDGE_MARGIN_PX = 20;
@@ -14,8 +14,8 @@ interface Point {
 }
 
 /**
- * §9: the tooltip is below and beside the mouse, or on the opposite side when it would be too close to an edge of the
- * window.
+ * §9: the tooltip is below and beside the mouse. When it would be too close to an edge of the window there, it is on
+ * the opposite side.
  */
 export function tooltipPosition(mouse: Point, tooltip: Box, viewport: Box): Point {
   return {

@@ -6,7 +6,7 @@ import classes from './tooltip.module.css';
 export interface TooltipParts<Trigger extends HTMLElement> {
   /** Props of the element that the tooltip explains. The element must be focusable: a button, a link, an input. */
   readonly triggerProps: { readonly ref: RefObject<Trigger | null>; readonly 'aria-describedby': string };
-  /** Render it beside the trigger. */
+  /** The tooltip element. Render it beside the trigger. */
   readonly tooltip: ReactElement;
 }
 

@@ -19,8 +19,8 @@ const object = v.fallback(v.nullable(jsonObject), null);
 
 /**
  * §3 Shopping cart, and the fields of cart JSON beside it. Every field has a default, which also replaces a value of
- * the wrong type. A malformed entry or item of a list is left out. Amounts are those of the server and never computed
- * in a browser.
+ * the wrong type. A malformed entry or item of a list is left out. All amounts come from the server; a browser never
+ * computes them.
  */
 const cartSchema = f.object({
   id: words,
@@ -58,7 +58,7 @@ const cartSchema = f.object({
 
 export type Cart = v.InferOutput<typeof cartSchema>;
 
-/** §3 Reads a cart from JSON. Never fails: a value that is no cart gives an empty cart. */
+/** §3 Reads a cart from JSON. Never fails: a value that is not a cart gives an empty cart. */
 export function parseCart(given: unknown): Cart {
   const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
   return v.parse(cartSchema, isObject ? given : {});

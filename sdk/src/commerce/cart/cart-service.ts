@@ -2,27 +2,27 @@ import { defineService } from '../../contract/service.ts';
 import type { Cart } from './cart-schema.ts';
 
 /**
- * The cart of the visitor, shared by every plugin of a page and kept equal in all tabs. Quantities change at once, and
- * the amounts follow as the server computes them. Nothing is computed in the browser.
+ * The cart of the visitor, shared by every plugin of a page and kept equal in all tabs. A new quantity is shown at
+ * once; the new amounts are shown when the server has computed them. The browser computes no amounts.
  */
 export interface CartStore {
   /** A new object after each change. */
   readonly state: CartState;
-  /** Calls `listener` after each change of `state`. Returns a function that stops it. */
+  /** Calls `listener` after each change of `state`. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
   /**
-   * Fetches the cart, after the changes that are under way. Needed before `state.cart` is known; every change does it
-   * too. Never rejects: why it failed is in `state.problem`.
+   * Fetches the cart, after the changes that were already sent are answered. Until this or any change has succeeded,
+   * `state.cart` is undefined. Never rejects: `state.problem` says why it failed.
    */
   load(): Promise<void>;
   /**
-   * §4 Adds a product, and tracks `add-to-cart` when it succeeds. A second call for the same thing within half a second,
-   * or before the answer, is a double click: nothing is added twice. Never rejects.
+   * §4 Adds a product, and tracks `add-to-cart` when it succeeds. A second call for the same product within half a
+   * second, or before the answer, counts as a double click, and the product is added only once. Never rejects.
    */
   add(item: NewCartEntry): Promise<CartChange>;
   /**
-   * Sets the quantity of an entry, 1 to 9,999. Of overlapping changes of one entry the last one counts, and all resolve
-   * with its outcome. Never rejects.
+   * Sets the quantity of an entry, 1 to 9,999. When changes of one entry overlap, the last one counts, and all of them
+   * resolve with its result. Never rejects.
    */
   setQuantity(entryId: string, quantity: number): Promise<CartChange>;
   /** Removes an entry. Never rejects. */
@@ -40,16 +40,16 @@ export interface CartStore {
 }
 
 export interface CartState {
-  /** The cart with the changes that the server has not answered yet; undefined before it was fetched. */
+  /** The cart, including changes that the server has not answered yet. Undefined until the cart has been fetched. */
   readonly cart: Cart | undefined;
-  /** Is a change on its way, so that the amounts are those before it? */
+  /** Is a change being sent? The amounts are then those from before the change. */
   readonly isChanging: boolean;
-  /** Why the cart is not known, or not the one that the visitor had. */
+  /** Why the cart is unknown, or why it is not the cart that the visitor had. */
   readonly problem: CartProblem | undefined;
 }
 
 /**
- * - `failed`: it could not be fetched
+ * - `failed`: the cart could not be fetched
  * - `gone`: the visitor's earlier cart no longer exists, because it was ordered or has expired
  * - `cookies`: the browser keeps no cookies, or the session has expired (§8)
  */
@@ -69,8 +69,8 @@ export interface NewCartEntry {
 }
 
 /**
- * The answer to a change: the cart as the server has it, with the entry that was added, or the reason of a refusal in
- * the language of the page.
+ * The answer to a change: the cart of the server and the entry that was added, or the reason of a refusal in the
+ * language of the page.
  */
 export type CartChange =
   | { readonly ok: true; readonly cart: Cart; readonly entryId?: string | undefined }

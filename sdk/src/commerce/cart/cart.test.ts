@@ -42,7 +42,7 @@ describe('§3 shopping cart', () => {
     expect(parseCart(given)).toEqual(EMPTY);
   });
 
-  /** Values of every type. */
+  /** A value of each JSON type. */
   const samples = ['text', true, 12, 1.5, Number.NaN, [], {}, null, undefined, { value: '1.00', currency: 'EUR' }];
 
   it.each(Object.keys(EMPTY) as (keyof Cart)[])(

@@ -1,12 +1,13 @@
 import { type Money, minorUnitsOf, moneyOf } from './money.ts';
 
 /**
- * Divides an amount by weights, so that the parts add up to the amount exactly: a discount among the entries of a cart,
- * a price among payments. Each part is rounded down. The minor units that are left go to the parts that lost most by
- * rounding; of equal parts, to the first ones. A negative amount is divided like the positive one.
+ * Divides an amount by weights, so that the parts add up to the amount exactly. For example, divides a discount among
+ * the entries of a cart, or a price among payments. Each part is rounded down. The remaining minor units go to the
+ * parts that lost most by rounding; when several lost the same, to the first of them. A negative amount is divided like
+ * the positive one.
  * @param weights Whole numbers from 0, for example minor units of prices. A part with weight 0 gets nothing.
  *
- * Throws: `RangeError` when a weight is negative or not whole, or when none is above 0.
+ * Throws: `RangeError` when a weight is negative or not whole, or when no weight is above 0.
  */
 export function allocateMoney(amount: Money, weights: readonly (number | bigint)[]): Money[] {
   const shares = weights.map(wholeWeight);

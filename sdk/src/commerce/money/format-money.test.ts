@@ -77,7 +77,10 @@ describe('§3 money as a text', () => {
   });
 });
 
-/** Currencies whose symbol, or its side, differs between §3 and CLDR's English. The rest of the text is the same. */
+/**
+ * Currencies for which §3 and CLDR's English data have different symbols, or put the symbol on different sides. The
+ * rest of the text is the same.
+ */
 const OTHER_SYMBOL: readonly CurrencyCode[] = ['NOK', 'DKK', 'SEK', 'CZK', 'PLN', 'THB', 'MYR', 'IDR', 'ZAR'];
 /** Currencies for which `Intl` has no decimals and §3 has two. */
 const OTHER_DECIMALS: readonly CurrencyCode[] = ['COP', 'IDR'];

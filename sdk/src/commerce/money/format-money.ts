@@ -21,7 +21,7 @@ export function formatMoney({ value, currency }: Money, locale?: string): string
   return `${sign}${symbol}${space}${number}`;
 }
 
-/** The decimal text stays exact: `Intl` never turns it into a float. */
+/** The amount is passed as decimal text, so it stays exact: `Intl` never converts it to a float. */
 function signAndNumber(value: string, format: Intl.NumberFormat): { readonly sign: string; readonly number: string } {
   if (!isDecimal(value)) throw new SyntaxError(`not a decimal number: ${value}`);
   return { sign: value.startsWith('-') ? minusOf(format) : '', number: format.format(value).replace(MINUS, '') };

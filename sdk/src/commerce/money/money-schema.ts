@@ -4,7 +4,7 @@ import { isCurrencyCode } from '../../enums/currency.ts';
 import type { Money } from './money.ts';
 import { parseDecimal } from './parse-amount.ts';
 
-/** A decimal number as a text. JSON numbers are read by their shortest text, so `12.5` is exact. */
+/** A decimal number as a text. JSON numbers are converted to their shortest decimal text, so `12.5` is exact. */
 const amount = v.union([
   f.string(),
   f.pipe(

@@ -26,7 +26,8 @@ export function minorUnitsOf({ value }: Money): bigint {
 
 /**
  * Makes an amount of money from minor units.
- * @param units A bigint, a whole number that is exact (`Number.isSafeInteger`), or the digits of one as a text.
+ * @param units A bigint, a whole number that is exact (`Number.isSafeInteger`), or the digits of a whole number as a
+ * text.
  *
  * Throws: `RangeError` when the units are not whole, or have more than 15 digits before the decimals.
  */

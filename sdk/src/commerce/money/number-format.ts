@@ -8,10 +8,10 @@ export interface NumberStyle {
   readonly grouping: string;
 }
 
-/** The language whose numbers have the separators of §3, in groups of three. */
+/** The language of the default format. Its numbers have the separators of §3, in groups of three digits. */
 const DEFAULT_LOCALE = 'en-US';
 
-/** Formats of the locales that were used last. A site has few languages. */
+/** Formats that were made already, by decimals and locale. At most 100 are kept; a site has few languages. */
 const formats = new Map<string, Intl.NumberFormat>();
 const MOST_FORMATS = 100;
 
@@ -45,7 +45,7 @@ function newFormat(locale: string, decimals: number): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(locale, options);
   } catch {
-    // A tag such as "english" is a mistake of the page, and its prices must still be shown.
+    // A malformed tag such as "english" is a mistake of the page. Its prices must be shown all the same.
     return new Intl.NumberFormat(DEFAULT_LOCALE, options);
   }
 }

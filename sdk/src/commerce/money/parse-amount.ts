@@ -55,8 +55,8 @@ function withoutSymbol(text: string, currency: CurrencyCode): string {
 }
 
 /**
- * Keyboards have neither the narrow spaces nor the typographic apostrophe with which some languages separate groups, so
- * plain ones are accepted too.
+ * Accepts plain spaces and apostrophes too. Some languages separate groups with narrow spaces or typographic
+ * apostrophes, which keyboards do not have.
  */
 function alternatives(grouping: string): ReadonlySet<string> {
   if (/\s/u.test(grouping)) return new Set([grouping, ' ', '\u{a0}', '\u{202f}']);

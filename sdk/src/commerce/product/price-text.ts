@@ -3,8 +3,8 @@ import { formatMoney } from '../money/format-money.ts';
 import type { ShownPrice } from './product-rules.ts';
 
 /**
- * §9 The text of a price in the page's language: 'from $12.00' for varied prices, otherwise the price to pay. The original
- * price of a sale is an element of its own (`del`), with `formatMoney`.
+ * §9 The text of a price in the page's language: 'from $12.00' for varied prices, otherwise the price to pay. During a
+ * sale, show the original price in a separate `del` element, with `formatMoney`.
  * @param locale Language of the number. Default: ',' between groups, and '.'.
  */
 export function priceText({ kind, price }: ShownPrice, locale?: string): string {

@@ -3,7 +3,7 @@ import { ProductType, ProductTypeName } from '../../enums/product-type.ts';
 /** §3 Product types by the names of `ProductType`. */
 export type ProductKind = keyof typeof ProductType;
 
-/** All kinds. */
+/** All kinds of products. */
 export const PRODUCT_KINDS = [
   'physical',
   'digital',

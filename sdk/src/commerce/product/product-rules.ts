@@ -6,12 +6,18 @@ import type { Variant } from './variant-schema.ts';
 /** Something with a price and a sale price: a variant or a digital product. */
 type Priced = Pick<Variant | DigitalProduct, 'price' | 'salePrice' | 'onSale'>;
 
-/** §4 Is it on sale? A digital product has its own flag; any other product is on sale when one of its variants is. */
+/**
+ * §4 Is the product on sale? A digital product has its own flag; any other product is on sale when one of its variants
+ * is.
+ */
 export function isOnSale(product: Product): boolean {
   return product.productType === 'digital' ? product.onSale : product.variants.some(({ onSale }) => onSale);
 }
 
-/** §4 Is it sold out: is no variant unlimited, and none in stock? A digital product is never sold out. */
+/**
+ * §4 Is the product sold out? True when no variant is unlimited and none is in stock. A digital product is never sold
+ * out.
+ */
 export function isSoldOut(product: Product): boolean {
   return product.productType !== 'digital' && !product.variants.some(isInStock);
 }
@@ -37,7 +43,7 @@ export function stockOf({ productType, variants }: Product): number {
   return variants.reduce((sum, { qtyInStock }) => sum + qtyInStock, 0);
 }
 
-/** What a visitor pays: the sale price during a sale. */
+/** What a visitor pays: during a sale the sale price, otherwise the price. */
 export function priceToPay({ price, salePrice, onSale }: Priced): Money {
   return onSale ? salePrice : price;
 }

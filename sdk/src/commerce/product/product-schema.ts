@@ -16,7 +16,7 @@ interface ProductFields {
   readonly subscriptionPlan: SubscriptionPlan | null;
 }
 
-/** §3 A digital product has a price, a sale price and a sale flag of its own. */
+/** §3 A digital product has its own price, sale price and sale flag. */
 export interface DigitalProduct extends ProductFields {
   readonly productType: 'digital';
   readonly price: Money;
@@ -24,7 +24,7 @@ export interface DigitalProduct extends ProductFields {
   readonly onSale: boolean;
 }
 
-/** §3 The prices of every other product are those of its variants. */
+/** §3 Every other product has no own prices: its prices are those of its variants. */
 export interface VariantProduct extends ProductFields {
   readonly productType: Exclude<ProductKind, 'digital'>;
 }
@@ -36,8 +36,8 @@ export const MOST_VARIANTS = 2_048;
 
 /**
  * Schema of a product: the `structuredContent` of item JSON, or the fields of §3. The type is a text, a number or the
- * name of a kind. A variant that is malformed is left out. A digital product without a price takes that of its first
- * variant.
+ * name of a kind. A variant that is malformed is left out. A digital product without a price takes the price of its
+ * first variant.
  * @param currency Currency of minor units (`priceCents`). Default: USD.
  */
 export function productSchema(currency: CurrencyCode = DEFAULT_CURRENCY): v.GenericSchema<unknown, Product> {

@@ -29,8 +29,8 @@ export function subscriptionPlanSchema(): v.GenericSchema<unknown, SubscriptionP
 }
 
 /**
- * §9 The text of a subscription in the page's language: `renews every week`, `renews every 3 months`, and for a plan
- * that ends `renews every month for 12 payments`.
+ * §9 The text of a subscription in the page's language: `renews every week`, `renews every 3 months`. For a plan that
+ * ends: `renews every month for 12 payments`.
  */
 export function subscriptionText({ billingPeriod, numBillingCycles }: SubscriptionPlan): string {
   const renewal = renewalText(billingPeriod);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Product, productSchema } from './product-schema.ts';
 import { chooseVariant } from './variant-choice.ts';
 
-/** `S/red:3` is a variant with 3 in stock. */
+/** In this notation, `S/red:3` is a variant of size S in red with 3 in stock. */
 function productOf(ordering: readonly string[], ...variants: readonly string[]): Product {
   return v.parse(productSchema(), {
     productType: 'PHYSICAL',
@@ -17,7 +17,7 @@ function productOf(ordering: readonly string[], ...variants: readonly string[]):
   });
 }
 
-/** `Size S available, M soldOut*`: the chosen value has a star. */
+/** Writes a choice as text: `Size S available, M soldOut*`. The star marks the chosen value. */
 function shown(product: Product, chosen: Readonly<Record<string, string>>) {
   const { options, variant } = chooseVariant(product, new Map(Object.entries(chosen)));
   const lines = options.map(

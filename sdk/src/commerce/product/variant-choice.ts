@@ -21,7 +21,7 @@ export interface ChoiceValue {
 
 export interface ChoiceOption {
   readonly name: string;
-  /** In the order in which the variants have them. */
+  /** Values in the order in which the variants have them. */
   readonly values: readonly ChoiceValue[];
 }
 
@@ -35,8 +35,8 @@ export interface VariantChoice {
 }
 
 /**
- * §4 What a visitor can choose. Each variant is compared once: it belongs to a value when it differs from the choice in
- * no other option.
+ * §4 What a visitor can choose. A variant counts for a value when it has this value and the chosen values of all other
+ * options. Each variant is compared only once.
  * @param chosen Options without a value fit every variant. Options and values that the product does not have fit none.
  */
 export function chooseVariant(
@@ -66,7 +66,9 @@ export function chooseVariant(
 
 type States = Map<string, ValueState>;
 
-/** Every value of every option, all of them impossible until a variant is found. */
+/**
+ * Every value of every option. All start as `impossible`; a value gets another state when a variant for it is found.
+ */
 function valuesByOption(variants: readonly Variant[], ordering: readonly string[]): Map<string, States> {
   const options = new Map<string, States>(ordering.map((name) => [name, new Map()]));
   for (const { optionValues } of variants)

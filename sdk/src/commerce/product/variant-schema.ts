@@ -5,7 +5,7 @@ import { type Money, moneyOf } from '../money/money.ts';
 import { moneySchema } from '../money/money-schema.ts';
 import { MAX_SKU_LENGTH } from './sku.ts';
 
-/** A choice that a variant stands for: `{ "optionName": "Size", "value": "M" }`. */
+/** One option of a variant with its value: `{ "optionName": "Size", "value": "M" }`. */
 export interface OptionValue {
   readonly optionName: string;
   readonly value: string;
@@ -84,7 +84,9 @@ function asMoney(given: Money | number | undefined, currency: CurrencyCode): Mon
   return typeof given === 'number' ? moneyOf(given, currency) : given;
 }
 
-/** Options as `{ "Size": "M" }`. A value that is not a text makes all of them malformed. */
+/**
+ * Reads options in the form `{ "Size": "M" }`. If one value is not a text, all options of the variant are malformed.
+ */
 function optionValuesOf(attributes: unknown): readonly OptionValue[] {
   const entries: readonly [string, unknown][] =
     typeof attributes === 'object' && attributes !== null ? Object.entries(attributes) : [];

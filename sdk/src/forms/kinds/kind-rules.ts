@@ -14,13 +14,14 @@ export interface KindTraits {
   readonly isSecret?: true;
   /** Is the value the email address of a person? It is used to find the data of that person. */
   readonly isEmail?: true;
-  /** Is the value a list of files, whose bytes are sent and stored beside it? */
+  /** Is the value a list of files? Their bytes are sent and stored separately. */
   readonly isFiles?: true;
 }
 
 /**
  * Everything about the values of one kind of field, the same in the browser and on the server. The methods are called
- * with fields and values of this kind only. `kinds/shapes/` has them ready for the usual shapes of values.
+ * with fields and values of this kind only. `kinds/shapes/` has functions that make these rules for the usual shapes of
+ * values.
  */
 export interface KindRules<Field, Value> extends KindTraits {
   /** The value of a field that the visitor has not touched. */
@@ -48,9 +49,9 @@ export interface KindRules<Field, Value> extends KindTraits {
    */
   text(value: Value, locale?: string): string;
   /**
-   * §5: the value that the query of the page gives the field. Undefined: the query does not change the value. Default:
-   * always undefined. Needed because a post without a script has the value of the published page, which is the same for
-   * every query.
+   * §5: the value that the field gets from the query of the page. Undefined when the query does not change the value.
+   * Default: always undefined. The server needs this for a post without a script, because such a post contains the
+   * value of the published page, which does not depend on the query.
    */
   fromQuery?(field: Field, value: Value | undefined, query: URLSearchParams): Value | undefined;
   /** Text that an owner sees instead of an empty title. Default: none. */

@@ -1,11 +1,11 @@
 /** One kind of form field. Its definition, rules and component are in the folder of its name. */
 export interface FieldKind {
   readonly kind: string;
-  /** False: the field only shows something and has no value, so its folder has no `rules.ts`. Default: true. */
+  /** False: the field shows something but has no value, so its folder has no `rules.ts`. Default: true. */
   readonly hasValue?: false;
   /**
-   * True: few forms have this kind, so its component is in the chunk `rare-fields`. Default: false, in the chunk of the
-   * form.
+   * True: few forms have this kind, so its component is in the chunk `rare-fields`. False: its component is in the
+   * chunk of the form. Default: false.
    */
   readonly isRare?: true;
   /** False: its value is never kept in the browser, neither as a draft nor in the outbox. Default: true. */
@@ -35,7 +35,7 @@ export const KIND_TABLE: readonly FieldKind[] = [
   { kind: 'checkbox' },
   { kind: 'select' },
   { kind: 'likert', isRare: true },
-  // The value is not kept, because the address of the page gives it each time.
+  // The value is not kept, because it comes from the address of the page each time.
   { kind: 'hidden', isKept: false },
   { kind: 'file', isRare: true, isKept: false },
 ];

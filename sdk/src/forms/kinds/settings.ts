@@ -10,7 +10,7 @@ export const options = v.nullish(v.array(text()), []);
 
 /** Settings that every kind has (§3 Form builder field settings). All except the id may be missing or null. */
 export const common = {
-  /** Id of the item: key of its value in the submission and of its message in an answer. */
+  /** Id of the item. It is the key of the item's value in the submission, and of its message in an answer. */
   id: v.pipe(text(), v.minLength(1), v.maxLength(ID_LENGTH)),
   title: label,
   description: label,
@@ -26,8 +26,8 @@ export const line = {
 };
 
 /**
- * §5 Text length: the most characters that the text may have. Zero means no limit and no counter, and so does any value
- * below 1 or that is not a whole number. The number may also be given as a string.
+ * §5 Text length: the most characters that the text may have. Zero, any value below 1 and any value that is not a whole
+ * number mean no limit and no counter. The number may also be given as a string.
  */
 export const maxLength = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), 0),
@@ -37,6 +37,6 @@ export const maxLength = v.pipe(
   }),
 );
 
-/** Schema of the fields of one kind. */
+/** Schema of the settings of one kind of field. */
 export const field = <const Kind extends string, Entries extends v.ObjectEntries>(type: Kind, entries: Entries) =>
   v.object({ type: v.literal(type), ...entries });

@@ -16,7 +16,7 @@ import type { FormEntry } from './submit/contract.ts';
 
 export interface CheckedEntry {
   readonly errors: FormErrors;
-  /** The values to send, without the captcha. */
+  /** The values to send. The captcha's token is not among them. */
   readonly entry: FormEntry;
 }
 

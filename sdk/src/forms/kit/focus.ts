@@ -8,7 +8,8 @@ export function focusField(form: HTMLFormElement, id: string): void {
 /** Moves the focus to the first control of an item, and scrolls so that the message above the title is visible too. */
 export function focusItem(item: HTMLElement | null | undefined): void {
   item?.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
-  // When an item is taller than the screen, `nearest` could scroll to its end.
+  // `nearest` is used only for an item that fits on the screen. For a taller item, it could scroll to the end of the
+  // item.
   item?.scrollIntoView({ block: item.offsetHeight > innerHeight ? 'start' : 'nearest' });
 }
 

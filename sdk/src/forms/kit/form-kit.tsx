@@ -11,7 +11,7 @@ import { useSubmit } from './submit/use-submit.ts';
 import { type Entry, useEntry } from './use-entry.ts';
 import { useFormScope } from './use-form-scope.ts';
 
-/** The data and the state from which the content of a form is rendered. */
+/** The data and the state from which the fields and buttons of a form are rendered. */
 export interface FormParts {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly steps: readonly FieldStep[];
@@ -34,15 +34,15 @@ interface FormKitProps {
 }
 
 /**
- * §4 Form: a native form that can be posted before its script has loaded, and without a script. Once it is sent, the
- * submission message replaces it. It validates, keeps a draft and sends; the code for that is fetched when the visitor
+ * §4 Form: a native form that can be posted before its script has loaded, and without a script. Once the form is sent,
+ * the submission message replaces it. The code that validates, keeps a draft and sends is fetched when the visitor
  * enters the form. Pass the same `data` object until the data changes.
  */
 export function FormKit({ data, blockId, ...rest }: FormKitProps) {
   const identity = {
     formId: data.formId,
     objectName: data.objectName || `block-${blockId}`,
-    // The path is needed for the next post without a script, because after such a post the browser shows the address of
+    // The next post without a script needs the path of the page, because the browser's address is now the address of
     // the post.
     pagePath: data.returned?.pagePath ?? '',
     isOverlayForm: data.isOverlayForm,
@@ -52,8 +52,8 @@ export function FormKit({ data, blockId, ...rest }: FormKitProps) {
   const { postSubmitActions: actions, successRedirect: redirect } = data;
   const submit = useSubmit({ identity, actions, redirect, isSent: isReturned });
   const { state } = submit;
-  // The chunk is already loaded here: sending needs it, and `prepare` loads it for a form that the server returned as
-  // sent.
+  // The chunk has been loaded by now: it was needed to send the form, or `prepare` has loaded it because the server
+  // returned the form as sent.
   const SubmissionMessage = (state.phase === 'success' || isReturned) && inUse.module?.SubmissionMessage;
   if (SubmissionMessage) return <SubmissionMessage data={data} state={state} />;
   return <OpenForm data={data} blockId={blockId} identity={identity} submit={submit} {...rest} />;
@@ -89,14 +89,15 @@ function OpenForm({
       ref={form}
       className={`${isBusy ? 'submitting' : ''} ${className}`}
       method="post"
-      // After an answer without a redirect the address keeps this fragment, so the browser scrolls to this block.
+      // The browser keeps this fragment in the address of the answer (which is not a redirect), and scrolls to this
+      // block.
       action={`${SAVE_SUBMISSION_PATH}#block-${blockId}`}
       encType={data.fields.some(holdsFiles) ? 'multipart/form-data' : undefined}
       aria-label={label || undefined}
       data-form-id={data.formId}
       data-success-redirect={data.successRedirect}
-      // The rules and messages of §5 must be the same in the browser and on the server, but the browser's own
-      // validation is different.
+      // Turns off the browser's own validation, because the rules and messages of §5 must be the same in the browser
+      // and on the server.
       noValidate
       onSubmit={entry.onSubmit}
       onFocus={entry.approach}

@@ -1,5 +1,5 @@
 /**
- * Everything around the fields of a form that is the same for every plugin that has one: steps, validation, messages,
+ * Everything around the fields of a form that is the same in every plugin with a form: steps, validation, messages,
  * drafts, captcha and sending. It is compiled into each plugin that uses it. The captcha and the outbox themselves are
  * services (`CaptchaService` of `@plinth/sdk`, `OutboxService`), which the plugin `forms` provides.
  *
@@ -8,7 +8,8 @@
 export { CaptchaPlace } from './captcha/captcha-place.tsx';
 export { forgetDraft } from './draft/draft-key.ts';
 export { forgetSentDraft } from './draft/forget-sent-draft.ts';
-// Declarations only load what they name, so the event would be unknown to those who install the package.
+// A declaration file loads only the files that it names. Without this import, the type of the event would be missing
+// for users of the package.
 export type {} from './events.ts';
 export { focusItem } from './focus.ts';
 export { formActivation } from './form-activation.ts';

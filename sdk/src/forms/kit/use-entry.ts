@@ -67,7 +67,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
   const isHeld =
     (state.phase === 'idle' && returned?.isOffline) || (state.phase === 'failure' && state.failure.kind === 'offline');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: this must run once, when the form is mounted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once, when the form is mounted.
   useEffect(() => {
     const element = form.current;
     // The visitor may have typed or focused something before the script had loaded.
@@ -76,7 +76,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     setStepped(true);
     const [wrong] = scope.errors.all().keys();
     if (wrong === undefined) return;
-    // The earlier steps become invisible, so everything below them moves up: scroll back to the new step.
+    // The earlier steps have become invisible, so everything below them has moved up. Scroll back to the new step.
     if (element?.contains(document.activeElement)) show(wrong);
     else setStep(stepOf(wrong));
   }, []);
@@ -108,12 +108,12 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     if (scope.errors.all().size === 0) setReturned(null);
   });
   useEffect(() => {
-    // React gets no typing events here (`nativeTyping`).
+    // Uses a native listener, because React gets no typing events here (`nativeTyping`).
     if (host && form.current)
       return host.listen(form.current, 'input', (event) => void recheck(event).catch(host.report));
   }, [host, form]);
 
-  // A layout effect, because the connection can be back before React runs its other effects.
+  // A layout effect, because the `online` event may come before React runs its other effects.
   useLayoutEffect(() => {
     if (!host || !isHeld) return;
     return host.listen(window, 'online', () => {
@@ -155,7 +155,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     if (errors.size > 0) return submit.refuse({ kind: 'fields', errors });
     scope.errors.replace(errors);
     if (!isWhole) return goTo(step + 1);
-    // Loads the captcha now, in case the button was the first thing that the visitor touched.
+    // Loads the captcha now, because the button may be the first thing that the visitor has touched.
     setNear(true);
     submit.submit({ ...entry, goesLater: data.sendLater, needsCaptcha: data.captcha, captcha: captcha.current });
   };

@@ -42,7 +42,10 @@ interface FieldItemProps {
   readonly children: ReactNode;
 }
 
-/** An item with one control. Order: message, title, description, control (§5: the message is above the title). */
+/**
+ * An item with one control. It contains the message, the title, the description and the control, in this order (§5: the
+ * message is above the title).
+ */
 export function SingleItem({ item, children }: FieldItemProps) {
   return (
     <Item item={item}>
@@ -60,7 +63,7 @@ interface GroupItemProps extends FieldItemProps {
   readonly role?: 'radiogroup' | undefined;
 }
 
-/** An item with several controls. */
+/** An item with several controls, which form a group. */
 export function GroupItem({ item, role, children }: GroupItemProps) {
   const radio = role && { role, 'aria-required': item.field.required || undefined, ...item.control };
   return (

@@ -196,7 +196,7 @@ describe('order and parts by locale', () => {
     document.body.append(form);
     const format = vi.spyOn(Intl, 'DateTimeFormat');
     const recovered = vi.fn();
-    // The browser may know other rules for the locale than the server: here, the rules of another locale.
+    // The browser may have other rules for the locale than the server. Here it has the rules of another locale.
     await act(async () => {
       root = hydrateRoot(form, tree(SCOPE), { onRecoverableError: recovered });
     });
@@ -213,7 +213,7 @@ describe('order and parts by locale', () => {
         <Field field={one} />
       </FormScopeContext>
     );
-    // The server may write numbers in other digits than the browser.
+    // The server may have rendered the numbers in other digits than the browser would.
     form.innerHTML = renderToString(tree).replace(/[0-9]+ MB/, '١٠ ميغابايت');
     document.body.append(form);
     const recovered = vi.fn();

@@ -7,9 +7,9 @@ import { createFieldErrors, type FieldErrors } from './field-errors.ts';
 export interface FormScope {
   /** Prefix of the ids of the inputs; different for each form of a page. */
   readonly prefix: string;
-  /** Language and region: `en-GB`. Decides the order and the names of parts, and the names of countries. */
+  /** Language and region: `en-GB`. They decide the order and the names of parts, and the names of countries. */
   readonly locale: string;
-  /** First values of the inputs. */
+  /** Initial values of the inputs. */
   readonly values: FormValues;
   readonly errors: FieldErrors;
   /**
@@ -45,18 +45,18 @@ export function useFormLocale(): string {
   return useContext(FormScopeContext).locale;
 }
 
-/** First value of the inputs of a field. An empty list when the field has no first value. */
+/** Initial values of the inputs of a field. An empty list when the field has none. */
 export function useFirstValue(field: { readonly id: string }): FieldValue {
   return useContext(FormScopeContext).values.get(field.id) ?? [];
 }
 
-/** First value of a field whose value is one text. */
+/** Initial value of a field whose value is one text. */
 export function useFirstText(field: { readonly id: string }): string {
   const value = useFirstValue(field);
   return typeof value === 'string' ? value : '';
 }
 
-/** First value of each part of a field with parts. */
+/** Initial value of each part of a field with parts. */
 export function useFirstParts(field: { readonly id: string }): (part: string) => string {
   const parts = new Map<string, unknown>(Object.entries(useFirstValue(field)));
   return (part) => {

@@ -6,7 +6,7 @@ import { SingleItem, useFieldItem } from './field-item.tsx';
 import { useFirstText } from './form-scope.ts';
 import { TextLength, useTextLength } from './text-length.tsx';
 
-/** A field whose definition has the settings `line`. */
+/** A field with a single line of text (`line` of its settings). */
 export type LineSettings = Extract<FormField, { readonly placeholder: string; readonly autocomplete: string }>;
 
 /** Makes the component of a kind with a single line, from the properties of its input. */

@@ -3,8 +3,8 @@ import type { FieldItem } from './field-item.tsx';
 
 /**
  * Returns the parts of a field in the order in which the server has rendered them, or `otherwise` when the page has no
- * HTML of the field yet. So the browser does not need `Intl`, whose first date format takes 70 ms on a phone. It also
- * renders the same order as the server when the two have different rules for the locale.
+ * HTML of the field yet. So the browser does not call `Intl`, which takes 70 ms on a phone for its first date format.
+ * The browser also renders the same order as the server when both have different rules for the locale.
  *
  * @param known All parts that the field can have.
  */

@@ -18,8 +18,8 @@ interface TextLengthState {
 }
 
 /**
- * Counts the characters of a control. It renders only its own field again, and only after the frame that shows the key
- * press, so counting never delays typing.
+ * Counts the characters of a control. Renders only its own field again, and only after the frame that shows the key
+ * press, so that counting never delays typing.
  */
 export function useTextLength(max: number, first: string): TextLengthState {
   const id = useId();
@@ -27,7 +27,7 @@ export function useTextLength(max: number, first: string): TextLengthState {
   const ref = useCallback((control: TextControl) => {
     const update = () => setCount(control.value.length);
     const onInput = () => afterFrame(update);
-    // Counts what the visitor typed before the script was loaded.
+    // Counts what the visitor typed before the script had loaded.
     update();
     control.addEventListener('input', onInput);
     return () => control.removeEventListener('input', onInput);
@@ -37,8 +37,8 @@ export function useTextLength(max: number, first: string): TextLengthState {
 }
 
 /**
- * §5 Text-length counter: `n / max`. Screen readers announce it only when the text becomes too long, not with every
- * key.
+ * §5 Text-length counter: `n / max`. Screen readers announce it only when the text becomes too long, and not after
+ * every key press.
  */
 export function TextLength({ id, max, count }: TextLengthState) {
   const length = textLength(count, max);

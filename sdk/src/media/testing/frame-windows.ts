@@ -15,7 +15,7 @@ export function windowOf(element: HTMLIFrameElement): FrameWindow {
   return known;
 }
 
-/** Gives frames a window, because happy-dom does not create one. Undone by `vi.restoreAllMocks()`. */
+/** Gives frames a window, because happy-dom creates none for them. `vi.restoreAllMocks()` undoes it. */
 export function stubFrameWindows(): void {
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: HTMLIFrameElement) {
     const opened: object = windowOf(this);

@@ -11,7 +11,7 @@ import { countries } from './countries.ts';
 
 const TOKENS = { City: 'address-level2', State: 'address-level1', Zip: 'postal-code' } as const;
 
-/** §3 address: six parts, in the order and with the names of the locale. The value of the country is its ISO code. */
+/** §3 address: six inputs. The locale decides their order and their names. The value of the country is its ISO code. */
 export function AddressField({ field }: { readonly field: FieldOf<'address'> }) {
   const item = useFieldItem(field);
   const first = useFirstParts(field);
@@ -20,7 +20,8 @@ export function AddressField({ field }: { readonly field: FieldOf<'address'> }) 
   const captions = { City: cityLabel(), State: state, Zip: zip };
   const required = field.required || undefined;
   const common = { item, className: classes.wide };
-  // Naming and sorting all countries takes a browser up to 13 ms in one task, and the server HTML already has them.
+  // Keeps the list of countries that the server has rendered, because naming and sorting all countries takes a browser
+  // up to 13 ms in one task.
   const { content: countryOptions } = useServerContent(locale, () => <CountryOptions locale={locale} />);
   return (
     <GroupItem item={item}>

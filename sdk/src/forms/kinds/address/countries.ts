@@ -30,7 +30,7 @@ function supported(locale: string): string {
   try {
     return Intl.DisplayNames.supportedLocalesOf(locale)[0] ?? 'en';
   } catch {
-    // The locale of a page may be any text, also an invalid one.
+    // The locale of a page may be any text, even an invalid one.
     return 'en';
   }
 }

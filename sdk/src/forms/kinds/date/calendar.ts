@@ -1,4 +1,4 @@
-/** Does this day exist? The year has four digits. */
+/** Does this date exist? The year has four digits. */
 export function isDate(year: string, month: string, day: string): boolean {
   if (!/^\d{4}$/.test(year) || !isShortNumber(month) || !isShortNumber(day)) return false;
   const date = new Date(0);

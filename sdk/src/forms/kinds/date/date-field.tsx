@@ -11,7 +11,7 @@ import { DatePicker } from './date-picker.tsx';
 const CAPTIONS = { Month: monthLabel(), Day: dayLabel(), Year: yearLabel() } as const;
 const DIGITS = { Month: 2, Day: 2, Year: 4 } as const;
 
-/** §3 date: Month, Day and Year as three numbers, in the order of the locale, with a calendar to choose from. */
+/** §3 date: Month, Day and Year as three numbers, in the order of the locale, with a button that opens a calendar. */
 export function DateField({ field }: { readonly field: FieldOf<'date'> }) {
   const item = useFieldItem(field);
   const first = useFirstParts(field);

@@ -8,9 +8,9 @@ import { isDate } from './calendar.ts';
 const PARTS = ['Year', 'Month', 'Day'] as const;
 
 /**
- * The browser's own calendar, beside the three parts of a date. On a phone the visitor already knows it, and it is in
- * the browser's language. The chosen date is written into the parts. It needs a script, because its input is not part
- * of the form.
+ * The browser's own calendar, beside the three parts of a date. Visitors know the calendar of their phone, and the
+ * calendar has the language of the browser. The chosen date is written into the parts. This needs a script, because the
+ * input of the calendar is not part of the form.
  */
 export function DatePicker({ fieldId }: { readonly fieldId: string }) {
   const calendar = useRef<HTMLInputElement>(null);
@@ -26,8 +26,8 @@ export function DatePicker({ fieldId }: { readonly fieldId: string }) {
     try {
       input.showPicker();
     } catch {
-      // The browser does not support the calendar, or the page is in a frame of another site: the visitor types the
-      // parts instead.
+      // The browser does not support `showPicker`, or refuses it because the page is in a frame of another site. The
+      // visitor types the parts instead.
     }
   };
   const take = (chosen: string) => {

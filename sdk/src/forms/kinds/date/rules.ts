@@ -15,7 +15,8 @@ export const dateRules: KindRules<FieldOf<'date'>, PartsValue> = {
 };
 
 /**
- * `2027-02-03`, or as the locale writes it. An unfinished date gives the parts that are filled in, each with its name.
+ * A date as `2027-02-03`, or in the form of the locale. For an unfinished date, lists the parts that are filled in,
+ * each with its name.
  */
 function dateText(value: PartsValue, locale?: string): string {
   const parts = ['Year', 'Month', 'Day'].map((name) => [name, partOf(value, name)] as const);

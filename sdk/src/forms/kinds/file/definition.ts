@@ -7,7 +7,10 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 export const fileDefinition = field('file', {
   ...common,
-  /** Endings (`.pdf`) and media types (`image/*`, `image/png`) as in HTML's `accept`. Empty: any. */
+  /**
+   * File name extensions (`.pdf`) and media types (`image/*`, `image/png`), as in HTML's `accept`. An empty list
+   * accepts every file.
+   */
   accept: v.nullish(v.array(v.pipe(text(), v.regex(/^(?:\.[^\s,]+|[^\s,/]+\/[^\s,/]+)$/))), []),
   /** Largest size of one file in bytes. Default: 10,000,000. */
   maxBytes: v.nullish(whole, DEFAULT_FILE_BYTES),

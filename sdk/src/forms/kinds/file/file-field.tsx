@@ -8,7 +8,7 @@ import { usePublishedText } from '../../react/published-text.ts';
 import { fileSize } from './file-size.ts';
 import { fileTypesText } from './file-type.ts';
 
-/** Files from the visitor's device. They are sent with the submission, as in a native post. */
+/** A field for files from the visitor's device. The files are sent with the submission, as in a native post. */
 export function FileField({ field }: { readonly field: FieldOf<'file'> }) {
   const limitsId = useId();
   const item = useFieldItem(field, limitsId);

@@ -3,7 +3,7 @@ import { MEGABYTE_BYTES } from './file-limits.ts';
 
 const KILOBYTE_BYTES = 1000;
 
-/** A size as people read it: `900 bytes`, `1.5 KB`, `10 MB` (§9: 1 MB is 1,000,000 bytes). */
+/** A file size as readable text: `900 bytes`, `1.5 KB`, `10 MB` (§9: 1 MB is 1,000,000 bytes). */
 export function fileSize(bytes: number): string {
   if (bytes >= MEGABYTE_BYTES) return megabytes({ count: rounded(bytes / MEGABYTE_BYTES) });
   return bytes >= KILOBYTE_BYTES ? kilobytes({ count: rounded(bytes / KILOBYTE_BYTES) }) : bytesSize({ count: bytes });

@@ -1,7 +1,10 @@
-/** A chosen file, as the submission describes it. The bytes are sent beside the `form` JSON (see `fieldName`). */
+/**
+ * Describes a chosen file in the submission. The bytes of the file are sent separately from the `form` JSON (see
+ * `fieldName`).
+ */
 export interface FileValue {
   readonly name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   /** Media type; empty when the browser does not know it. */
   readonly type: string;

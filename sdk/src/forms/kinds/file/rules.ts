@@ -12,7 +12,10 @@ const fileSchema = v.array(
   v.object({ name: v.string(), size: v.pipe(v.number(), v.minValue(0)), type: v.nullish(v.string(), '') }),
 );
 
-/** The value describes the files; their bytes are sent beside it. No script can fill a file input. */
+/**
+ * The value only describes the files; their bytes are sent separately. A script cannot fill a file input, so there are
+ * no texts for the inputs.
+ */
 export const fileRules: KindRules<FieldOf<'file'>, readonly FileValue[]> = {
   isFiles: true,
   empty: () => [],
@@ -25,7 +28,7 @@ export const fileRules: KindRules<FieldOf<'file'>, readonly FileValue[]> = {
   },
   isBlank: (value) => value.length === 0,
   checkBlank: checkRequired,
-  /** Number, types and sizes of the files; gives the messages of §8. */
+  /** Checks the number, the types and the sizes of the files. Returns a message of §8, or undefined. */
   check({ accept, maxBytes, maxFiles }, files) {
     if (files.length > maxFiles) return tooManyFiles({ max: maxFiles });
     const other = files.find((file) => !acceptsFile(accept, file));
@@ -37,7 +40,8 @@ export const fileRules: KindRules<FieldOf<'file'>, readonly FileValue[]> = {
 };
 
 /**
- * Describes the file of an input. Empty when no file was chosen, because the input then posts a file without a name.
+ * Describes the file of an input. The result is empty when no file was chosen: the input then posts a file without a
+ * name.
  */
 function fileValue(value: unknown): FileValue[] {
   if (typeof value !== 'object' || value === null || !('name' in value)) return [];

@@ -4,7 +4,9 @@ import type { FieldOf } from '../../field-definition.ts';
 import { fieldName } from '../../field-names.ts';
 import { useFirstText } from '../../react/form-scope.ts';
 
-/** §5: takes its value from the query parameter of its name at the moment the script starts, and keeps that value. */
+/**
+ * §5: when the script starts, the field takes its value from the query parameter with its name. It keeps that value.
+ */
 export function HiddenField({ field }: { readonly field: FieldOf<'hidden'> }) {
   const first = useFirstText(field) || field.value;
   const [given, setGiven] = useState<string | null>(null);

@@ -2,7 +2,10 @@ import type { FieldOf } from '../../field-definition.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { textValue } from '../shapes/text-value.ts';
 
-/** Never invalid, because the visitor could not fix it. The field fills itself in. */
+/**
+ * A hidden field is never invalid, because the visitor could not fix it. The field gets its value from the address or
+ * the page file.
+ */
 export const hiddenRules: KindRules<FieldOf<'hidden'>, string> = {
   ...textValue,
   isInvisible: true,

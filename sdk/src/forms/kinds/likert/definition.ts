@@ -1,4 +1,4 @@
 import { common, field, options } from '../settings.ts';
 
-/** `options` are the questions. */
+/** The settings of a likert field. Its `options` are the questions. */
 export const likertDefinition = field('likert', { ...common, options });

@@ -7,7 +7,10 @@ import { readRecord, readTexts } from '../shapes/read-json.ts';
 import { checkAnswerable } from '../shapes/required.ts';
 import { LIKERT_ANSWERS, likertLabel } from './likert-labels.ts';
 
-/** §5 likert: maps each answered question to its chosen values. Questions without an answer are left out. */
+/**
+ * §5 likert: the value has the chosen answer of each answered question, as a list. Questions without an answer are left
+ * out.
+ */
 export type LikertValue = Readonly<Record<string, readonly string[]>>;
 
 const ANSWERS = LIKERT_ANSWERS.map(String);
@@ -39,7 +42,8 @@ export const likertRules: KindRules<FieldOf<'likert'>, LikertValue> = {
   isBlank: (value) => Object.values(value).every((answers) => answers.length === 0),
   checkBlank: checkAnswerable,
   /**
-   * §3 likert: answers are -2 to 2 and belong to questions of the field; a required field has all of them.
+   * §3 likert: each answer is from -2 to 2 and belongs to a question of the field. When the field is required, every
+   * question needs an answer.
    */
   check({ options, required }, value) {
     const answers = new Map(Object.entries(value));

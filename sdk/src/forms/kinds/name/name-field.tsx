@@ -9,7 +9,7 @@ import { isFamilyNameFirst } from './name-order.ts';
 const GIVEN = { part: 'First', caption: firstNameLabel(), autoComplete: 'given-name' };
 const FAMILY = { part: 'Last', caption: lastNameLabel(), autoComplete: 'family-name' };
 
-/** §3 name: First and Last, in the order of the locale. */
+/** §3 name: the parts First and Last, in the order of the locale. */
 export function NameField({ field }: { readonly field: FieldOf<'name'> }) {
   const item = useFieldItem(field);
   const first = useFirstParts(field);

@@ -2,7 +2,10 @@ import type { FieldOf } from '../../field-definition.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { textValue } from '../shapes/text-value.ts';
 
-/** White space counts, because it may be part of a password. The summary does not show it, and no script fills it in. */
+/**
+ * White space counts as input, because it may be part of a password. The summary does not show the value, and no script
+ * fills it in.
+ */
 export const passwordRules: KindRules<FieldOf<'password'>, string> = {
   ...textValue,
   isSecret: true,

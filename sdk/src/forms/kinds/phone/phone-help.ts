@@ -7,7 +7,7 @@ export interface PhoneHelp {
 }
 
 export interface PhoneCountry {
-  /** `+49`. */
+  /** Country code with its plus sign: `+49`. */
   readonly callingCode: string;
   readonly name: string;
 }

@@ -1,4 +1,4 @@
-/** Number of inputs of a phone field that also asks for the country. */
+/** Number of inputs of a phone field that also asks for the country code. */
 const PARTS_WITH_COUNTRY = 4;
 
 /** Reads the settings of a field of this kind from the markup of older pages. */

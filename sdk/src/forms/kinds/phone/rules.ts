@@ -14,7 +14,7 @@ const parts = partsValue(PARTS, { numeric: PARTS, preset: ['Country'] });
 
 export const phoneRules: KindRules<FieldOf<'phone'>, PartsValue> = {
   ...parts,
-  /** §5: a phone may be a list; a list of three parts gets an empty leading part. */
+  /** §5: the value may be a list of its parts. A list of three parts gets an empty first part. */
   fromJson(raw) {
     if (!Array.isArray(raw)) return parts.fromJson(raw);
     const texts = readTexts(raw.length === PARTS.length - 1 ? ['', ...raw] : raw);

@@ -5,7 +5,7 @@ import classes from '../../react/field.module.css';
 import { SingleItem, useFieldItem } from '../../react/field-item.tsx';
 import { useFirstText } from '../../react/form-scope.ts';
 
-/** One of several options, in the browser's own list. */
+/** A field in which the visitor chooses one of several options from the browser's own list. */
 export function SelectField({ field }: { readonly field: FieldOf<'select'> }) {
   const item = useFieldItem(field);
   return (

@@ -14,7 +14,7 @@ interface PartsField {
 }
 
 interface PartsSettings {
-  /** Parts that are numbers: their digits become ASCII digits. Default: none. */
+  /** Parts that are numbers. Digits of other scripts in these parts become ASCII digits. Default: none. */
   readonly numeric?: readonly string[];
   /**
    * Parts that may have a value before the visitor enters anything. A field with values only in these parts counts as
@@ -54,7 +54,7 @@ export function partsValue(
   };
 }
 
-/** A value with these parts; `read` gives the text of each. */
+/** Makes a value with these parts. `read` returns the text of each part. */
 export function withParts(parts: readonly string[], read: (part: string) => string): PartsValue {
   return Object.fromEntries(parts.map((part) => [part, read(part)]));
 }

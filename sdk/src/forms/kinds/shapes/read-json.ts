@@ -1,12 +1,12 @@
 /** Reads a text of the `form` JSON. A number is converted to a text; any other type gives undefined. */
 export function readText(raw: unknown): string | undefined {
   if (raw === null || raw === undefined) return '';
-  // A lone surrogate is replaced, because it can neither be stored nor be sent on.
+  // A lone surrogate is replaced, because it can be neither stored nor sent.
   if (typeof raw === 'string') return raw.toWellFormed().replaceAll('\r\n', '\n');
   return typeof raw === 'number' ? String(raw) : undefined;
 }
 
-/** A list of texts; a single text is a list of one. */
+/** Reads a list of texts. A single text counts as a list of one. */
 export function readTexts(raw: unknown): readonly string[] | undefined {
   const list: readonly unknown[] = Array.isArray(raw) ? raw : [raw ?? []].flat();
   const texts = list.map(readText);

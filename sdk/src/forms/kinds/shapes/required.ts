@@ -11,7 +11,7 @@ export function checkRequired({ required, title }: Asked): string | undefined {
   return title ? fieldRequired({ title }) : thisFieldRequired();
 }
 
-/** A field without options is never required, because visitors could not answer it and so could not send the form. */
+/** A field without options is never required. Visitors could not fill it in, so they could never send the form. */
 export function checkAnswerable(field: Asked & { readonly options: readonly string[] }): string | undefined {
   return field.options.length > 0 ? checkRequired(field) : undefined;
 }

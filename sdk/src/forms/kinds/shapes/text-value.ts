@@ -11,7 +11,7 @@ export interface TextField {
   readonly required: boolean;
 }
 
-/** Rules of a kind whose value is one text. Every text is valid. */
+/** Makes the rules of a kind whose value is one text. Without further rules, every text is valid. */
 export const textValue: KindRules<TextField, string> = {
   empty: () => '',
   names: ({ id }) => [fieldName(id)],
@@ -24,7 +24,7 @@ export const textValue: KindRules<TextField, string> = {
   text: (value) => value,
 };
 
-/** Rules of a kind whose value is one number, as a text with ASCII digits. */
+/** Makes the rules of a kind whose value is one number, as a text with ASCII digits. */
 export const numberValue: KindRules<TextField, string> = {
   ...textValue,
   fromInputs: (field, inputs) => plainDigits(textValue.fromInputs(field, inputs)),

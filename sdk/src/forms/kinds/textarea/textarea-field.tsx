@@ -9,9 +9,8 @@ import { TextLength, useTextLength } from '../../react/text-length.tsx';
 const ROWS = 5;
 
 /**
- * A field of several lines that grows with its text where the browser supports that. It starts to grow only when the
- * text is longer than the field and scrolls, because a field that may grow causes layout of the whole form with every
- * key press.
+ * A field of several lines that grows with its text where the browser supports that. It gets the style that lets it
+ * grow only when its text no longer fits. With this style, every key press causes layout of the whole form.
  */
 export function TextareaField({ field }: { readonly field: FieldOf<'textarea'> }) {
   const value = useFirstText(field);

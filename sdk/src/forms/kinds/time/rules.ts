@@ -29,7 +29,7 @@ function isWithin(text: string, first: number, last: number): boolean {
   return /^\d{1,2}$/.test(text) && Number(text) >= first && Number(text) <= last;
 }
 
-/** `9:05 AM`; `09:05` when there is neither AM nor PM; with seconds when they are given. */
+/** A time as text: `9:05 AM`, or `09:05` when there is neither AM nor PM. Includes the seconds when they are given. */
 function timeText(value: PartsValue): string {
   const ampm = partOf(value, 'Ampm').toUpperCase();
   const hour = partOf(value, 'Hour');

@@ -90,7 +90,7 @@ describe('draft', () => {
   it.each([
     [29, true],
     [31, false],
-    // The visitor has set the clock back.
+    // The visitor has set the clock of the device back.
     [-1, true],
     [-31, false],
   ])('is still stored after %i days: %s', (days, there) => {
@@ -100,7 +100,7 @@ describe('draft', () => {
     draft.write(() => TYPED);
     draft.dispose();
     now += days * DAY_MS;
-    // Making the draft of another form on the site removes expired drafts.
+    // When the draft of another form of the site is made, expired drafts are removed.
     createDraft(host, { formId: 'other', fields: [], now: () => now });
     expect([open().read() !== undefined, stored() !== undefined]).toEqual([there, there]);
   });

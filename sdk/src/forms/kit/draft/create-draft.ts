@@ -20,18 +20,22 @@ const DRAFT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 const LARGEST_DRAFT_CHARACTERS = 1_000_000;
 
 /**
- * Keeps what is typed into one form in the visitor's own browser, through reloads and crashes. A draft belongs to one
- * definition of the form: when the fields change, it is dropped. It expires after 30 days.
+ * Keeps what the visitor types into one form in the visitor's own browser, so that it survives reloads and crashes. A
+ * draft belongs to one definition of the form: when the author changes the fields, the draft is dropped. A draft
+ * expires after 30 days.
  */
 export interface Draft {
-  /** The kept values of the fields that exist; undefined when there is no draft that fits. */
+  /**
+   * The values of the draft, only for fields that still exist. Undefined when there is no draft for this definition of
+   * the form.
+   */
   read(): FormValues | undefined;
   /**
-   * Writes the result of `read` after a pause, or when the page is hidden. `read` is called only then, not at every
-   * key press.
+   * Writes the result of `read` after a pause in the typing, or when the page is hidden. Calls `read` only then, and
+   * not at every key press.
    */
   write(read: () => FormValues): void;
-  /** Writes what has not been written yet, and stops. */
+  /** Writes changes that have not been written yet, and stops. */
   dispose: Dispose;
 }
 
@@ -60,7 +64,7 @@ export function createDraft(host: Host, { formId, fields, now = Date.now }: Draf
     if (!held) return;
     const form = encodeFormJson(new Map([...held()].filter(([id]) => ids.has(id))));
     release();
-    // A draft that has grown too large is removed, because a truncated one would lose its end.
+    // A draft that is too large is removed. A shortened draft would lose the end of what the visitor typed.
     if (form.length > LARGEST_DRAFT_CHARACTERS) return storage.remove(key);
     storage.set(key, JSON.stringify({ hash, at: now(), form }));
   };

@@ -1,15 +1,15 @@
 import type { FormField } from '../../index.ts';
 
 /**
- * A short text that changes with what a form asks: ids, kinds and options of its fields, in their order. Titles may
- * change, because what was typed is still a valid answer.
+ * A short text that changes when the form asks for something else. It covers the ids, kinds and options of the fields,
+ * in their order. It does not cover titles, because an answer stays valid when a title changes.
  */
 export function definitionHash(fields: readonly FormField[]): string {
   const asked = fields.map((field) => [field.id, field.type, 'options' in field ? field.options : []]);
   return fnv1a(JSON.stringify(asked)).toString(36);
 }
 
-/** FNV-1a, 32 bits. It only distinguishes versions of one form and has no security purpose. */
+/** FNV-1a, 32 bits. The hash only distinguishes versions of one form, so it need not be secure. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

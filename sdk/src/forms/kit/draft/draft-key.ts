@@ -8,7 +8,7 @@ export function hasDraft({ storage }: Pick<Host, 'storage'>, formId: string): bo
   return storage.local.get(DRAFT_PREFIX + formId) !== undefined;
 }
 
-/** Removes the draft of a form after success, whichever code has written it. */
+/** Removes the draft of a form that was sent. The caller need not know which code has written the draft. */
 export function forgetDraft({ storage }: Pick<Host, 'storage'>, formId: string): void {
   storage.local.remove(DRAFT_PREFIX + formId);
 }

@@ -12,8 +12,8 @@ export interface SentForm {
 }
 
 /**
- * Removes the draft of a form that was sent, from any page. Keeps it when the visitor has typed something else since.
- * A draft that stays would fill in the form again, which might then be sent twice.
+ * Removes the draft of a form that was sent. Works on any page. Keeps the draft when the visitor has typed something
+ * else since then. Without the removal, the draft would fill in the form again, and the visitor might send it twice.
  */
 export function forgetSentDraft(storage: SafeStorage, sent: SentForm): void {
   const key = DRAFT_PREFIX + sent.formId;
@@ -22,8 +22,8 @@ export function forgetSentDraft(storage: SafeStorage, sent: SentForm): void {
 }
 
 /**
- * Are all values of the draft among those that were sent? A draft that was written after the button was pressed, when
- * the page was left, may still have the same content.
+ * Are all values of the draft among the values that were sent? If so, the draft has no new content, even if it was
+ * written after the button was pressed, for example when the visitor left the page.
  */
 function isPartOf(draft: StoredDraft, form: string): boolean {
   if (draft.hash === '') return false;

@@ -3,9 +3,9 @@ import { type FormField, mayBeKept } from '../../index.ts';
 import { DRAFT_PREFIX } from './draft-key.ts';
 
 /**
- * Keeps the inputs of a form unparsed, as a draft for the time in which the code that parses them cannot be fetched.
- * This draft has no definition hash, and its `form` is in the format of a native post. `createDraft` converts it into a
- * normal draft.
+ * Keeps the unparsed inputs of a form as a draft. Used while the code that parses them cannot be fetched. This draft
+ * has no definition hash, and its `form` is in the format of a native post. `createDraft` converts it into a normal
+ * draft.
  */
 export function keepInputs(
   { storage }: Pick<Host, 'storage'>,

@@ -8,7 +8,7 @@ export interface StartedDraft extends Pick<Draft, 'dispose'> {
   keep(): void;
 }
 
-/** Opens the draft of a form. `restore`: puts the kept values into fields that are blank now. */
+/** Opens the draft of a form. `restore` puts the values of the draft into fields that are empty now. */
 export function startDraft(
   host: Host,
   form: HTMLFormElement,

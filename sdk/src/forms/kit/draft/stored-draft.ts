@@ -14,7 +14,7 @@ export function readStored(text: string | undefined): StoredDraft | undefined {
     const parsed = v.safeParse(storedSchema, JSON.parse(text ?? 'null'));
     return parsed.success ? parsed.output : undefined;
   } catch {
-    // Storage may hold any text, because the visitor can change it. That is not an error to report.
+    // Storage may hold any text, because the visitor can change it. So invalid content is not reported as an error.
     return undefined;
   }
 }

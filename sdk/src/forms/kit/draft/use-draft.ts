@@ -8,9 +8,9 @@ import { keepInputs } from './keep-inputs.ts';
 import type { StartedDraft } from './start-draft.ts';
 
 /**
- * Keeps what the visitor types as a draft, and restores the draft of an earlier visit. Values that are already in the
- * form are kept. `useSubmit` removes the draft when the form is sent; the fields must be unmounted then, so that nothing
- * writes it again.
+ * Keeps what the visitor types as a draft, and restores the draft of an earlier visit. A restored draft does not
+ * replace values that are already in the form. `useSubmit` removes the draft when the form is sent. The fields must be
+ * unmounted at that time, so that they do not write the draft again.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -39,7 +39,7 @@ export function useDraft(
         );
     };
     if (hasDraft(host, data.formId)) start().catch(host.report);
-    // The visitor typed before the script had loaded.
+    // Keeps what the visitor typed before the script had loaded.
     if (isTouched(element)) keep();
     const stop = host.listen(element, 'input', keep);
     return () => {

@@ -18,7 +18,8 @@ export function generalMessage(state: SubmitState, { fields, place, isOwnCheck, 
   if (state.failure.kind !== 'fields') return state.failure.message;
   if (isOwnCheck) return invalidFields();
   const review = place === 'above' ? reviewBelow() : reviewAbove();
-  // A message without a visible item is shown here, because the server may know items that this page does not show.
+  // Messages of items that this page does not show are added here. The server may know such items when the page is out
+  // of date.
   const shown = fields.filter(isVisible).map(({ id }) => id);
   const unplaced = [...state.failure.errors].filter(([id]) => !shown.includes(id)).map(([, message]) => message);
   const hasMore = unplaced.length < state.failure.errors.size;

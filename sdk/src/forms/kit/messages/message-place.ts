@@ -1,7 +1,8 @@
 export type MessagePlace = 'above' | 'below';
 
 /**
- * §5: the general message is above the form while the top of the form is visible; otherwise it is below, by the button.
+ * §5: the general message is above the form while the top of the form is visible. Otherwise it is below the form, next
+ * to the button.
  */
 export function placeOf(form: Element | null): MessagePlace {
   return (form?.getBoundingClientRect().top ?? 0) >= 0 ? 'above' : 'below';

@@ -13,8 +13,8 @@ interface SubmissionMessageProps {
 export function SubmissionMessage({ data, state }: SubmissionMessageProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Moves the focus to the message when the focus was in the form, but not when the visitor has moved it elsewhere
-    // since then.
+    // Moves the focus to the message when the focus was in the form. Does nothing when the visitor has moved the focus
+    // elsewhere since then.
     if (state.phase === 'success' && document.activeElement === document.body)
       root.current?.focus({ preventScroll: Boolean(state.isLate) });
   }, [state]);

@@ -9,11 +9,20 @@ export interface OutboxEntry {
   readonly at: number;
   /** §3 Form submission, without `key`. */
   readonly payload: Payload;
-  /** Every try to send the entry uses this key, because the server stores each key only once. */
+  /**
+   * The submission key. Every attempt to send the entry uses the same key, because the server stores each key only
+   * once.
+   */
   readonly key?: string | undefined;
-  /** Set when the server has refused the entry. The entry is not sent again; the visitor must see the refusal first. */
+  /**
+   * Set when the server has refused the entry. The entry is not sent again, because the visitor must first see the
+   * refusal.
+   */
   readonly refusal?: Refusal | undefined;
-  /** True when the server has stored the entry. What was typed is gone; a form that is mounted later shows the receipt. */
+  /**
+   * True when the server has stored the entry. Its content has been removed. A form that is mounted later shows the
+   * receipt.
+   */
   readonly isSent?: boolean | undefined;
 }
 
@@ -25,11 +34,14 @@ export type OutboxEvent =
 /** Submissions that wait in the visitor's browser for a connection, and are then sent exactly once. */
 export interface Outbox {
   /**
-   * Keeps a submission. Resolves to its id, or to undefined when it cannot be kept. `key`: it was already sent under
-   * this key.
+   * Keeps a submission. Resolves to the id of its entry, or to undefined when it cannot be kept. `key`: the key of an
+   * earlier attempt to send it.
    */
   add(payload: Payload, key: string | undefined): Promise<string | undefined>;
-  /** The oldest entry of a form that has not been sent. When all are sent, a receipt of the form. */
+  /**
+   * The oldest entry of a form that has not been sent. When all entries are sent, an entry whose receipt was not shown
+   * yet.
+   */
   find(formId: string): OutboxEntry | undefined;
   /** Removes an entry whose result the visitor has seen. */
   settle(id: string): void;

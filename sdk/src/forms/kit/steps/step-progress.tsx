@@ -7,7 +7,7 @@ interface StepProgressProps {
   readonly entry: Pick<Entry, 'step' | 'isStepped' | 'isAwaited'>;
 }
 
-/** The number of the current step. Nothing is visible while all steps are shown at once. */
+/** Shows the number of the current step. Shows nothing while all steps are visible at once. */
 export function StepProgress({ count, entry }: StepProgressProps) {
   const reached = entry.step + 1;
   return (

@@ -12,7 +12,8 @@ export interface StepSummaryProps {
 }
 
 /**
- * Lists what the visitor has entered in the earlier steps, to be checked before sending, with a link back to each step.
+ * Lists what the visitor has entered in the earlier steps, so that it can be checked before sending, with a link back
+ * to each step.
  */
 export function StepSummary({ form, steps: all, onStep }: StepSummaryProps) {
   const id = useId();

@@ -14,13 +14,14 @@ export interface AfterSuccess {
 
 /**
  * §4 Form success: emits the event on the bus, runs the actions, and goes to the success URL. `late`: the submission
- * waited in the outbox. The tab that sent it has then emitted the event, and there is no redirect, because the visitor
- * is doing something else by now.
+ * waited in the outbox. In that case the tab that sent it has emitted the event already, and there is no redirect,
+ * because the visitor may be doing something else now.
  */
 export function afterSuccess(host: Host, { formId, actions, redirect }: AfterSuccess, how: 'now' | 'late'): void {
   if (how === 'now') host.bus.emit('form:submitSuccess', { formId });
   for (const action of actions) run(action, host, formId);
-  // `location.href` is not used here: after a post without a script, it is the address of the post.
+  // `location.href` cannot be used here: after a post without a script, it is the address of the post and not of the
+  // page.
   const address = how === 'now' ? successAddress(redirect, location.origin + pagePath(host.page)) : undefined;
   if (address !== undefined) location.assign(address);
 }

@@ -4,7 +4,7 @@ import { noSubmissionKey } from '../../../messages/messages.ts';
 import { SAVE_SUBMISSION_PATH, SUBMISSION_KEY_PATH } from '../../index.ts';
 import type { Payload } from './payload.ts';
 
-/** Why a call failed, in the shape that `submitFailure` of the SDK reads. Status 0: no answer came. */
+/** Why a call failed, in the shape that `submitFailure` of the SDK reads. Status 0 means that there was no answer. */
 export interface Refusal {
   readonly status: number;
   readonly body: unknown;
@@ -17,7 +17,8 @@ export type KeyResult =
 export type SaveResult =
   | { readonly type: 'accepted' }
   /**
-   * `mayBeStored`: it is unknown whether the server stored it. Sending it again under the same key stores it only once.
+   * `mayBeStored`: true when it is unknown whether the server has stored the submission. If it is sent again under the
+   * same key, it is still stored only once.
    */
   | { readonly type: 'failed'; readonly refusal: Refusal; readonly mayBeStored: boolean };
 
@@ -26,14 +27,14 @@ const FIRST_SERVER_ERROR = 500;
 /** Uploads of files need more time on a slow connection. */
 const FILES_TIMEOUT_MS = 600_000;
 
-/** §7: with credentials; the caller handles failures. */
+/** §7: these calls send credentials, and the caller handles failures. */
 const OPTIONS = { secure: true, onFailure: 'return' } as const satisfies RequestOptions;
 
 const keySchema = v.object({ key: v.pipe(v.string(), v.minLength(1)) });
 
 /**
- * §7 FormSubmissionKey, valid for this form only. Every failure has the text of §8 for a missing key, except a rate
- * limit, which has its own text.
+ * §7 FormSubmissionKey: requests a key, which is valid for this form only. Every failure has the text of §8 for a
+ * missing key, except a rate limit, which has its own text.
  */
 export async function requestKey(http: Pick<Http, 'post'>, formId: string): Promise<KeyResult> {
   const result = await http.post(`${SUBMISSION_KEY_PATH}?formId=${encodeURIComponent(formId)}`, OPTIONS);
@@ -47,7 +48,7 @@ export async function requestKey(http: Pick<Http, 'post'>, formId: string): Prom
 /** Files, each with the name of its input. */
 export type SentFiles = readonly (readonly [name: string, file: File])[];
 
-/** §7 SaveFormSubmission: JSON, or multipart when files go with it. */
+/** §7 SaveFormSubmission: sends the submission as JSON, or as multipart when it has files. */
 export async function saveSubmission(
   http: Pick<Http, 'post'>,
   payload: Payload,
@@ -63,8 +64,8 @@ export async function saveSubmission(
   });
   if (result.ok) return { type: 'accepted' };
   const status = answeredStatus(result);
-  // A success that is not JSON comes from a system between browser and server: a proxy, or the sign-in page of a public
-  // network.
+  // An answer with a success status that is not JSON comes from a system between browser and server: a proxy, or the
+  // sign-in page of a public network.
   const mayBeStored = status === 0 || status >= FIRST_SERVER_ERROR || result.kind === 'parse';
   return { type: 'failed', refusal: { status, body: result.body }, mayBeStored };
 }
@@ -76,7 +77,7 @@ function multipart(data: Readonly<Record<string, unknown>>, files: SentFiles): F
   return body;
 }
 
-/** The status of the answer; 0 when the connection broke or the answer was too late. */
+/** Status of the answer. 0 when the connection broke or the answer came too late. */
 function answeredStatus({ kind, status }: HttpFailure): number {
   return kind === 'network' || kind === 'timeout' || kind === 'aborted' ? 0 : status;
 }

@@ -38,7 +38,7 @@ export interface FormEntry {
 
 /**
  * §4 Form.
- * - `idle`: ready. `submitting`: being sent; further submits are ignored, the button says 'Submitting…'
+ * - `idle`: ready. `submitting`: being sent; further submits are ignored, and the button shows 'Submitting…'
  * - `waiting`: there is no connection; the submission is kept and sent automatically. Further submits are ignored
  * - `success`: the submission message replaces the form. `failure`: the errors are shown, the form is enabled
  */
@@ -53,18 +53,21 @@ export type SubmitState =
 /** Result of `useSubmit`. */
 export interface Submit {
   readonly state: SubmitState;
-  /** The visitor has entered the form: fetches what a submission needs, while there is a connection. */
+  /**
+   * Call this when the visitor has entered the form. Fetches the code and services that a submission needs, while there
+   * is a connection.
+   */
   prepare(): void;
-  /** Sends. Ignored while `submitting` or `waiting`, and after `success`. */
+  /** Sends the form. Ignored while `submitting` or `waiting`, and after `success`. */
   submit(entry: FormEntry): void;
   /**
-   * Validation in the browser failed: the state becomes `failure`. Ignored in the same states in which `submit` is
-   * ignored.
+   * Call this when validation in the browser has failed: the state becomes `failure`. Ignored in the same states in
+   * which `submit` is ignored.
    */
   refuse(failure: SubmitFailure): void;
   /**
-   * The visitor changed a field: its error is removed. When it was the last error, the form is ready again. Without
-   * `fieldId`: the captcha is solved.
+   * Call this when the visitor has changed a field: its error is removed. When it was the last error, the form is ready
+   * again. Without `fieldId`: the captcha is solved.
    */
   fix(fieldId?: string): void;
 }

@@ -12,7 +12,7 @@ import { uploadFailure } from './upload-failure.ts';
 
 export interface SubmitterDeps {
   readonly http: () => Promise<Pick<Http, 'post'>>;
-  /** Resolves to undefined where submissions cannot wait. */
+  /** Opens the outbox. Resolves to undefined on a page without an outbox. */
   readonly outbox: () => Promise<Outbox | undefined>;
   /** Does the browser report a connection? */
   readonly isOnline: () => boolean;
@@ -24,10 +24,7 @@ export interface SubmitterDeps {
 }
 
 export interface Submitter extends Omit<Submit, 'prepare'> {
-  /**
-   * Follows an entry of the outbox that this form added before a reload. The entry may already have been sent or
-   * refused.
-   */
+  /** Follows an outbox entry that this form added before a reload. The entry may already have been sent or refused. */
   follow(entry: OutboxEntry): Promise<void>;
   dispose(): void;
 }
@@ -37,8 +34,8 @@ export function createSubmitter(deps: SubmitterDeps): Submitter {
   let state: SubmitState = IDLE;
   let entry: FormEntry | undefined;
   /**
-   * A try whose result is unknown. The same submission is sent again under the same key, so that it is stored only
-   * once.
+   * The last attempt, when its result is unknown. The same submission is sent again under the same key, so that it is
+   * stored only once.
    */
   let unsettled: { readonly payload: Payload; readonly key: string } | undefined;
   let unwatch: Dispose | undefined;
@@ -63,7 +60,7 @@ export function createSubmitter(deps: SubmitterDeps): Submitter {
     });
     dispatch({ type: 'kept', id });
   };
-  /** Shows the result of an entry: accepted, unless there is a refusal. */
+  /** Shows the result of an outbox entry. An entry without a refusal was accepted. */
   const settle = (outbox: Outbox, id: string, refusal: Refusal | undefined) => {
     unwatch?.();
     outbox.settle(id);
@@ -139,7 +136,10 @@ const offline = (goesLater: boolean | undefined): SubmitFailure => ({
   message: offlineMessage(goesLater),
 });
 
-/** §5: a captcha, if present, must be complete. One that failed to load shows the reason and is loaded again. */
+/**
+ * §5: a captcha, if present, must be complete. If the captcha has failed to load, the reason is shown and the captcha
+ * is loaded again.
+ */
 function captchaFailure({ needsCaptcha, captcha }: FormEntry): SubmitFailure | undefined {
   const state = captcha?.state;
   if (!needsCaptcha || state?.phase === 'complete') return undefined;

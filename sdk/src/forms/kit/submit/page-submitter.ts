@@ -16,8 +16,9 @@ export function pageSubmitter(
   options: () => SubmitOptions,
   onState: (state: SubmitState) => void,
 ): Submitter {
-  // These services are fetched now, because the code that keeps a submission while offline could not be fetched
-  // offline. A failure is ignored here: the fetch is tried again, and reported, when the code is used.
+  // These services are fetched now, while there is a connection. The code that keeps a submission while offline could
+  // not be fetched offline. A failure is ignored here: when the code is used, the fetch is tried again and a failure is
+  // reported.
   for (const fetched of [host.use(HttpService), host.use(OutboxService)]) fetched.catch(() => undefined);
   return createSubmitter({
     http: () => host.use(HttpService),

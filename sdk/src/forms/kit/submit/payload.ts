@@ -36,7 +36,9 @@ export function payloadOf({ identity, entry, captchaKey, page, path }: PayloadPa
   };
 }
 
-/** Is this the same submission, sent again? The captcha token is ignored, because each try has its own. */
+/**
+ * Is this the same submission, sent again? The captcha token is not compared, because each attempt has another token.
+ */
 export function isSamePayload(one: Payload, other: Payload): boolean {
   return comparable(one) === comparable(other);
 }

@@ -24,7 +24,10 @@ export interface SubmitStep {
 
 export const IDLE: SubmitState = { phase: 'idle' };
 
-/** §4 Form. Pure: an event that does not apply to the state changes nothing and has no effect. */
+/**
+ * §4 Form: the transitions. A pure function: an event that does not apply to the state changes nothing and has no
+ * effect.
+ */
 export function submitStep(state: SubmitState, event: SubmitEvent): SubmitStep {
   const isOpen = state.phase === 'idle' || state.phase === 'failure';
   const isSent = state.phase === 'submitting' || state.phase === 'waiting';
@@ -36,7 +39,7 @@ export function submitStep(state: SubmitState, event: SubmitEvent): SubmitStep {
     case 'accepted':
       return isSent ? to({ phase: 'success', isLate: state.phase === 'waiting' || undefined }, 'celebrate') : to(state);
     case 'failed':
-      // §4: a captcha's token is used up, whatever the result.
+      // §4: the token of a captcha can be used only once, whatever the result.
       return isSent ? to({ phase: 'failure', failure: event.failure }, 'resetCaptcha') : to(state);
     case 'refused':
       return isOpen ? to({ phase: 'failure', failure: event.failure }) : to(state);

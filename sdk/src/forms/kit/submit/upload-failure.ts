@@ -19,7 +19,7 @@ async function isReadable(file: File): Promise<boolean> {
     await file.slice(0, 1).arrayBuffer();
     return true;
   } catch {
-    // The error is the result: the file cannot be read.
+    // The file cannot be read. This is what the function tests for, so the error is not reported.
     return false;
   }
 }

@@ -10,8 +10,8 @@ import type { SubmitOptions } from './page-submitter.ts';
 const IDLE: SubmitState = { phase: 'idle' };
 
 /**
- * §4 Form: the submit machine of one block. On the server it is idle and does nothing. In the browser it is fetched at
- * its first use. `isSent`: the form was posted without a script and accepted.
+ * §4 Form: the submit machine of one block. On the server, its state is `idle` and it does nothing. In the browser, its
+ * code is fetched at the first use. `isSent`: the form was posted without a script and accepted.
  */
 export function useSubmit(options: SubmitOptions & { readonly isSent: boolean | undefined }): Submit {
   const host = useHost();
@@ -42,7 +42,8 @@ export function useSubmit(options: SubmitOptions & { readonly isSent: boolean | 
   }, [host, formId, withSubmitter]);
   const isSent = options.isSent || state.phase === 'success';
   useEffect(() => {
-    // This runs in an effect, because the fields are unmounted only then. Mounted fields could write the draft again.
+    // The draft is removed in an effect, because the fields are unmounted by then. Mounted fields could write the draft
+    // again.
     if (host && isSent) forgetDraft(host, formId);
   }, [host, isSent, formId]);
   return useMemo(() => {
