@@ -323,7 +323,7 @@ describe('a mailed link', () => {
   });
 
   it.each([
-    ['de', 'Bestätige deine Adresse'],
+    ['de', 'Bestätigen Sie Ihre Adresse'],
     ['ar', 'أكد عنوانك'],
   ])('comes in the language of the page: %s', async (lang, subject) => {
     await using site = await mailSite();

@@ -47,7 +47,7 @@ describe.each(await testDatabases())('what an order keeps ($name)', ({ open: ope
       expect(text).toContain(part);
     const [link = ''] = /http:\/\/127\.0\.0\.1:\d+\/commerce\/order\/\S+/.exec(text) ?? [];
     const page = await (await fetch(link)).text();
-    for (const part of ['Danke für deine Bestellung', 'Note: For &lt;Eva&gt;']) expect(page).toContain(part);
+    for (const part of ['Danke für Ihre Bestellung', 'Note: For &lt;Eva&gt;']) expect(page).toContain(part);
   });
 
   it('is found, exported and erased by the address; products and sums stay', async () => {
