@@ -87,6 +87,18 @@ describe('the owner’s area', () => {
     const check = async () => {
       expect(await violations(page), page.url()).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), page.url()).toBe(true);
+      const beyond = await page
+        .locator('form')
+        .locator('input, select, textarea')
+        .evaluateAll((fields) =>
+          fields
+            .filter(
+              (field) =>
+                field.getBoundingClientRect().right > (field.closest('form')?.getBoundingClientRect().right ?? 0),
+            )
+            .map((field) => field.getAttribute('name')),
+        );
+      expect(beyond, page.url()).toEqual([]);
     };
     await check();
     await signIn(page);
