@@ -8,6 +8,8 @@ import { writingDirection } from './writing-direction.ts';
 export interface PlainDocument {
   /** Title of the document, and its heading. */
   readonly title: string;
+  /** Name of the site, which follows the title in the tab of the browser. Default: none. */
+  readonly site?: string | undefined;
   /** HTML after the heading. */
   readonly content: string;
   readonly theme: { readonly href: string; readonly integrity: string } | undefined;
@@ -17,15 +19,15 @@ export interface PlainDocument {
   readonly linksToChoices?: boolean;
 }
 
-/** A document that the server makes without a page file, in the current language (`inLanguage`). */
-export function plainDocument({ title, content, theme, script, linksToChoices = true }: PlainDocument): string {
+/** A document of the server that comes from no page file, in the current language (`inLanguage`). */
+export function plainDocument({ title, site, content, theme, script, linksToChoices = true }: PlainDocument): string {
   const language = wordsLanguage();
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(site === undefined ? title : `${title} – ${site}`)}</title>`,
     iconHtml(undefined),
     theme ? `<link${attributes({ rel: 'stylesheet', href: theme.href, integrity: theme.integrity })}>` : '',
     script === undefined ? '' : `<script${attributes({ type: 'module', src: script })}></script>`,

@@ -354,6 +354,9 @@ export const passkeyNameLabel = message('passkeyNameLabel');
 /** Add a passkey */
 export const passkeyAdd = message('passkeyAdd');
 
+/** Adding a passkey needs JavaScript, which is off in this browser. */
+export const passkeyNeedsScript = message('passkeyNeedsScript');
+
 /** Remove */
 export const passkeyRemove = message('passkeyRemove');
 

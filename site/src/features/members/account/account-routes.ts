@@ -14,7 +14,14 @@ import type { PasskeyForms } from '../pages/passkey-forms.ts';
 import type { SignedInMember } from '../rows/member-sessions.ts';
 import { emailOf } from '../sign-in/email-of.ts';
 import type { MemberSessions } from '../sign-in/session.ts';
-import { accountPage } from './account-page.ts';
+import {
+  type AccountDone,
+  accountPage,
+  CURRENT_PASSWORD_IDS,
+  NEW_EMAIL_ID,
+  NEW_PASSWORD_ID,
+  type RefusedForm,
+} from './account-page.ts';
 import { ACCOUNT_PATHS } from './account-paths.ts';
 import { type MemberDataParts, memberData } from './personal-members.ts';
 
@@ -30,6 +37,8 @@ export interface AccountRouteParts {
   readonly linksOf: (memberId: string) => Promise<readonly AccountLink[]>;
 }
 
+type Refusal = Pick<RefusedForm, 'problem' | 'fieldId'>;
+
 /** `/account`: the member's own profile, sessions and data, and the deletion of the account. Works without a script. */
 export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts): void {
   const { tools, sessions, data, requestLink, passkeyForms, audit, linksOf } = parts;
@@ -37,9 +46,9 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
 
   const toSignIn = (reply: FastifyReply) => reply.redirect(accountAddress(SIGN_IN_PATH), 303);
 
-  const show = async (member: SignedInMember, request: FastifyRequest, reply: FastifyReply, problem?: string) => {
+  const show = async (member: SignedInMember, request: FastifyRequest, reply: FastifyReply, refused?: RefusedForm) => {
     const open = await data.sessions.list(member.id, new Date());
-    const isDone = accountQuery(request).done === '1';
+    const { done } = accountQuery(request);
     const passkeys = await data.passkeys.list(member.id);
     const passkeyForm = passkeyForms.add(member, request);
     const page = accountPage(tools, {
@@ -48,34 +57,47 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
       passkeys,
       passkeyForm,
       links: await linksOf(member.id),
-      isDone,
-      problem,
+      done: done === '1' || done === 'mail' ? done : undefined,
+      refused,
     });
     return tools.show(reply, { ...page, ...(passkeyForm !== '' && (await passkeyForms.script())) });
   };
 
-  const done = (reply: FastifyReply) => reply.redirect(`${accountAddress(ACCOUNT_PATH)}&done=1`, 303);
+  const toAccount = (reply: FastifyReply, done: AccountDone) =>
+    reply.redirect(`${accountAddress(ACCOUNT_PATH)}&done=${done}`, 303);
 
   /**
-   * Adds the route of a form. `change` carries out the change, and returns the problem, if there is one. It may also
-   * send the answer itself.
+   * A form of the page. `change` carries out the change. It returns why the form is refused, or undefined. It may send
+   * the answer itself.
    */
   const form = (
     path: string,
-    change: (member: SignedInMember, request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>,
+    change: (member: SignedInMember, request: FastifyRequest, reply: FastifyReply) => Promise<Refusal | undefined>,
   ) => {
     scope.post(path, async (request, reply) => {
       const member = await sessions.of(request);
       if (!member) return toSignIn(reply);
-      const result = tools.isFromMemberForm(member, request) ? await change(member, request, reply) : staleForm(reply);
-      if (typeof result === 'string') return show(member, request, reply, result);
-      // When `change` has sent an answer, its result is undefined, so this checks whether the reply was sent.
-      return reply.sent ? reply : done(reply);
+      const refusal = tools.isFromMemberForm(member, request)
+        ? await change(member, request, reply)
+        : { problem: staleForm(reply) };
+      if (refusal) {
+        const typed = { name: entryOf(request, 'name').slice(0, LONGEST_NAME), email: entryOf(request, 'email') };
+        return show(member, request, reply, { ...refusal, ...typed });
+      }
+      // A reply that was sent is no result: a promise of a reply resolves to undefined.
+      return reply.sent ? reply : toAccount(reply, '1');
     });
   };
 
-  const currentPasswordProblem = (member: SignedInMember, request: FastifyRequest, reply: FastifyReply) =>
-    parts.currentPasswordProblem(member, entryOf(request, 'password'), reply);
+  const wrongPassword = async (
+    member: SignedInMember,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fieldId: string,
+  ): Promise<Refusal | undefined> => {
+    const problem = await parts.currentPasswordProblem(member, entryOf(request, 'password'), reply);
+    return problem === undefined ? undefined : { problem, fieldId };
+  };
 
   scope.get(ACCOUNT_PATH, async (request, reply) => {
     const member = await sessions.of(request);
@@ -91,24 +113,27 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
     const email = emailOf(entryOf(request, 'email'));
     if (email === undefined) {
       reply.code(400);
-      return emailInvalid();
+      return { problem: emailInvalid(), fieldId: NEW_EMAIL_ID };
     }
-    // The current password is required. Otherwise somebody at a computer with an open session could change the address,
-    // and then reset the password by mail.
-    const problem = await currentPasswordProblem(member, request, reply);
-    if (problem !== undefined) return problem;
+    // Whoever confirms the new address can reset the password, so a session that was left open must not be enough.
+    const refusal = await wrongPassword(member, request, reply, CURRENT_PASSWORD_IDS.address);
+    if (refusal) return refusal;
     await requestLink({ purpose: 'email', email, memberId: member.id }, request);
+    await toAccount(reply, 'mail');
     return undefined;
   });
 
   form(ACCOUNT_PATHS.password, async (member, request, reply) => {
-    const problem = await currentPasswordProblem(member, request, reply);
-    if (problem !== undefined) return problem;
+    const refusal = await wrongPassword(member, request, reply, CURRENT_PASSWORD_IDS.change);
+    if (refusal) return refusal;
     const wanted = entryOf(request, 'newPassword');
-    const refused = passwordProblem(wanted);
-    if (refused !== undefined) reply.code(400);
-    else await members.changePassword(member.id, await hashPassword(wanted), member.tokenHash);
-    return refused;
+    const problem = passwordProblem(wanted);
+    if (problem !== undefined) {
+      reply.code(400);
+      return { problem, fieldId: NEW_PASSWORD_ID };
+    }
+    await members.changePassword(member.id, await hashPassword(wanted), member.tokenHash);
+    return undefined;
   });
 
   form(ACCOUNT_PATHS.endSession, async (member, request) => {
@@ -128,8 +153,8 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
   });
 
   form(ACCOUNT_PATHS.erase, async (member, request, reply) => {
-    const problem = await currentPasswordProblem(member, request, reply);
-    if (problem !== undefined) return problem;
+    const refusal = await wrongPassword(member, request, reply, CURRENT_PASSWORD_IDS.erase);
+    if (refusal) return refusal;
     await members.remove(member);
     await sessions.end(request, reply);
     await tools.show(reply, { title: erasedTitle(), content: paragraph(erasedText()) });

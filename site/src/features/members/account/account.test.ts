@@ -138,6 +138,53 @@ describe('/account', () => {
     expect(link).toMatchObject({ purpose: 'email', email: 'new@example.com', member_id: site.id });
   });
 
+  it('says that a link was sent to the new address, not that the address was saved', async () => {
+    await using site = await accountSite();
+    const answer = await change(site.mia, '/account/email', { email: 'new@example.com', password: MEMBER.password });
+    expect(answer.headers.get('location')).toBe('/account?lang=en&done=mail');
+    const html = await (await site.mia.fetch('/account?lang=en&done=mail')).text();
+    const [, status] = /role="status">([^<]*)</.exec(html) ?? [];
+    expect(status).toBe('This site cannot send email at the moment. It will send the link later.');
+  });
+
+  it.each<[string, Record<string, string>, string, number]>([
+    ['/account/email', { email: 'no address', password: MEMBER.password }, 'account-email', 400],
+    ['/account/email', { email: 'new@example.com', password: 'wrong' }, 'address-password', 403],
+    ['/account/password', { password: 'wrong', newPassword: 'an even better password' }, 'change-password', 403],
+    ['/account/password', { password: MEMBER.password, newPassword: 'short' }, 'account-newPassword', 400],
+    ['/account/erase', { password: 'wrong' }, 'erase-password', 403],
+  ])(
+    'POST %s %j is refused with a message at the field, and the typed address stays',
+    async (path, entries, id, status) => {
+      await using site = await accountSite();
+      const answer = await change(site.mia, path, entries);
+      const html = await answer.text();
+      const invalid = [...html.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
+      expect([answer.status, invalid.length]).toEqual([status, 1]);
+      expect(invalid[0]).toContain(`id="${id}"`);
+      expect(invalid[0]).toMatch(/aria-describedby="[^"]*account-problem"/);
+      expect(html).toContain('role="alert" id="account-problem"');
+      if (entries.email) expect(html).toContain(`value="${entries.email}"`);
+      expect(html).not.toContain(MEMBER.password);
+    },
+  );
+
+  it('a form that was open for too long keeps the name that was typed', async () => {
+    await using site = await accountSite();
+    const html = await (await submit(site.mia, '/account/profile', { crumb: 'old', name: 'Mia M.' })).text();
+    expect(html).toContain('value="Mia M."');
+  });
+
+  it('names the site in the title, and the session of each button', async () => {
+    await using site = await accountSite();
+    const other = await visitor(site.origin, '/contact');
+    await signInMember(other);
+    const html = await pageOf(site.mia);
+    expect(html).toMatch(/<title>Your account – [^<]+<\/title>/);
+    const [, described] = /name="id" value="[^"]+" aria-describedby="([^"]+)"/.exec(html) ?? [];
+    expect(html).toContain(`<span id="${described}">`);
+  });
+
   it('gives the member all data as a file, without secrets', async () => {
     await using site = await accountSite();
     const answer = await site.mia.fetch('/account/data.json');

@@ -48,6 +48,7 @@ export function createAccountTools(site: SiteParts, sessions: MemberSessions): A
     show: (reply, { title, content, script }) => {
       const html = plainDocument({
         title,
+        site: site.publisher.site()?.name,
         content: `<div class="site-account">${content}${linksHtml(linkHtml('/', backToSite()))}</div>`,
         theme: site.assets.theme(),
         script,
