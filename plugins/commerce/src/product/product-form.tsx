@@ -1,6 +1,6 @@
 import { type Product, shownPrice, shownVariantPrice, subscriptionText } from '@plinth/sdk/commerce';
 import { subscribeUrl } from '@plinth/sdk/links';
-import { useHost } from '@plinth/sdk/react';
+import { useHost, useLazyChunk } from '@plinth/sdk/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Item } from '../item/item-schema.ts';
 import {
@@ -13,6 +13,7 @@ import {
   soldOut,
   subscribe,
 } from '../messages/messages.ts';
+import { hasSoldOut, restockChunk } from '../restock/restock-chunk.ts';
 import { OptionChoice } from './option-choice.tsx';
 import { Price } from './price.tsx';
 import classes from './product-form.module.css';
@@ -64,50 +65,56 @@ export function ProductForm({ item, settings }: ProductFormProps) {
   };
 
   const AddResult = cartActions.module?.AddResult;
+  const asksForRestock = settings.restock && item.id !== '' && hasSoldOut(product);
+  const restock = useLazyChunk(restockChunk, asksForRestock);
+  const RestockForm = asksForRestock && (restockChunk.module ?? restock)?.RestockForm;
   const buttonText = isGiftCard ? buyGiftCard() : subscriptionPlan ? subscribe() : settings.buttonText || addToCart();
   return (
-    <form
-      ref={form}
-      className={`product-form ${classes.form}`}
-      {...(isGiftCard
-        ? { method: 'get', action: '/checkout/giftcard', target: '_top' }
-        : { method: 'post', action: '/commerce/cart/add' })}
-      onSubmit={submit}
-    >
-      <HiddenFields item={item} websiteId={isGiftCard ? websiteId : undefined} sku={variant?.sku} />
-      <p className={`product-price ${classes.price}`} aria-live="polite">
-        <Price shown={shown} />
-      </p>
-      {subscriptionPlan && <p className={classes.plan}>{subscriptionText(subscriptionPlan)}</p>}
-      <OptionChoice product={product} options={options} />
-      <div className={classes.amount}>
-        {!isGiftCard && !subscriptionPlan && <QuantityField most={most} />}
-        {hasLimit(product) && (
-          <p className={`product-scarcity ${classes.stock}`} role="status">
-            {isSoldOut && soldOut()}
-            {scarce !== undefined && onlyLeft({ count: scarce })}
+    <>
+      <form
+        ref={form}
+        className={`product-form ${classes.form}`}
+        {...(isGiftCard
+          ? { method: 'get', action: '/checkout/giftcard', target: '_top' }
+          : { method: 'post', action: '/commerce/cart/add' })}
+        onSubmit={submit}
+      >
+        <HiddenFields item={item} websiteId={isGiftCard ? websiteId : undefined} sku={variant?.sku} />
+        <p className={`product-price ${classes.price}`} aria-live="polite">
+          <Price shown={shown} />
+        </p>
+        {subscriptionPlan && <p className={classes.plan}>{subscriptionText(subscriptionPlan)}</p>}
+        <OptionChoice product={product} options={options} />
+        <div className={classes.amount}>
+          {!isGiftCard && !subscriptionPlan && <QuantityField most={most} />}
+          {hasLimit(product) && (
+            <p className={`product-scarcity ${classes.stock}`} role="status">
+              {isSoldOut && soldOut()}
+              {scarce !== undefined && onlyLeft({ count: scarce })}
+            </p>
+          )}
+        </div>
+        {isAsked && !variant && (
+          <p className={classes.problem} role="alert">
+            {missing ? chooseOption({ name: missing.name }) : combinationMissing()}
           </p>
         )}
-      </div>
-      {isAsked && !variant && (
-        <p className={classes.problem} role="alert">
-          {missing ? chooseOption({ name: missing.name }) : combinationMissing()}
-        </p>
-      )}
-      <div className={classes.buy}>
-        <button
-          type="submit"
-          className={`sqs-add-to-cart-button ${classes.button}`}
-          disabled={isSoldOut}
-          aria-disabled={state.kind === 'adding' || undefined}
-        >
-          {isSoldOut ? soldOut() : state.kind === 'adding' ? adding() : buttonText}
-        </button>
-        <div className={classes.result} aria-live="polite">
-          {AddResult && <AddResult state={state} />}
+        <div className={classes.buy}>
+          <button
+            type="submit"
+            className={`sqs-add-to-cart-button ${classes.button}`}
+            disabled={isSoldOut}
+            aria-disabled={state.kind === 'adding' || undefined}
+          >
+            {isSoldOut ? soldOut() : state.kind === 'adding' ? adding() : buttonText}
+          </button>
+          <div className={classes.result} aria-live="polite">
+            {AddResult && <AddResult state={state} />}
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+      {RestockForm && <RestockForm item={item} chosen={variant} />}
+    </>
   );
 }
 

@@ -50,7 +50,15 @@ import { PAYMENT_SETTINGS } from './payment-choice/payment-settings.ts';
 import { listPages } from './published-products/asked-list.ts';
 import { pageJson } from './published-products/page-json.ts';
 import { productContent } from './published-products/product-content.ts';
+import { RESTOCK_MAIL, removeOldRestocks } from './restock/announce-restocks.ts';
+import { personalRestocks } from './restock/personal-restocks.ts';
+import { createRestockJobs } from './restock/restock-jobs.ts';
+import { composeRestockMail } from './restock/restock-mail.ts';
+import { RESTOCK_CALL_PATH, RESTOCK_PATH } from './restock/restock-paths.ts';
+import { restockRoutes } from './restock/restock-routes.ts';
+import { createRestockTables } from './restock/restock-tables.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
+import { signedLinks } from './signed-links/signed-links.ts';
 
 const CART_SECRET = 'shop.cart-secret';
 const ORDER_SECRET = 'shop.order-secret';
@@ -80,6 +88,7 @@ export const SHOP: Feature = {
     'shop_payment_events',
     'shop_refunds',
     'shop_checkouts',
+    'shop_restocks',
   ],
   migrations: {
     '0025-shop': { up: createShopTables },
@@ -87,8 +96,9 @@ export const SHOP: Feature = {
     '0031-shop-choices': { up: createChoiceTables },
     '0032-shop-orders': { up: createOrderTables },
     '0034-shop-checkouts': { up: createCheckoutTables },
+    '0040-shop-restocks': { up: createRestockTables },
   },
-  calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`],
+  calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`, RESTOCK_CALL_PATH],
   reservedPaths: [
     ...[CART_PAGE_PATH, CHECKOUT_PATH].flatMap((path) => [{ exact: path }, { below: `${path}/` }]),
     { exact: DONATE_PATH },
@@ -97,6 +107,8 @@ export const SHOP: Feature = {
     { exact: MEMBER_ORDERS_PATH },
     { below: `${ORDER_PATH}/` },
     { below: `${PAYMENT_PATH}/` },
+    { exact: RESTOCK_PATH },
+    { below: `${RESTOCK_PATH}/` },
   ],
   errorCodes: SHOP_ERRORS,
   personalData: { kind: 'own' },
@@ -112,11 +124,17 @@ export const SHOP: Feature = {
     const tokens = cartTokens(await secretSetting(site.database, CART_SECRET));
     const ownCart = findOwnCart({ carts: store, tokens, members: membersService.of(site) });
     const codes = codeLimit(site.limits);
-    const links = orderLinks(await secretSetting(site.database, ORDER_SECRET));
+    const secret = await secretSetting(site.database, ORDER_SECRET);
+    const links = orderLinks(secret);
     const siteName = () => site.publisher.site()?.name ?? '';
     const mail = mailService.of(site).begin(composeOrderMail({ database, links, siteName }), ORDER_MAIL);
     const payments = createPayments(site, { links, sendSoon: mail.sendSoon });
     const jobs = createOrderJobs(site, payments.payBack);
+    const restockLinks = signedLinks(secret, 'restock', RESTOCK_PATH);
+    const restockMail = mailService
+      .of(site)
+      .begin(composeRestockMail({ database, links: restockLinks, siteName }), RESTOCK_MAIL);
+    const restockJobs = createRestockJobs(site, restockMail.sendSoon);
     return {
       routes: async (app) => {
         productRoutes(app, site, isLimited);
@@ -126,6 +144,7 @@ export const SHOP: Feature = {
         await memberOrders(app, site, { members: membersService.of(site), links });
         await checkoutPages(app, site, { carts: store, ownCart, codes, links, payments });
         await donatePages(app, site, { carts: store, ownCart, tokens });
+        await restockRoutes(app, site, restockLinks);
       },
       ownerRoutes: (area) => {
         ownerProductRoutes(area, site);
@@ -136,7 +155,12 @@ export const SHOP: Feature = {
         { href: OWNED_PRODUCTS_PATH, title: 'Products' },
       ],
       news: (since) => orderNews(database, since),
-      person: [personalCarts(database), personalCheckouts(database), personalOrders(database)],
+      person: [
+        personalCarts(database),
+        personalCheckouts(database),
+        personalOrders(database),
+        personalRestocks(database),
+      ],
       memberData: { ...memberCarts({ carts: store, tokens, ownCart }), accountLinks: linkToOrders(database) },
       pageFor: listPages(site),
       answerFor: pageJson(site, isLimited),
@@ -144,10 +168,12 @@ export const SHOP: Feature = {
         await store.removeExpired(now);
         await removeLostChoices(site.database);
         await removeLostDetails(site.database);
+        await removeOldRestocks(site.database, now);
       },
       refresh: async () => ({ published: catalogue.run() }),
       close: async () => {
         await jobs.close();
+        await restockJobs.close();
         await catalogue.settled();
         await writer.close();
       },

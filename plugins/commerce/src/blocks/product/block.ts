@@ -1,4 +1,5 @@
 import { defineBlock } from '@plinth/sdk';
+import { prepareProduct } from './prepare.ts';
 import { Product } from './product.tsx';
 import { readProduct } from './read.ts';
 import { productBlockSchema } from './schema.ts';
@@ -8,6 +9,7 @@ export default defineBlock({
   name: 'product',
   schema: productBlockSchema,
   component: Product,
+  prepare: prepareProduct,
   read: readProduct,
   nativeTyping: true,
 });

@@ -120,7 +120,7 @@ describe('without a script', () => {
 
   it('one option: radio buttons that stand for the SKUs, with their prices, and the state of each', async () => {
     const { element } = await open(itemOf(SIZES));
-    const radios = [...element.querySelectorAll<HTMLInputElement>('[name="sku"]')];
+    const radios = [...element.querySelectorAll<HTMLInputElement>('[type=radio][name="sku"]')];
     expect(radios.map(({ value, required }) => [value, required])).toEqual([
       ['S', true],
       ['M', true],

@@ -1,4 +1,5 @@
 import {
+  boolean,
   type InferOutput,
   maxLength,
   maxValue,
@@ -27,6 +28,8 @@ export const productBlockSchema = object({
   heading: nullish(picklist([1, 2]), 2),
   buttonText: short(),
   lowStock: nullish(pipe(number(), minValue(0), maxValue(MOST_LOW_STOCK)), DEFAULT_LOW_STOCK),
+  /** Can visitors ask for a mail about a sold-out variant? */
+  restock: nullish(boolean(), true),
   websiteId: short(),
 });
 

@@ -13,7 +13,7 @@ interface QuickViewDialogProps {
   readonly onClosed: () => void;
 }
 
-const SETTINGS = { buttonText: '', lowStock: 5, websiteId: '' } as const;
+const SETTINGS = { buttonText: '', lowStock: 5, restock: true, websiteId: '' } as const;
 
 /** A product over the list. The cart can be opened over it. */
 export function QuickViewDialog({ item, href, onClosed }: QuickViewDialogProps) {

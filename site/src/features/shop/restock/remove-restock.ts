@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { Database } from '../../../storage/open-database.ts';
+import { outbox } from '../../mail/service.ts';
+import { RESTOCK_MAIL } from './announce-restocks.ts';
+
+const dataSchema = v.object({ title: v.string() });
+
+/** The title of the product that a request is about; undefined when the request does not exist. */
+export async function restockWithId(database: Database, id: string): Promise<{ readonly title: string } | undefined> {
+  const row = await database
+    .selectFrom('shop_restocks')
+    .leftJoin('shop_products', 'shop_products.id', 'shop_restocks.product_id')
+    .select(['sku', 'data'])
+    .where('shop_restocks.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { title: row.data === null ? row.sku : v.parse(dataSchema, JSON.parse(row.data)).title };
+}
+
+/** Removes a request and its mail. */
+export async function removeRestock(database: Database, id: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('shop_restocks').where('id', '=', id).execute();
+    await outbox(transaction).remove([`${RESTOCK_MAIL}:${id}`]);
+  });
+}

@@ -1,0 +1,55 @@
+import { inLanguage, wordsLanguage } from '../../../messages/language-context.ts';
+import { cartPageOption, restockMailLink, restockMailSubject, restockMailText } from '../../../messages/messages.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
+import type { ComposeMail } from '../../mail/service.ts';
+import { type SoldVariant, soldVariants } from '../cart-choices/sold-variants.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import type { SignedLinks } from '../signed-links/signed-links.ts';
+import { RESTOCK_MAIL } from './announce-restocks.ts';
+import type { RestockRow } from './restock-tables.ts';
+
+/** Writes the mail that a variant is in stock again. A variant that is sold out again meanwhile gets no mail. */
+export function composeRestockMail(parts: {
+  readonly database: Database;
+  readonly links: SignedLinks;
+  readonly siteName: () => string;
+}): ComposeMail {
+  const { database, links, siteName } = parts;
+  return async ([mail = '']) => {
+    const wish = await database
+      .selectFrom('shop_restocks')
+      .selectAll()
+      .where('id', '=', mail.slice(RESTOCK_MAIL.length + 1))
+      .executeTakeFirst();
+    if (!wish) return undefined;
+    const { currency } = await shopSettings(database);
+    const variant = (await soldVariants(database, [wish.sku], currency)).get(wish.sku);
+    if (!variant || (!variant.unlimited && variant.stock === 0)) {
+      await waitAgain(database, wish);
+      return undefined;
+    }
+    return inLanguage(wish.locale, () => ({
+      to: wish.email,
+      subject: restockMailSubject({ site: siteName(), title: variant.data.title }),
+      text: textOf(wish, variant, links),
+      replyTo: undefined,
+    }));
+  };
+}
+
+/** The wish gets a new id, because this mail leaves the outbox under the old one. */
+async function waitAgain(database: Database, { id }: RestockRow): Promise<void> {
+  await database
+    .updateTable('shop_restocks')
+    .set({ id: timeOrderedId(), mailed_at: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+function textOf({ id, origin, page }: RestockRow, { options, data }: SoldVariant, links: SignedLinks): string {
+  const chosen = Object.entries(options).map(([name, value]) => cartPageOption({ name, value }));
+  const title = chosen.length === 0 ? data.title : `${data.title} (${chosen.join(', ')})`;
+  const remove = `${origin}${links.pathOf(id)}?${new URLSearchParams({ lang: wordsLanguage() })}`;
+  return [restockMailText({ title }), `${origin}${data.url || page}`, `${restockMailLink()}\n${remove}`].join('\n\n');
+}
