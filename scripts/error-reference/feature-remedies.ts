@@ -259,6 +259,10 @@ export const FEATURE_REMEDIES = {
     why: 'The payment provider did not answer, or refused the refund. The site tries again by itself, later each time, and never pays twice.',
     fix: 'Read the message of the provider in the log. If the refund was made by hand at the provider, it refuses ours as made already.',
   },
+  'PLINTH-SITE-230': {
+    why: 'The payment provider could not be reached, has failed, or has not finished the payment, so the site does not know whether money was taken.',
+    fix: 'Nothing at first: it is tried again with the same key, later each time, and no period is charged twice. If it goes on, read the message at /config/subscriptions and check the keys and the state of the provider.',
+  },
   'PLINTH-SITE-200': {
     why: 'The payment provider did not answer in time, or refused to begin a payment or to say whether one was made. The log has its answer.',
     fix: 'Nothing was charged, and the visitor can try again. If it happens often, check the key of the provider and its state page.',

@@ -648,9 +648,6 @@ export const checkoutLate = message('checkoutLate');
 /** This shop cannot take payments yet, so nothing can be ordered. */
 export const checkoutNoPayments = message('checkoutNoPayments');
 
-/** A subscription cannot be ordered here yet. Remove {title} from the cart to go on. */
-export const checkoutNoSubscriptions = message<{ title: string | number }>('checkoutNoSubscriptions');
-
 /** The payment was cancelled, and nothing was charged. */
 export const checkoutPaymentCancelled = message('checkoutPaymentCancelled');
 
@@ -761,6 +758,96 @@ export const stateExpired = message('stateExpired');
 
 /** refunded */
 export const stateRefunded = message('stateRefunded');
+
+/** {terms}, {amount} for each payment */
+export const checkoutRenewal = message<{ amount: string | number; terms: string | number }>('checkoutRenewal');
+
+/** I agree that the further payments shown above are taken automatically, until the last payment or until I cancel. */
+export const checkoutConsent = message('checkoutConsent');
+
+/** Agree to the further payments to order a subscription. */
+export const checkoutConsentNeeded = message('checkoutConsentNeeded');
+
+/** The first payment of a subscription cannot be zero. Remove the coupon or the gift card that pays all of it. */
+export const checkoutSubscriptionUnpaid = message('checkoutSubscriptionUnpaid');
+
+/** Your subscription */
+export const subscriptionTitle = message('subscriptionTitle');
+
+/** Your subscriptions */
+export const subscriptionsTitle = message('subscriptionsTitle');
+
+/** You have no subscriptions with this account. */
+export const subscriptionsNone = message('subscriptionsNone');
+
+/** Older subscriptions */
+export const subscriptionsOlder = message('subscriptionsOlder');
+
+/** active */
+export const subscriptionActive = message('subscriptionActive');
+
+/** a payment failed */
+export const subscriptionPastDue = message('subscriptionPastDue');
+
+/** cancelled */
+export const subscriptionCancelled = message('subscriptionCancelled');
+
+/** ended */
+export const subscriptionEnded = message('subscriptionEnded');
+
+/** Next payment: {amount} on {date} */
+export const subscriptionNext = message<{ amount: string | number; date: string | number }>('subscriptionNext');
+
+/** The last payment was refused. The next attempt is on {date}. */
+export const subscriptionRetry = message<{ date: string | number }>('subscriptionRetry');
+
+/** {count, plural, one {# payment so far} other {# payments so far}} */
+export const subscriptionPaid = message<{ count: number }>('subscriptionPaid');
+
+/** Payments so far: {count, number} of {all, number} */
+export const subscriptionPaidOf = message<{ all: number; count: number }>('subscriptionPaidOf');
+
+/** First order */
+export const subscriptionFirst = message('subscriptionFirst');
+
+/** I want to cancel this subscription. What is paid stays paid. */
+export const subscriptionSure = message('subscriptionSure');
+
+/** Cancel the subscription */
+export const subscriptionCancel = message('subscriptionCancel');
+
+/** Check the box to cancel the subscription. */
+export const subscriptionNeedsSure = message('subscriptionNeedsSure');
+
+/** The subscription is cancelled. No more payments are taken. */
+export const subscriptionCancelledText = message('subscriptionCancelledText');
+
+/** All payments were made. Nothing more is taken. */
+export const subscriptionEndedText = message('subscriptionEndedText');
+
+/** {site}: your subscription was renewed */
+export const subscriptionMailRenewed = message<{ site: string | number }>('subscriptionMailRenewed');
+
+/** {title} was renewed, and {amount} was taken. */
+export const subscriptionMailRenewedText = message<{ amount: string | number; title: string | number }>('subscriptionMailRenewedText');
+
+/** {site}: a payment of your subscription failed */
+export const subscriptionMailFailed = message<{ site: string | number }>('subscriptionMailFailed');
+
+/** The payment of {amount} for {title} was refused. The next attempt is on {date}. */
+export const subscriptionMailFailedText = message<{ amount: string | number; date: string | number; title: string | number }>('subscriptionMailFailedText');
+
+/** {site}: your subscription is cancelled */
+export const subscriptionMailCancelled = message<{ site: string | number }>('subscriptionMailCancelled');
+
+/** Your subscription to {title} is cancelled. No more payments are taken. */
+export const subscriptionMailCancelledText = message<{ title: string | number }>('subscriptionMailCancelledText');
+
+/** See or cancel your subscription. Give this link to nobody: */
+export const subscriptionMailLink = message('subscriptionMailLink');
+
+/** Pay {amount}, and decline every renewal */
+export const testPayOnce = message<{ amount: string | number }>('testPayOnce');
 
 /** Donate */
 export const donateTitle = message('donateTitle');

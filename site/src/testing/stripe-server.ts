@@ -15,6 +15,16 @@ interface Session {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** A payment, by its own id. */
+interface Intent {
+  readonly id: string;
+  readonly status: 'succeeded';
+  readonly customer: string | null;
+  readonly payment_method: string | null;
+  readonly amount: number;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
 interface StripeEvent {
   readonly id: string;
   readonly type: string;
@@ -28,7 +38,10 @@ interface StripeEvent {
 export async function stripeServer() {
   const sessions: Session[] = [];
   const refunds: Readonly<Record<string, string>>[] = [];
-  /** Answers by idempotency key, which Stripe keeps too. */
+  const intents: Intent[] = [];
+  /** Does the bank decline payments without the visitor? */
+  let declining = false;
+  /** Answers by idempotency key, as Stripe keeps them. */
   const answered = new Map<string, object>();
   let failing = false;
   let events = 0;
@@ -53,7 +66,31 @@ export async function stripeServer() {
       refunds.push(fields);
       return { id: `re_${refunds.length}`, status: 'succeeded' };
     }
-    return sessions.find(({ id }) => path === `/v1/checkout/sessions/${id}`);
+    if (method === 'POST' && path === '/v1/payment_intents') {
+      const { customer = null, payment_method = null, amount, 'metadata[renewal]': renewal = '' } = fields;
+      const id = `pi_renewal_${intents.length + 1}`;
+      const intent: Intent = {
+        id,
+        status: 'succeeded',
+        customer,
+        payment_method,
+        amount: Number(amount),
+        metadata: { renewal },
+      };
+      intents.push(intent);
+      return intent;
+    }
+    if (path.startsWith('/v1/payment_intents?')) {
+      const query = new URL(path, address).searchParams;
+      const own = intents.filter(({ customer }) => customer === query.get('customer')).reverse();
+      const start = own.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+      const data = own.slice(start, start + Number(query.get('limit')));
+      return { object: 'list', data, has_more: own.length > start + data.length };
+    }
+    return (
+      sessions.find(({ id }) => path === `/v1/checkout/sessions/${id}`) ??
+      intents.find(({ id }) => path === `/v1/payment_intents/${id}`)
+    );
   };
 
   const server = createServer(async (request, response) => {
@@ -66,6 +103,8 @@ export async function stripeServer() {
       return send(401, { error: { message: 'Invalid API Key provided' } });
     const key = request.headers['idempotency-key'];
     if (request.method === 'POST' && typeof key !== 'string') return send(400, { error: { message: 'no key' } });
+    if (declining && request.url === '/v1/payment_intents')
+      return send(402, { error: { code: 'card_declined', message: 'Your card was declined.' } });
     const kept = typeof key === 'string' ? answered.get(key) : undefined;
     const body = kept ?? answer(request.method ?? '', request.url ?? '', fields);
     if (!body) return send(404, { error: { code: 'resource_missing', message: 'No such object' } });
@@ -83,6 +122,13 @@ export async function stripeServer() {
   return {
     sessions,
     refunds,
+    /** Payments that succeeded, with those of renewals. */
+    intents,
+    decline: (isDeclining: boolean) => {
+      declining = isDeclining;
+    },
+    /** Forgets the answers by idempotency key, as Stripe does after a day. */
+    forgetKeys: () => answered.clear(),
     settings: { secretKey: STRIPE_KEY, webhookSecret: WEBHOOK_SECRET, api: address },
     fail: (isFailing: boolean) => {
       failing = isFailing;
@@ -91,6 +137,16 @@ export async function stripeServer() {
     pay: (session: Session, intent = `pi_${session.id}`): StripeEvent => {
       session.payment_status = 'paid';
       session.payment_intent = intent;
+      const isKept = session.fields['payment_intent_data[setup_future_usage]'] === 'off_session';
+      if (!intents.some(({ id }) => id === intent))
+        intents.push({
+          id: intent,
+          status: 'succeeded',
+          customer: isKept ? `cus_${session.id}` : null,
+          payment_method: isKept ? `pm_${session.id}` : null,
+          amount: session.amount_total,
+          metadata: {},
+        });
       return event('checkout.session.completed', session);
     },
     event,

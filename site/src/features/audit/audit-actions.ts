@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   'order.sent': 'marked an order as sent',
   'order.cancelled': 'cancelled an order',
   'order.refunded': 'refunded an order',
+  'subscription.cancelled': 'cancelled a subscription',
   'rollout.stopped': 'ended a rollout',
 } as const;
 

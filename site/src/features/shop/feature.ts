@@ -31,9 +31,11 @@ import { catalogueOf } from './import/catalogue-import.ts';
 import {
   CHECKOUT_PATH,
   MEMBER_ORDERS_PATH,
+  MEMBER_SUBSCRIPTIONS_PATH,
   ORDER_PATH,
   PAYMENT_PATH,
   SUBSCRIBE_PATH,
+  SUBSCRIPTION_PATH,
 } from './order-views/checkout-address.ts';
 import { orderLinks } from './order-views/order-links.ts';
 import { createOrderJobs } from './orders/order-jobs.ts';
@@ -58,7 +60,15 @@ import { RESTOCK_CALL_PATH, RESTOCK_PATH } from './restock/restock-paths.ts';
 import { restockRoutes } from './restock/restock-routes.ts';
 import { createRestockTables } from './restock/restock-tables.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
-import { signedLinks } from './signed-links/signed-links.ts';
+import { createSubscriptionTables } from './subscription-rows/subscription-tables.ts';
+import { SUBSCRIPTION_MAIL } from './subscriptions/change-subscription.ts';
+import { linkToSubscriptions, memberSubscriptions } from './subscriptions/member-subscriptions.ts';
+import { ownerSubscriptionRoutes } from './subscriptions/owner-subscription-routes.ts';
+import { personalSubscriptions } from './subscriptions/personal-subscriptions.ts';
+import { createSubscriptionJobs } from './subscriptions/subscription-jobs.ts';
+import { composeSubscriptionMail } from './subscriptions/subscription-mail.ts';
+import { subscriptionPages } from './subscriptions/subscription-pages.ts';
+import { SUBSCRIPTIONS_PATH } from './subscriptions/subscriptions-path.ts';
 
 const CART_SECRET = 'shop.cart-secret';
 const ORDER_SECRET = 'shop.order-secret';
@@ -88,7 +98,8 @@ export const SHOP: Feature = {
     'shop_payment_events',
     'shop_refunds',
     'shop_checkouts',
-    'shop_restocks',
+    'shop_subscriptions',
+    'shop_test_charges',
   ],
   migrations: {
     '0025-shop': { up: createShopTables },
@@ -96,7 +107,7 @@ export const SHOP: Feature = {
     '0031-shop-choices': { up: createChoiceTables },
     '0032-shop-orders': { up: createOrderTables },
     '0034-shop-checkouts': { up: createCheckoutTables },
-    '0040-shop-restocks': { up: createRestockTables },
+    '0045-shop-subscriptions': { up: createSubscriptionTables },
   },
   calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`, RESTOCK_CALL_PATH],
   reservedPaths: [
@@ -105,6 +116,8 @@ export const SHOP: Feature = {
     { exact: CHECKOUT_URL },
     { exact: SUBSCRIBE_PATH },
     { exact: MEMBER_ORDERS_PATH },
+    { exact: MEMBER_SUBSCRIPTIONS_PATH },
+    { below: `${SUBSCRIPTION_PATH}/` },
     { below: `${ORDER_PATH}/` },
     { below: `${PAYMENT_PATH}/` },
     { exact: RESTOCK_PATH },
@@ -129,12 +142,17 @@ export const SHOP: Feature = {
     const siteName = () => site.publisher.site()?.name ?? '';
     const mail = mailService.of(site).begin(composeOrderMail({ database, links, siteName }), ORDER_MAIL);
     const payments = createPayments(site, { links, sendSoon: mail.sendSoon });
-    const jobs = createOrderJobs(site, payments.payBack);
-    const restockLinks = signedLinks(secret, 'restock', RESTOCK_PATH);
-    const restockMail = mailService
+    const subscriptionMail = mailService
       .of(site)
-      .begin(composeRestockMail({ database, links: restockLinks, siteName }), RESTOCK_MAIL);
-    const restockJobs = createRestockJobs(site, restockMail.sendSoon);
+      .begin(composeSubscriptionMail({ database, links, siteName }), SUBSCRIPTION_MAIL);
+    const { sendSoon } = subscriptionMail;
+    const renewals = createSubscriptionJobs({ database, log, renewals: payments.renewals, sendSoon });
+    const jobs = createOrderJobs(site, payments.payBack);
+    const [ordersLink, subscriptionsLink] = [linkToOrders(database), linkToSubscriptions(database)];
+    const accountLinks = async (memberId: string) => [
+      ...(await ordersLink(memberId)),
+      ...(await subscriptionsLink(memberId)),
+    ];
     return {
       routes: async (app) => {
         productRoutes(app, site, isLimited);
@@ -142,16 +160,20 @@ export const SHOP: Feature = {
         choiceRoutes(app, site, { carts: store, ownCart, codes });
         await cartPages(app, site, { carts: store, ownCart, tokens });
         await memberOrders(app, site, { members: membersService.of(site), links });
+        await memberSubscriptions(app, site, { members: membersService.of(site), links });
+        await subscriptionPages(app, site, { links, sendSoon });
         await checkoutPages(app, site, { carts: store, ownCart, codes, links, payments });
         await donatePages(app, site, { carts: store, ownCart, tokens });
         await restockRoutes(app, site, restockLinks);
       },
       ownerRoutes: (area) => {
         ownerProductRoutes(area, site);
+        ownerSubscriptionRoutes(area, site, sendSoon);
         return orderRoutes(area, site, jobs.runSoon);
       },
       navigation: [
         { href: ORDERS_PATH, title: 'Orders' },
+        { href: SUBSCRIPTIONS_PATH, title: 'Subscriptions' },
         { href: OWNED_PRODUCTS_PATH, title: 'Products' },
       ],
       news: (since) => orderNews(database, since),
@@ -159,9 +181,9 @@ export const SHOP: Feature = {
         personalCarts(database),
         personalCheckouts(database),
         personalOrders(database),
-        personalRestocks(database),
+        personalSubscriptions(database),
       ],
-      memberData: { ...memberCarts({ carts: store, tokens, ownCart }), accountLinks: linkToOrders(database) },
+      memberData: { ...memberCarts({ carts: store, tokens, ownCart }), accountLinks },
       pageFor: listPages(site),
       answerFor: pageJson(site, isLimited),
       tidy: async (now) => {
@@ -173,7 +195,7 @@ export const SHOP: Feature = {
       refresh: async () => ({ published: catalogue.run() }),
       close: async () => {
         await jobs.close();
-        await restockJobs.close();
+        await renewals.close();
         await catalogue.settled();
         await writer.close();
       },

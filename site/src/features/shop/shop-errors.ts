@@ -26,6 +26,7 @@ export const SHOP_ERRORS = {
   'PLINTH-SITE-197': 'a refund was not accepted by the payment provider',
   'PLINTH-SITE-200': 'the payment provider did not answer about a payment',
   'PLINTH-SITE-201': 'a message about a payment is not signed by its provider, or comes too early',
+  'PLINTH-SITE-230': 'the payment provider did not answer about the renewal of a subscription',
   'PLINTH-SITE-212': 'too many lists of products are being rendered at once',
 } as const;
 

@@ -25,19 +25,20 @@ export function isDonationSku(sku: string): boolean {
 
 /** The donation of a SKU; undefined when the shop does not accept this amount or recurrence, now or at all. */
 export function donationVariant(sku: string, { currency, settings }: StoredSettings): SoldVariant | undefined {
-  const [, id, digits, recurrence] = SKU.exec(sku) ?? [];
+  const [, id, digits, name] = SKU.exec(sku) ?? [];
   const donation = settings.donations.find((each) => each.id === id);
   const units = Number(digits);
+  const recurrence = donation?.recurrences.find((each) => each === name);
   if (!donation || recurrence === undefined) return undefined;
-  if (!donation.recurrences.some((each) => each === recurrence)) return undefined;
   if (!isAccepted(donation, units, currency)) return undefined;
-  const plan = { billingPeriod: { value: 1, unit: recurrence }, numBillingCycles: 0 };
+  const plan =
+    recurrence === 'once' ? undefined : { billingPeriod: { value: 1, unit: recurrence }, numBillingCycles: 0 };
   const data = {
     title: donation.title,
     productType: DONATION_TYPE,
     url: '',
     weightGrams: 0,
-    ...(recurrence !== 'once' && { subscriptionPlan: plan }),
+    ...(plan && { subscriptionPlan: plan }),
   };
   return { sku, productId: donation.id, price: units, unlimited: true, stock: 0, options: {}, data };
 }

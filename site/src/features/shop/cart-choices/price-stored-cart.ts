@@ -45,10 +45,9 @@ export async function priceStoredCart(
     const variant = variants.get(sku);
     if (!variant) return [];
     const { productId, price, options, data } = variant;
-    const { title, productType, weightGrams } = data;
-    return [
-      { entryId: id, itemId: productId, sku, title, productType, options, quantity, unit: price, grams: weightGrams },
-    ];
+    const { title, productType, weightGrams, subscriptionPlan: plan } = data;
+    const line = { entryId: id, itemId: productId, sku, title, productType, options, quantity, unit: price };
+    return [{ ...line, grams: weightGrams, ...(plan && { plan }) }];
   });
   const uses = await couponUses(database, choices.codes, customer);
   const giftCards = await balances(database, choices.giftCards, currency);

@@ -1,3 +1,4 @@
+import { subscriptionPlanSchema } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import * as v from 'valibot';
 import { inPowersOfTwo } from '../../../storage/in-powers-of-two.ts';
@@ -8,7 +9,7 @@ const dataSchema = v.object({
   productType: v.string(),
   url: v.optional(v.string(), ''),
   image: v.optional(v.object({ src: v.string() })),
-  subscriptionPlan: v.optional(v.unknown()),
+  subscriptionPlan: v.optional(subscriptionPlanSchema()),
   weightGrams: v.optional(v.number(), 0),
 });
 const optionsSchema = v.record(v.string(), v.string());

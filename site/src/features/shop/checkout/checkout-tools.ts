@@ -7,7 +7,6 @@ import { hasFormCrumb } from '../../../http/form-crumb.ts';
 import {
   cartPageNoCookies,
   cartPageTooMany,
-  checkoutNoSubscriptions,
   checkoutTitle,
   orderShowCart,
   pageTooOld,
@@ -54,8 +53,7 @@ export function checkoutTools(site: SiteParts, find: FindCheckout): CheckoutTool
       reply.code(403);
       return pageTooOld();
     },
-    show: (reply, { cart, priced, subscription }, { step, content, problem }) => {
-      const blocked = subscription === undefined ? undefined : checkoutNoSubscriptions({ title: subscription });
+    show: (reply, { cart, priced }, { step, content, problem }) => {
       const lines = priced.lines.map((line) => ({
         ...line,
         fields: cart.entries.find(({ id }) => id === line.entryId)?.additionalFields ?? {},
@@ -63,8 +61,8 @@ export function checkoutTools(site: SiteParts, find: FindCheckout): CheckoutTool
       const view = {
         step,
         hasDelivery: priced.requiresShipping,
-        problem: blocked ?? problem,
-        content: blocked === undefined ? content : '',
+        problem,
+        content,
         summary: { ...priced, lines },
       };
       return send(reply, stepName(step), checkoutHtml(view));

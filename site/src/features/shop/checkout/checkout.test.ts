@@ -246,15 +246,12 @@ describe.each(await testDatabases())('the checkout without a script ($name)', ({
     expect((await opened.orders()).map(({ state }) => state)).toEqual(['paid']);
   });
 
-  it('does not order subscriptions, and takes no order that nobody can be paid for', async () => {
+  it('takes no order that nobody can be paid for', async () => {
     await using opened = await open({ config: { payments: { provider: 'none' } } });
-    const { ada, site } = opened;
+    const { ada } = opened;
     await addToCart(ada, 'D');
     const review = await toReview(ada);
     expect(alertOf(review)).toContain('cannot take payments yet');
-    const eva = await visitor(site.origin, '/');
-    await addToCart(eva, 'C');
-    expect(alertOf(await get(eva, '/commerce/checkout'))).toContain('Remove Print club from the cart');
     expect((await get(ada, '/commerce/payment/test/x')).status).toBe(404);
     expect(await opened.orders()).toEqual([]);
   });

@@ -17,8 +17,6 @@ export interface OpenCheckout extends StoredPrices {
   /** Keyed hash of the email address; empty before it is known. */
   readonly customer: string;
   readonly asked: AskedContact;
-  /** Title of an entry that renews itself, which cannot be ordered here. */
-  readonly subscription: string | undefined;
 }
 
 interface Parts {
@@ -40,8 +38,7 @@ export function findCheckout({ database, carts, ownCart, links }: Parts): FindCh
     const details = await findDetails(database, cart.id);
     const customer = details ? links.customerOf(details.email) : '';
     const prices = await priceStoredCart(database, cart, { now, customer });
-    const { priced, settings, variants } = prices;
-    const renewed = [...variants.values()].find(({ data }) => data.subscriptionPlan != null);
+    const { priced, settings } = prices;
     const address = priced.requiresShipping;
     return {
       ...prices,
@@ -49,7 +46,6 @@ export function findCheckout({ database, carts, ownCart, links }: Parts): FindCh
       details,
       customer,
       asked: { address, country: address || settings.taxes.rules.length > 0 },
-      subscription: renewed && (renewed.data.title || renewed.sku),
     };
   };
 }

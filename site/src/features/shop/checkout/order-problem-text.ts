@@ -1,9 +1,11 @@
 import {
   cartPageNoCookies,
   checkoutChanged,
+  checkoutConsentNeeded,
   checkoutGiftCardUsed,
   checkoutNeedsDelivery,
   checkoutSoldOut,
+  checkoutSubscriptionUnpaid,
 } from '../../../messages/messages.ts';
 import type { PlacedOrder } from '../orders/place-order.ts';
 import type { PricedCart } from '../pricing/priced-cart.ts';
@@ -22,6 +24,10 @@ export function orderProblemText(problem: Problem, { lines }: Pick<PricedCart, '
       return checkoutNeedsDelivery();
     case 'gift-card':
       return checkoutGiftCardUsed();
+    case 'no-consent':
+      return checkoutConsentNeeded();
+    case 'unpaid':
+      return checkoutSubscriptionUnpaid();
     case 'stock': {
       const line = lines.find(({ sku }) => sku === problem.sku);
       return checkoutSoldOut({ title: line?.title || problem.sku });

@@ -2,6 +2,7 @@ import { attributes, escapeHtml } from '../../../html/html-text.ts';
 import {
   checkoutChange,
   checkoutCode,
+  checkoutConsent,
   checkoutNoPayments,
   checkoutOrder,
   checkoutPay,
@@ -64,10 +65,21 @@ export function reviewStepHtml(step: ReviewStep): string {
       : formHtml(
           REVIEW_PATH,
           crumb,
-          `${hiddenHtml('key', key)}${hiddenHtml('seen', seen)}${hiddenHtml('shown', shown)}<p>${submitHtml(button)}</p>`,
+          [
+            hiddenHtml('key', key),
+            hiddenHtml('seen', seen),
+            hiddenHtml('shown', shown),
+            priced.lines.some(({ renewal }) => renewal) ? consentHtml() : '',
+            `<p>${submitHtml(button)}</p>`,
+          ].join(''),
           'site-checkout__order',
         ),
   ].join('');
+}
+
+function consentHtml(): string {
+  const input = attributes({ type: 'checkbox', name: 'agreed', value: 'yes', required: true });
+  return `<p><label class="site-checkout__choice"><input${input}> ${escapeHtml(checkoutConsent())}</label></p>`;
 }
 
 function partHtml(title: string, lines: readonly string[], path: string): string {

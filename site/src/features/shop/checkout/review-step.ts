@@ -118,7 +118,7 @@ export function reviewStep(scope: FastifyInstance, site: SiteParts, { tools, cod
     if (isOver) return show(request, reply.code(409), checkout, { problem: checkoutLate() });
     const ready = readyDetails(checkout);
     if (typeof ready === 'string') return reply.redirect(checkoutAddress(ready), 303);
-    if (checkout.subscription !== undefined || !success || output.shown !== detailsDigest(ready))
+    if (!success || output.shown !== detailsDigest(ready))
       return show(request, reply.code(409), checkout, { problem: checkoutChanged() });
     const waitS = await orders(addressKey(request.ip));
     if (waitS > 0) {
@@ -134,6 +134,7 @@ export function reviewStep(scope: FastifyInstance, site: SiteParts, { tools, cod
       customer: checkout.customer,
       locale: wordsLanguage(),
       origin: `${request.protocol}://${request.host}`,
+      agreed: form.get('agreed') === 'yes',
       provider: payments.provider ?? '',
       now: new Date(),
     });
@@ -142,7 +143,7 @@ export function reviewStep(scope: FastifyInstance, site: SiteParts, { tools, cod
     const text = orderProblemText(problem, checkout.priced);
     const latest = await tools.find(request, reply);
     if (!latest || problem.kind === 'stock') return tools.lost(reply, text);
-    return show(request, reply.code(409), latest, { problem: text });
+    return show(request, reply.code(problem.kind === 'no-consent' ? 400 : 409), latest, { problem: text });
   });
 
   scope.post(CODES_PATH, async (request, reply) => {

@@ -13,11 +13,21 @@ export const ORDER_PATH = '/commerce/order';
 
 /** The orders of a signed-in member. */
 export const MEMBER_ORDERS_PATH = '/commerce/orders';
+/** A subscription, by its secret link. */
+export const SUBSCRIPTION_PATH = '/commerce/subscription';
+/** The subscriptions of a signed-in member. */
+export const MEMBER_SUBSCRIPTIONS_PATH = '/commerce/subscriptions';
 /** Pages of payment providers on this site are below this path. */
 export const PAYMENT_PATH = '/commerce/payment';
 
 /** Addresses below `/commerce` that lead nowhere after the order, so that no link leads back to them. */
-export const CHECKOUT_PATHS: readonly string[] = [CHECKOUT_PATH, ORDER_PATH, PAYMENT_PATH, CHECKOUT_URL];
+export const CHECKOUT_PATHS: readonly string[] = [
+  CHECKOUT_PATH,
+  ORDER_PATH,
+  SUBSCRIPTION_PATH,
+  PAYMENT_PATH,
+  CHECKOUT_URL,
+];
 
 /** Address of a page of the checkout in the current language. */
 export function checkoutAddress(path: string, more: Readonly<Record<string, string>> = {}): string {

@@ -1,4 +1,4 @@
-import { formatMoney, moneyOf } from '@plinth/sdk/commerce';
+import { formatMoney, moneyOf, type SubscriptionPlan, subscriptionText } from '@plinth/sdk/commerce';
 import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '@plinth/sdk/enums';
 import { escapeHtml } from '../../../html/html-text.ts';
 import { wordsLanguage } from '../../../messages/language-context.ts';
@@ -11,6 +11,7 @@ import {
   checkoutGiftCardOf,
   checkoutIncluded,
   checkoutQuantityOf,
+  checkoutRenewal,
 } from '../../../messages/messages.ts';
 import type { ExplainedAmount } from '../pricing/priced-cart.ts';
 import { fieldText } from './field-text.ts';
@@ -23,6 +24,8 @@ interface SummaryLine {
   /** What the visitor has entered in the additional fields. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly total: number;
+  readonly plan?: SubscriptionPlan | undefined;
+  readonly renewal?: { readonly total: number } | undefined;
 }
 
 /** What is bought and how the amount comes about, of a cart or an order. */
@@ -41,7 +44,7 @@ export function summaryHtml({ currency, lines, explained }: Summary): string {
 }
 
 function lineHtml(line: SummaryLine, currency: string): string {
-  const options = chosenTexts(line);
+  const options = [...chosenTexts(line), ...termsTexts(line, currency)];
   const details =
     options.length === 0 ? '' : `<span class="site-checkout__muted">${options.map(bdi).join('<br>')}</span>`;
   const title = bdi(checkoutQuantityOf({ quantity: line.quantity, title: line.title || line.sku }));
@@ -60,6 +63,15 @@ export function chosenTexts({ options, fields }: Pick<SummaryLine, 'options' | '
     ...Object.entries(options).map(([name, value]) => cartPageOption({ name, value })),
     ...Object.entries(fields).map(([name, value]) => cartPageOption({ name, value: fieldText(value) })),
   ];
+}
+
+/** §9 How often a subscription is paid, and how much each time, in the current language. Empty when it is bought once. */
+export function termsTexts(
+  { plan, renewal }: Pick<SummaryLine, 'plan' | 'renewal'>,
+  currency: string,
+): readonly string[] {
+  if (!plan || !renewal) return [];
+  return [checkoutRenewal({ terms: subscriptionText(plan), amount: amountText(renewal.total, currency) })];
 }
 
 /** What a row of the sums is, in the current language. */

@@ -1,3 +1,4 @@
+import { subscriptionPlanSchema } from '@plinth/sdk/commerce';
 import * as v from 'valibot';
 import { additionalFieldsSchema } from '../cart/stored-entry.ts';
 
@@ -16,6 +17,17 @@ const contactSchema = v.object({
   note: text,
 });
 
+const explainedSchema = v.pipe(
+  v.array(
+    v.object({
+      kind: v.picklist(['subtotal', 'coupon', 'shipping', 'tax', 'included-tax', 'total', 'gift-card', 'due']),
+      name: text,
+      units,
+    }),
+  ),
+  v.readonly(),
+);
+
 /** What an order keeps as it was when it was placed. Amounts are minor units. */
 const orderDataSchema = v.object({
   lines: v.array(
@@ -33,15 +45,12 @@ const orderDataSchema = v.object({
       fields: v.optional(additionalFieldsSchema, {}),
       discount: units,
       tax: units,
+      /** Of a subscription: how often it is paid, and what each payment after the first costs. */
+      plan: v.optional(subscriptionPlanSchema()),
+      renewal: v.optional(v.object({ total: units, explained: explainedSchema })),
     }),
   ),
-  explained: v.array(
-    v.object({
-      kind: v.picklist(['subtotal', 'coupon', 'shipping', 'tax', 'included-tax', 'total', 'gift-card', 'due']),
-      name: text,
-      units,
-    }),
-  ),
+  explained: explainedSchema,
   coupons: v.array(text),
   giftCards: v.array(v.object({ id: text, hint: text, units })),
   shipping: v.nullable(v.object({ id: text, name: text, place: text })),
@@ -63,6 +72,7 @@ export const NO_CONTACT: OrderContact = {
 
 export type OrderData = v.InferOutput<typeof orderDataSchema>;
 export type OrderContact = OrderData['contact'];
+export type OrderLine = OrderData['lines'][number];
 
 export function readOrderData(json: string): OrderData {
   return v.parse(orderDataSchema, JSON.parse(json));

@@ -29,14 +29,20 @@ export interface NewOrder {
   readonly contact: OrderContact;
   readonly locale: string;
   readonly origin: string;
+  /** Has the visitor agreed to the further payments of subscriptions? Default: no. */
+  readonly agreed?: boolean;
   /** Name of the payment provider. */
   readonly provider: string;
   readonly now: Date;
 }
 
-/** Why no order was placed. `changed`: a price, an entry or the delivery is not what the visitor has seen. */
+/**
+ * Why no order was placed. `changed`: a price, an entry or the delivery is not what the visitor has seen. `no-consent`: the
+ * visitor has not agreed to the payments of a subscription. `unpaid`: nothing is due, so that no payment method could be
+ * charged again.
+ */
 type OrderProblem =
-  | { readonly kind: 'no-cart' | 'empty' | 'changed' | 'no-delivery' | 'gift-card' }
+  | { readonly kind: 'no-cart' | 'empty' | 'changed' | 'no-delivery' | 'gift-card' | 'no-consent' | 'unpaid' }
   | { readonly kind: 'stock'; readonly sku: string };
 
 export type PlacedOrder = { readonly order: OrderRow } | { readonly problem: OrderProblem };
@@ -91,6 +97,10 @@ async function tryPlace(transaction: Transaction<Tables>, wanted: NewOrder): Pro
   if (priced.lines.length !== entries.length || priceDigest(priced) !== seen) throw new Refused({ kind: 'changed' });
   if (priced.requiresShipping && !priced.shipping) throw new Refused({ kind: 'no-delivery' });
 
+  const renewals = priced.lines.flatMap(({ renewal }) => renewal ?? []);
+  if (renewals.length > 0 && wanted.agreed !== true) throw new Refused({ kind: 'no-consent' });
+  if (priced.due === 0 && renewals.some(({ total }) => total > 0)) throw new Refused({ kind: 'unpaid' });
+
   const id = timeOrderedId(now.getTime());
   const data = orderData(priced, entries, wanted.contact);
   const lacking = await takeGoods(transaction, { orderId: id, customer, data });
@@ -105,7 +115,8 @@ async function tryPlace(transaction: Transaction<Tables>, wanted: NewOrder): Pro
     .executeTakeFirstOrThrow();
   const row = { ...order, number };
   await transaction.insertInto('shop_orders').values(row).execute();
-  await recordOrderEvent(transaction, { orderId: id, state: 'reserved', by: 'visitor', note: '', now });
+  const note = renewals.length > 0 ? 'agreed to the further payments' : '';
+  await recordOrderEvent(transaction, { orderId: id, state: 'reserved', by: 'visitor', note, now });
   if (priced.due > 0) return row;
   await settleOrder(transaction, row, { charge: '', now });
   return { ...row, state: 'paid' };

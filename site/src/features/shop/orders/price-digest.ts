@@ -3,6 +3,13 @@ import type { PricedCart } from '../pricing/priced-cart.ts';
 
 /** Hash of everything about a price that a visitor agrees to: entries, prices, the way of delivery, and the sum. */
 export function priceDigest({ currency, lines, explained, shipping }: PricedCart): string {
-  const entries = lines.map(({ sku, quantity, unit, title }) => [sku, quantity, unit, title]);
+  const entries = lines.map(({ sku, quantity, unit, title, plan, renewal }) => [
+    sku,
+    quantity,
+    unit,
+    title,
+    plan,
+    renewal,
+  ]);
   return shortHash(JSON.stringify([currency, entries, explained, shipping?.id ?? '']));
 }

@@ -2,6 +2,7 @@ import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { outbox } from '../../mail/service.ts';
 import { readEntries } from '../cart/stored-entry.ts';
+import { beginSubscription } from '../subscription-rows/begin-subscription.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { type OrderData, readOrderData } from './order-data.ts';
 import type { OrderRow } from './order-tables.ts';
@@ -10,7 +11,7 @@ import type { OrderRow } from './order-tables.ts';
 export const ORDER_MAIL = 'order';
 
 /**
- * Makes a locked order paid: its entries leave the cart, and a mail confirms it.
+ * Makes a locked order paid: its entries leave the cart, its subscriptions begin, and a mail confirms it.
  * @param charge What the provider can refund; empty when nothing was due.
  */
 export async function settleOrder(
@@ -22,7 +23,9 @@ export async function settleOrder(
   if (!(await changeOrderState(transaction, order, { to: 'paid', by, now }))) return;
   const at = now.toISOString();
   await transaction.updateTable('shop_orders').set({ charge, paid_at: at }).where('id', '=', order.id).execute();
-  await takeFromCart(transaction, order.cart_id, readOrderData(order.data));
+  const data = readOrderData(order.data);
+  await takeFromCart(transaction, order.cart_id, data);
+  await beginSubscriptions(transaction, { ...order, charge }, data, now);
   const mail = `${ORDER_MAIL}:${order.id}`;
   await outbox(transaction).add([{ submissionId: mail, formId: mail, at }]);
 }
@@ -47,4 +50,30 @@ async function takeFromCart(transaction: Database, cartId: string, { lines }: Or
       .set(({ eb }) => ({ version: eb('version', '+', 1), entries: JSON.stringify(left) }))
       .where('id', '=', cartId)
       .execute();
+}
+
+async function beginSubscriptions(
+  transaction: Database,
+  order: OrderRow,
+  { lines, shipping, contact }: OrderData,
+  now: Date,
+): Promise<void> {
+  const { id, number, email, customer, locale, origin, currency, cart_id, provider, charge } = order;
+  for (const { plan, renewal, ...line } of lines) {
+    if (!plan || !renewal) continue;
+    const isTax = ({ kind }: { readonly kind: string }) => kind === 'tax' || kind === 'included-tax';
+    const tax = renewal.explained.filter(isTax).reduce((sum, { units }) => sum + units, 0);
+    const data: OrderData = {
+      lines: [{ ...line, plan, renewal, discount: 0, tax }],
+      explained: renewal.explained,
+      coupons: [],
+      giftCards: [],
+      shipping,
+      contact,
+    };
+    const title = line.title || line.sku;
+    const ofLine = { entry_id: line.entryId, title, amount: renewal.total, data: JSON.stringify(data), plan };
+    const ofOrder = { order_id: id, order_number: number, email, customer, locale, origin, currency, cart_id };
+    await beginSubscription(transaction, { ...ofOrder, ...ofLine, provider, charge }, now);
+  }
 }

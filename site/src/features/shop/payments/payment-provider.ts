@@ -11,6 +11,8 @@ interface PayableOrder {
   readonly email: string;
   /** Language of the visitor. */
   readonly locale: string;
+  /** Must the payment method be kept, to charge it again without the visitor? */
+  readonly isRenewed: boolean;
   /** When the goods are given back. A payment must not be possible for longer. */
   readonly expiresAt: Date;
   /** Where the visitor goes after paying, and after giving up. Absolute addresses. */
@@ -35,6 +37,22 @@ export interface PaidAmount {
   readonly currency: string;
 }
 
+/** A payment of a subscription after the first, without the visitor. */
+export interface RenewalPayment {
+  /** The first payment, whose payment method is charged. */
+  readonly charge: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Follows from the subscription, the period and the refusals so far: a repeated call takes the money once. */
+  readonly key: string;
+}
+
+/** `refused`: nothing was taken, and another call with the same key would be refused too. */
+export type RenewalOutcome =
+  | { readonly kind: 'paid'; readonly charge: string }
+  | { readonly kind: 'refused'; readonly reason: string };
+
 /** A service that takes payments. */
 export interface PaymentProvider {
   /** Kept with each order. */
@@ -43,6 +61,10 @@ export interface PaymentProvider {
   begin(order: PayableOrder): Promise<BegunPayment>;
   /** Asks whether a payment was made. Default: its page reports that. */
   readonly findPayment?: (payment: string) => Promise<PaidAmount | undefined>;
+  /** Takes a payment of a subscription. Rejects when it is not known whether money was taken. */
+  renew(payment: RenewalPayment): Promise<RenewalOutcome>;
+  /** The charge of an earlier call of `renew` with this key, whose answer was lost; undefined when it took nothing. */
+  findRenewal(payment: RenewalPayment): Promise<string | undefined>;
   /** Gives money back. The key makes a repeated call count once. */
   refund(refund: Parameters<PayBack>[1]): Promise<void>;
   /** Adds pages and calls of its own. */

@@ -3,6 +3,7 @@ import type { SiteParts } from '../../../contract/site-parts.ts';
 import { messageOf } from '../../../errors/site-error.ts';
 import { checkoutAddress, REVIEW_PATH } from '../order-views/checkout-address.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
+import { readOrderData } from '../orders/order-data.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
 import { recordPayment } from '../orders/record-payment.ts';
 import type { PayBack } from '../orders/refunds.ts';
@@ -19,6 +20,8 @@ export interface Payments {
   /** Asks the provider whether an order was paid that no report has come for. */
   lookUp(order: OrderRow): Promise<void>;
   readonly payBack: PayBack;
+  /** The provider of a subscription. */
+  renewals(provider: string): Pick<PaymentProvider, 'renew' | 'findRenewal'>;
   /** Adds the pages and calls of the providers. */
   routes(app: FastifyInstance): Promise<void>;
 }
@@ -72,6 +75,7 @@ export function payments(
           email,
           locale,
           due: Number(order.due),
+          isRenewed: readOrderData(order.data).lines.some(({ renewal }) => renewal !== undefined),
           expiresAt: new Date(order.expires_at),
           returnAddress: origin + checkoutAddress(links.pathOf(id), { paid: '1' }),
           cancelAddress: origin + checkoutAddress(REVIEW_PATH, { cancelled: '1' }),
@@ -95,6 +99,7 @@ export function payments(
         reported(error, order);
       }
     },
+    renewals: named,
     payBack: (name, refund) => named(name).refund(refund),
     routes: async (app) => {
       for (const each of providers) await each.routes?.(app);

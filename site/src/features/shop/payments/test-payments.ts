@@ -15,6 +15,7 @@ import {
   testDeclined,
   testOrder,
   testPay,
+  testPayOnce,
   testText,
   testTitle,
 } from '../../../messages/messages.ts';
@@ -25,9 +26,11 @@ import { hiddenHtml, problemHtml } from '../order-views/form-html.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
 import { amountText } from '../order-views/summary-html.ts';
 import { findOrder } from '../orders/find-order.ts';
+import { readOrderData } from '../orders/order-data.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { Payments } from './payments.ts';
+import { testCharges } from './test-charges.ts';
 
 const TEST_PAYMENT_PATH = `${PAYMENT_PATH}/test`;
 export const TEST_PROVIDER = 'test';
@@ -44,6 +47,7 @@ export function testPayments(
     isOpen,
   }: { readonly links: OrderLinks; readonly record: Payments['record']; readonly isOpen: boolean },
 ): PaymentProvider {
+  const { take, renew, findRenewal } = testCharges(site.database);
   const limit = site.limits.shared({ name: 'shop-test-payments', limit: REQUESTS_PER_MINUTE, windowMs: 60_000 });
 
   const show = (request: FastifyRequest, reply: FastifyReply, order: OrderRow, problem?: string): string => {
@@ -61,6 +65,8 @@ export function testPayments(
   return {
     name: TEST_PROVIDER,
     begin: async ({ id }) => ({ payment: id, address: `${TEST_PAYMENT_PATH}/${links.secretOf(id)}` }),
+    renew,
+    findRenewal,
     refund: async () => undefined,
     routes: async (app) => {
       if (!isOpen) return;
@@ -86,9 +92,11 @@ export function testPayments(
               .send(cartPageTooMany({ seconds: waitS }));
           if (!order) return reply.callNotFound();
           const { id, currency } = order;
-          switch (form.get('answer')) {
+          const answer = form.get('answer');
+          switch (answer) {
             case 'pay':
-              await record(id, { charge: `test-${id}`, amount: Number(order.due), currency });
+            case 'pay-once':
+              await record(id, await take({ id, due: Number(order.due), currency }, answer === 'pay-once'));
               return reply.redirect(checkoutAddress(links.pathOf(id), { paid: '1' }), 303);
             case 'cancel':
               return reply.redirect(checkoutAddress(REVIEW_PATH, { cancelled: '1' }), 303);
@@ -109,6 +117,7 @@ function pageHtml(
     `<button${attributes({ type: 'submit', name: 'answer', value, class: `site-checkout__button site-checkout__button--${kind}` })}>${escapeHtml(text)}</button>`;
   const form = attributes({ method: 'post', action: checkoutAddress(`${TEST_PAYMENT_PATH}/${secret}`) });
   const amount = amountText(Number(order.due), order.currency);
+  const isRenewed = readOrderData(order.data).lines.some(({ renewal }) => renewal !== undefined);
   return [
     '<div class="site-checkout">',
     problemHtml(problem),
@@ -116,6 +125,7 @@ function pageHtml(
     `<p>${escapeHtml(testOrder({ number: String(order.number), amount }))}</p>`,
     `<form${form}>${hiddenHtml('crumb', crumb)}<p class="site-checkout__row">`,
     button('pay', testPay({ amount }), 'primary'),
+    isRenewed ? button('pay-once', testPayOnce({ amount }), 'plain') : '',
     button('decline', testDecline(), 'plain'),
     button('cancel', testCancel(), 'plain'),
     '</p></form></div>',

@@ -29,9 +29,22 @@ export interface PricingInput {
 
 /**
  * All amounts of a cart, in minor units of the currency. Gift cards and donations are money: they are neither discounted
- * nor taxed when they are bought. Gift cards pay the total last.
+ * nor taxed when they are bought. Gift cards pay the total last. A renewal of a subscription costs what its line costs alone.
  */
-export function priceCart({ currency, settings, lines, choices, uses, giftCards, now }: PricingInput): PricedCart {
+export function priceCart(input: PricingInput): PricedCart {
+  const priced = priceOnce(input);
+  if (input.lines.every(({ plan }) => plan === undefined)) return priced;
+  const choices = { ...input.choices, codes: [], giftCards: [] };
+  const lines = priced.lines.map((line, at): PricedLine => {
+    const own = input.lines[at];
+    if (own?.plan === undefined) return line;
+    const { total, explained: rows } = priceOnce({ ...input, lines: [own], choices, giftCards: [] });
+    return { ...line, renewal: { total, explained: rows } };
+  });
+  return { ...priced, lines };
+}
+
+function priceOnce({ currency, settings, lines, choices, uses, giftCards, now }: PricingInput): PricedCart {
   const totals = lines.map(({ unit, quantity }) => unit * quantity);
   const goods = totals.map((total, at) => (isMoney(lines[at]) ? 0 : total));
   const [subtotal, discountable] = [sum(totals), sum(goods)];

@@ -1,3 +1,4 @@
+import type { SubscriptionPlan } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
 
 /** A line of a cart at the current prices of the catalogue. Amounts are in minor units. */
@@ -14,6 +15,8 @@ export interface CartLine {
   readonly unit: number;
   /** Weight of one in grams. */
   readonly grams: number;
+  /** Undefined when it is bought once. */
+  readonly plan?: SubscriptionPlan | undefined;
 }
 
 /** Where an order goes. */
@@ -68,6 +71,14 @@ export interface PricedLine extends CartLine {
   readonly discount: number;
   /** Part of the taxes. */
   readonly tax: number;
+  /** What each payment after the first costs; undefined when it is bought once. */
+  readonly renewal?: Renewal | undefined;
+}
+
+/** A payment of a subscription after the first. Coupons and gift cards count for the first payment only. */
+export interface Renewal {
+  readonly total: number;
+  readonly explained: readonly ExplainedAmount[];
 }
 
 /** One row of the sum, so that a visitor sees how the amount to pay comes about. */

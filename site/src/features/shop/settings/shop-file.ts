@@ -111,6 +111,14 @@ export function shopFileSchema(currency: CurrencyCode) {
   });
   return v.object({
     $schema: v.optional(v.pipe(v.string(), v.description('Address of this schema, for editors.'))),
+    timeZone: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(isTimeZone, 'must be the name of a time zone: Europe/Berlin'),
+        v.description('Time zone in which subscriptions renew.'),
+      ),
+      'UTC',
+    ),
     countries: v.optional(
       v.pipe(
         v.array(country),
@@ -149,3 +157,13 @@ export type ShopSettings = v.InferOutput<ReturnType<typeof shopFileSchema>>;
 export type ShippingOption = ShopSettings['shipping'][number];
 export type Coupon = ShopSettings['coupons'][number];
 export type TaxRule = ShopSettings['taxes']['rules'][number];
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Z]/.test(name);
+  } catch {
+    // `Intl` throws for a name that it does not know.
+    return false;
+  }
+}

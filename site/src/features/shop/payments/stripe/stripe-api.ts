@@ -18,12 +18,14 @@ const errorSchema = v.object({
 
 /** A refusal of Stripe. */
 export class StripeRefusal extends Error {
+  readonly status: number;
   readonly code: string;
 
   constructor(status: number, answer: unknown) {
     const { success, output } = v.safeParse(errorSchema, answer);
     const { code, message } = success ? output.error : { code: '', message: '' };
     super(`Stripe answers ${status}${code && ` ${code}`}${message && `: ${message.slice(0, LONGEST_MESSAGE)}`}`);
+    this.status = status;
     this.code = code;
   }
 }

@@ -21,6 +21,17 @@ export const chargeSchema = v.object({
   amount_refunded: v.pipe(v.number(), v.safeInteger()),
 });
 
+/** A payment, as far as it is used. */
+export const intentSchema = v.object({
+  id,
+  status: v.string(),
+  customer: v.nullish(id),
+  payment_method: v.nullish(id),
+  metadata: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+export const intentsSchema = v.object({ data: v.array(intentSchema), has_more: v.optional(v.boolean(), false) });
+
 export const eventSchema = v.object({ id, type: v.string(), data: v.object({ object: v.unknown() }) });
 
 /** What was paid with a session; undefined when it is not paid. */

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../../../messages/languages.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { StripeRefusal, type StripeSettings, stripeApi } from './stripe-api.ts';
 import { paidWith, sessionSchema } from './stripe-objects.ts';
+import { stripeRenewals } from './stripe-renewals.ts';
 
 export const STRIPE_PROVIDER = 'stripe';
 /** The page of Stripe closes before the goods are given back. Stripe wants it open for at least 30 minutes. */
@@ -19,7 +20,7 @@ export function stripePayments(settings: StripeSettings): Omit<PaymentProvider, 
   return {
     name: STRIPE_PROVIDER,
     begin: async (order) => {
-      const { id, number, due, currency, email, locale, expiresAt, returnAddress, cancelAddress } = order;
+      const { id, number, due, currency, email, locale, isRenewed, expiresAt, returnAddress, cancelAddress } = order;
       const fields = {
         mode: 'payment',
         'payment_method_types[0]': 'card',
@@ -35,6 +36,8 @@ export function stripePayments(settings: StripeSettings): Omit<PaymentProvider, 
         'line_items[0][price_data][product_data][name]': String(number),
         'metadata[order]': id,
         'payment_intent_data[metadata][order]': id,
+        // Keeps the card for later payments without the visitor. They need a customer.
+        ...(isRenewed && { customer_creation: 'always', 'payment_intent_data[setup_future_usage]': 'off_session' }),
       };
       const session = v.parse(sessionSchema, await api.post('/v1/checkout/sessions', fields, `order-${id}`));
       if (session.url == null) throw new Error('the payment of this order has ended');
@@ -44,6 +47,7 @@ export function stripePayments(settings: StripeSettings): Omit<PaymentProvider, 
       const answer = await api.get(`/v1/checkout/sessions/${encodeURIComponent(payment)}`);
       return paidWith(v.parse(sessionSchema, answer));
     },
+    ...stripeRenewals(api),
     refund: async ({ charge, amount, key }) => {
       try {
         await api.post('/v1/refunds', { payment_intent: charge, amount: String(amount) }, `refund-${key}`);

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+
+declare module '../../../storage/tables.ts' {
+  interface Tables {
+    shop_subscriptions: SubscriptionRow;
+    shop_test_charges: TestChargeRow;
+  }
+}
+
+/**
+ * - `active`: it is paid, and renews.
+ * - `past-due`: the last payment was refused, and is tried again.
+ * - `cancelled`: by the buyer or the owner, or because a payment was refused too often.
+ * - `ended`: all payments were made.
+ */
+export type SubscriptionState = 'active' | 'past-due' | 'cancelled' | 'ended';
+
+/** A line of an order that is paid again and again. */
+export interface SubscriptionRow {
+  id: string;
+  /** The order that it began with, and the line of it. */
+  order_id: string;
+  entry_id: string;
+  order_number: number;
+  cart_id: string;
+  email: string;
+  /** Keyed hash of the email address. */
+  customer: string;
+  locale: string;
+  origin: string;
+  state: SubscriptionState;
+  title: string;
+  currency: string;
+  /** What each payment after the first costs, in minor units. PostgreSQL returns `bigint` as text. */
+  amount: number | string;
+  /** `SubscriptionPlan`. */
+  unit: 'week' | 'month' | 'year';
+  every: number;
+  cycles: number;
+  time_zone: string;
+  /** Payments so far. */
+  paid: number;
+  /** `OrderData` of its renewals as JSON. */
+  data: string;
+  provider: string;
+  /** The first payment, whose payment method is charged again. */
+  charge: string;
+  started_at: string;
+  /** Date of the next payment by the calendar. */
+  due_at: string;
+  /** When the job has something to do for it. */
+  next_at: string;
+  /** 1: a payment was begun and its outcome is not stored. */
+  is_open: number;
+  /** How often the payment of this period was refused, and how often the provider did not answer. */
+  refusals: number;
+  failures: number;
+  last_error: string;
+  /** Empty while it renews. */
+  ended_at: string;
+}
+
+/** What the payment provider for tests has taken, as a real one keeps it on its side. */
+interface TestChargeRow {
+  /** Idempotency key. */
+  key: string;
+  charge: string;
+  amount: number | string;
+}
+
+/** `next_at` of a subscription for which nothing is to be done. */
+export const NEVER = '9999-12-31T00:00:00.000Z';
+
+export async function createSubscriptionTables({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('shop_subscriptions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('order_id', 'text', (column) => column.notNull())
+    .addColumn('entry_id', 'text', (column) => column.notNull())
+    .addColumn('order_number', 'integer', (column) => column.notNull())
+    .addColumn('cart_id', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('customer', 'text', (column) => column.notNull())
+    .addColumn('locale', 'text', (column) => column.notNull())
+    .addColumn('origin', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('unit', 'text', (column) => column.notNull())
+    .addColumn('every', 'integer', (column) => column.notNull())
+    .addColumn('cycles', 'integer', (column) => column.notNull())
+    .addColumn('time_zone', 'text', (column) => column.notNull())
+    .addColumn('paid', 'integer', (column) => column.notNull())
+    .addColumn('data', 'text', (column) => column.notNull())
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('charge', 'text', (column) => column.notNull())
+    .addColumn('started_at', 'text', (column) => column.notNull())
+    .addColumn('due_at', 'text', (column) => column.notNull())
+    .addColumn('next_at', 'text', (column) => column.notNull())
+    .addColumn('is_open', 'integer', (column) => column.notNull())
+    .addColumn('refusals', 'integer', (column) => column.notNull())
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('last_error', 'text', (column) => column.notNull())
+    .addColumn('ended_at', 'text', (column) => column.notNull())
+    .addUniqueConstraint('shop_subscriptions_line', ['order_id', 'entry_id'])
+    .execute();
+  for (const columns of [['next_at'], ['cart_id', 'id'], ['email', 'id'], ['order_number'], ['state', 'id']] as const)
+    await schema
+      .createIndex(`shop_subscriptions_${columns[0]}`)
+      .on('shop_subscriptions')
+      .columns([...columns])
+      .execute();
+  await schema
+    .createTable('shop_test_charges')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('charge', 'text', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .execute();
+}

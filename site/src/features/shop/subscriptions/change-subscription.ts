@@ -1,0 +1,63 @@
+import { isPostgres } from '../../../storage/is-postgres.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { outbox } from '../../mail/service.ts';
+import { againAfterDeadlock } from '../orders/again-after-deadlock.ts';
+import { NEVER, type SubscriptionRow } from '../subscription-rows/subscription-tables.ts';
+import { renews } from './subscription-state.ts';
+
+/** Kind of the mails about subscriptions, in the outbox. */
+export const SUBSCRIPTION_MAIL = 'subscription';
+
+export type SubscriptionNews = 'renewed' | 'failed' | 'cancelled';
+
+/** Adds a mail about a subscription. @param about What makes the mail different from others of the kind. */
+export async function addSubscriptionMail(
+  transaction: Database,
+  id: string,
+  { news, about, now }: { readonly news: SubscriptionNews; readonly about: string; readonly now: Date },
+): Promise<void> {
+  const mail = [SUBSCRIPTION_MAIL, id, news, about].join(':');
+  await outbox(transaction).add([{ submissionId: mail, formId: mail, at: now.toISOString() }]);
+}
+
+export function findSubscription(database: Database, id: string): Promise<SubscriptionRow | undefined> {
+  return database.selectFrom('shop_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The row of a subscription, which no other transaction can change until this one ends. */
+export function lockSubscription(transaction: Database, id: string): Promise<SubscriptionRow | undefined> {
+  return transaction
+    .selectFrom('shop_subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/**
+ * Ends a subscription, and sends a mail about it. A payment whose outcome is not stored yet is still looked up, so that
+ * none is lost. A second call changes nothing.
+ * @param also Runs in the same transaction when the subscription was cancelled.
+ * @returns Was it cancelled by this call?
+ */
+export function cancelSubscription(
+  database: Database,
+  id: string,
+  now: Date,
+  also: (transaction: Database, row: SubscriptionRow) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  return againAfterDeadlock(() =>
+    database.transaction().execute(async (transaction) => {
+      const row = await lockSubscription(transaction, id);
+      if (!row || !renews(row.state)) return false;
+      await transaction
+        .updateTable('shop_subscriptions')
+        .set({ state: 'cancelled', ended_at: now.toISOString(), next_at: row.is_open === 1 ? row.next_at : NEVER })
+        .where('id', '=', id)
+        .execute();
+      await addSubscriptionMail(transaction, id, { news: 'cancelled', about: '', now });
+      await also(transaction, row);
+      return true;
+    }),
+  );
+}

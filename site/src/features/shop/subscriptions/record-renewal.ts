@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../storage/open-database.ts';
+import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
+import { againAfterDeadlock } from '../orders/again-after-deadlock.ts';
+import { recordOrderEvent } from '../orders/change-order-state.ts';
+import { takeGoods } from '../orders/hold-goods.ts';
+import { readOrderData } from '../orders/order-data.ts';
+import { paymentEventOf } from '../payments/payments.ts';
+import { dueDate } from '../subscription-rows/due-date.ts';
+import { NEVER, type SubscriptionRow } from '../subscription-rows/subscription-tables.ts';
+import { addSubscriptionMail, lockSubscription } from './change-subscription.ts';
+import { renews } from './subscription-state.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A refused payment is tried again after these days, each counted from the attempt before. Then the subscription ends. */
+const RETRY_DAYS: readonly number[] = [1, 3, 5];
+
+/** Idempotency key of the order of a renewal. @param paid Payments before it. */
+export function renewalKey(id: string, paid: number): string {
+  return `renewal:${id}:${paid}`;
+}
+
+/**
+ * Stores a payment that was taken: a paid order of its own, the date of the next payment, and a mail. A payment that is
+ * stored already changes nothing.
+ * @param seen The row as it was when the payment was begun.
+ */
+export function recordRenewal(database: Database, seen: SubscriptionRow, charge: string, now: Date): Promise<void> {
+  return againAfterDeadlock(() =>
+    database.transaction().execute(async (transaction) => {
+      const row = await lockSubscription(transaction, seen.id);
+      if (!row || row.paid !== seen.paid) return;
+      const paid = row.paid + 1;
+      const due = dueDate(
+        new Date(row.started_at),
+        { value: row.every, unit: row.unit },
+        { count: paid, timeZone: row.time_zone },
+      ).toISOString();
+      const isOver = row.cycles > 0 && paid >= row.cycles;
+      const isGoingOn = renews(row.state) && !isOver;
+      await transaction
+        .updateTable('shop_subscriptions')
+        .set({
+          paid,
+          due_at: due,
+          next_at: isGoingOn ? due : NEVER,
+          is_open: 0,
+          refusals: 0,
+          failures: 0,
+          last_error: '',
+          ...(isGoingOn && { state: 'active' as const }),
+          ...(renews(row.state) && isOver && { state: 'ended' as const, ended_at: now.toISOString() }),
+        })
+        .where('id', '=', row.id)
+        .execute();
+      await addOrder(transaction, row, charge, now);
+      await addSubscriptionMail(transaction, row.id, { news: 'renewed', about: String(paid), now });
+    }),
+  );
+}
+
+/** Stores that a payment was refused: it is tried again later, and after the last attempt the subscription ends. */
+export function recordRefusal(database: Database, seen: SubscriptionRow, reason: string, now: Date): Promise<void> {
+  return againAfterDeadlock(() =>
+    database.transaction().execute(async (transaction) => {
+      const row = await lockSubscription(transaction, seen.id);
+      if (!row || row.paid !== seen.paid || row.refusals !== seen.refusals || !renews(row.state)) return;
+      const days = RETRY_DAYS[row.refusals];
+      const refusals = row.refusals + 1;
+      const next_at = days === undefined ? NEVER : new Date(now.getTime() + days * DAY_MS).toISOString();
+      const state =
+        days === undefined
+          ? { state: 'cancelled' as const, ended_at: now.toISOString() }
+          : { state: 'past-due' as const };
+      await transaction
+        .updateTable('shop_subscriptions')
+        .set({ ...state, next_at, refusals, is_open: 0, failures: 0, last_error: reason })
+        .where('id', '=', row.id)
+        .execute();
+      const about = `${row.paid}-${refusals}`;
+      const news = days === undefined ? 'cancelled' : 'failed';
+      await addSubscriptionMail(transaction, row.id, { news, about, now });
+    }),
+  );
+}
+
+/** The order of a renewal. It is paid already, so it is kept even when there is too little in stock. */
+async function addOrder(transaction: Database, row: SubscriptionRow, charge: string, now: Date): Promise<void> {
+  const id = timeOrderedId(now.getTime());
+  const at = now.toISOString();
+  const data = readOrderData(row.data);
+  const customer = row.customer;
+  await sql`savepoint goods`.execute(transaction);
+  const lacking = await takeGoods(transaction, { orderId: id, customer, data });
+  if (lacking) await sql`rollback to savepoint goods`.execute(transaction);
+  const { value: number } = await transaction
+    .updateTable('shop_numbers')
+    .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', 'orders')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('shop_orders')
+    .values({
+      id,
+      number,
+      state: 'paid',
+      cart_id: row.cart_id,
+      checkout_key: renewalKey(row.id, row.paid),
+      email: row.email,
+      customer,
+      locale: row.locale,
+      origin: row.origin,
+      currency: row.currency,
+      total: Number(row.amount),
+      due: Number(row.amount),
+      refunded: 0,
+      data: row.data,
+      provider: charge === '' ? '' : row.provider,
+      payment: '',
+      payment_address: '',
+      charge,
+      created_at: at,
+      expires_at: at,
+      paid_at: at,
+    })
+    .execute();
+  const note = `renewal of order ${row.order_number}${lacking ? '; there is too little in stock' : ''}`;
+  await recordOrderEvent(transaction, { orderId: id, state: 'paid', by: 'payment', note, now });
+  if (charge === '') return;
+  await transaction
+    .insertInto('shop_payment_events')
+    .values({ id: paymentEventOf(charge), at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

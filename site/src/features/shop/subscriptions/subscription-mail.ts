@@ -1,0 +1,61 @@
+import { inLanguage, wordsLanguage } from '../../../messages/language-context.ts';
+import {
+  subscriptionMailCancelled,
+  subscriptionMailCancelledText,
+  subscriptionMailFailed,
+  subscriptionMailFailedText,
+  subscriptionMailLink,
+  subscriptionMailRenewed,
+  subscriptionMailRenewedText,
+} from '../../../messages/messages.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import type { ComposeMail } from '../../mail/service.ts';
+import type { OrderLinks } from '../order-views/order-links.ts';
+import { amountText } from '../order-views/summary-html.ts';
+import type { SubscriptionRow } from '../subscription-rows/subscription-tables.ts';
+import { findSubscription } from './change-subscription.ts';
+import { nextPaymentText, subscriptionDate } from './subscription-text.ts';
+
+/** Writes the mails about subscriptions, in the language of the pages on which each was ordered. */
+export function composeSubscriptionMail(parts: {
+  readonly database: Database;
+  readonly links: OrderLinks;
+  readonly siteName: () => string;
+}): ComposeMail {
+  const { database, links, siteName } = parts;
+  return async ([mail = '']) => {
+    const [, id = '', news = ''] = mail.split(':');
+    const row = await findSubscription(database, id);
+    // Without an address, the subscription was made anonymous meanwhile.
+    if (!row || row.email === '') return undefined;
+    return inLanguage(row.locale, () => {
+      const { subject, lines } = textOf(row, news, siteName());
+      const query = new URLSearchParams({ lang: wordsLanguage() });
+      const link = `${row.origin}${links.subscriptionPathOf(id)}?${query}`;
+      const text = [...lines, `${subscriptionMailLink()}\n${link}`].join('\n\n');
+      return { to: row.email, subject, text, replyTo: undefined };
+    });
+  };
+}
+
+function textOf(row: SubscriptionRow, news: string, site: string) {
+  const { title } = row;
+  const amount = amountText(Number(row.amount), row.currency);
+  switch (news) {
+    case 'renewed':
+      return {
+        subject: subscriptionMailRenewed({ site }),
+        lines: [
+          subscriptionMailRenewedText({ title, amount }),
+          ...(row.state === 'active' ? [nextPaymentText(row)] : []),
+        ],
+      };
+    case 'failed':
+      return {
+        subject: subscriptionMailFailed({ site }),
+        lines: [subscriptionMailFailedText({ title, amount, date: subscriptionDate(row, row.next_at) })],
+      };
+    default:
+      return { subject: subscriptionMailCancelled({ site }), lines: [subscriptionMailCancelledText({ title })] };
+  }
+}

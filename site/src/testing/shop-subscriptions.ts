@@ -1,0 +1,34 @@
+import { placeOrder } from '../features/shop/orders/place-order.ts';
+import { recordPayment } from '../features/shop/orders/record-payment.ts';
+import type { Database } from '../storage/open-database.ts';
+import { fillCart, orderOf } from './shop-orders.ts';
+
+/** Makes a product renew itself. */
+export async function makeSubscription(database: Database, sku: string, plan: object): Promise<void> {
+  const data = JSON.stringify({ title: sku, productType: 'SERVICE', subscriptionPlan: plan });
+  await database.updateTable('shop_products').set({ data }).where('id', '=', sku).execute();
+}
+
+/** Orders a subscription and pays its first payment with a charge. @returns Its id. */
+export async function subscribe(
+  database: Database,
+  sku: string,
+  {
+    cartId = 'cart',
+    charge = `first-${cartId}`,
+    now,
+  }: { readonly cartId?: string; readonly charge?: string; readonly now: Date },
+): Promise<string> {
+  await fillCart(database, cartId, { [sku]: 1 }, now);
+  const wanted = await orderOf(database, cartId, `key-${cartId}`, now);
+  const placed = await placeOrder(database, { ...wanted, agreed: true });
+  if ('problem' in placed) throw new Error(placed.problem.kind);
+  const { id, due, currency } = placed.order;
+  await recordPayment(database, { eventId: charge, orderId: id, charge, amount: Number(due), currency, now });
+  const row = await database
+    .selectFrom('shop_subscriptions')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
