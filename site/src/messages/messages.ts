@@ -900,41 +900,70 @@ export const donateNoteTooLong = message<{ most: string | number }>('donateNoteT
 /** An amount is chosen and another one is entered. Choose “Other amount”, or clear the field. */
 export const donateTwoAmounts = message('donateTwoAmounts');
 
-/** Back in stock */
-export const restockTitle = message('restockTitle');
+/** Gift card */
+export const giftTitle = message('giftTitle');
 
-/** Email */
-export const restockEmail = message('restockEmail');
+/** This gift card is not available. */
+export const giftGone = message('giftGone');
 
-/** Notify me */
-export const restockSubmit = message('restockSubmit');
+/** Amount */
+export const giftAmount = message('giftAmount');
 
-/** We will write to {email} once when it is in stock again. */
-export const restockAsked = message<{ email: string | number }>('restockAsked');
+/** Recipient */
+export const giftRecipient = message('giftRecipient');
 
-/** It is in stock again. Load the page of the product again. */
-export const restockInStock = message('restockInStock');
+/** Recipient’s name */
+export const giftName = message('giftName');
 
-/** Too many people wait for this product, or this address waits for too many products. Try again later. */
-export const restockFull = message('restockFull');
+/** Recipient’s email */
+export const giftEmail = message('giftEmail');
 
-/** This request no longer exists. You get no mail about it. */
-export const restockGone = message('restockGone');
+/** Message */
+export const giftMessage = message('giftMessage');
 
-/** The request was removed. You get no mail about it. */
-export const restockRemoved = message('restockRemoved');
+/** Add to cart */
+export const giftSubmit = message('giftSubmit');
 
-/** Remove the request */
-export const restockRemove = message('restockRemove');
+/** Choose one of the amounts. */
+export const giftChooseAmount = message('giftChooseAmount');
 
-/** You get a mail when “{title}” is in stock again. Do you want to remove this request? */
-export const restockRemoveText = message<{ title: string | number }>('restockRemoveText');
+/** Enter the recipient’s name. */
+export const giftNeedsName = message('giftNeedsName');
 
-/** {site}: {title} is in stock again */
-export const restockMailSubject = message<{ site: string | number; title: string | number }>('restockMailSubject');
+/** Check the balance of a gift card */
+export const giftBalanceLink = message('giftBalanceLink');
 
-/** {title} is in stock again. */
-export const restockMailText = message<{ title: string | number }>('restockMailText');
+/** Gift card balance */
+export const giftBalanceTitle = message('giftBalanceTitle');
 
-/** You asked for this one mail. With this link you can remove the request: */
-export const restockMailLink = message('restockMailLink');
+/** Code of the gift card */
+export const giftCode = message('giftCode');
+
+/** Show the balance */
+export const giftCheck = message('giftCheck');
+
+/** No gift card has this code. Check the code, then try again. */
+export const giftUnknown = message('giftUnknown');
+
+/** On the card that ends with {hint}: {amount} */
+export const giftBalance = message<{ amount: string | number; hint: string | number }>('giftBalance');
+
+/** A gift card of {amount} for {site} */
+export const giftMailSubject = message<{ amount: string | number; site: string | number }>('giftMailSubject');
+
+/** Hello {name}, */
+export const giftMailHello = message<{ name: string | number }>('giftMailHello');
+
+/** {from} sends you a gift card of {amount} for {site}. */
+export const giftMailFrom = message<{ amount: string | number; from: string | number; site: string | number }>(
+  'giftMailFrom',
+);
+
+/** Message: */
+export const giftMailMessage = message('giftMailMessage');
+
+/** Code: {code} */
+export const giftMailCode = message<{ code: string | number }>('giftMailCode');
+
+/** Enter the code in the cart to pay with it. Check what is left on the card here: */
+export const giftMailUse = message('giftMailUse');

@@ -27,6 +27,12 @@ import { linkToOrders, memberOrders } from './checkout/member-orders.ts';
 import { composeOrderMail } from './checkout/order-mail.ts';
 import { personalCheckouts } from './checkout/personal-checkouts.ts';
 import { DONATE_PATH, donatePages } from './donations/donate-page.ts';
+import { balancePages } from './gift-card-pages/balance-page.ts';
+import { composeGiftCardMail } from './gift-card-pages/gift-card-mail.ts';
+import { giftCardPages } from './gift-card-pages/gift-card-page.ts';
+import { BUY_GIFT_CARD_PATH, GIFT_CARD_PATH, GIFT_CARDS_PATH } from './gift-card-pages/gift-card-paths.ts';
+import { addGiftCardColumns } from './gift-cards/gift-card-tables.ts';
+import { GIFT_CARD_MAIL } from './gift-cards/make-gift-cards.ts';
 import { catalogueOf } from './import/catalogue-import.ts';
 import {
   CHECKOUT_PATH,
@@ -43,6 +49,8 @@ import { createOrderTables } from './orders/order-tables.ts';
 import { ORDERS_PATH } from './orders/orders-path.ts';
 import { personalOrders } from './orders/personal-orders.ts';
 import { ORDER_MAIL } from './orders/settle-order.ts';
+import { giftCardRoutes } from './owner-gift-cards/gift-card-routes.ts';
+import { personalGiftCards } from './owner-gift-cards/personal-gift-cards.ts';
 import { orderNews } from './owner-orders/order-news.ts';
 import { orderRoutes } from './owner-orders/order-routes.ts';
 import { ownerProductRoutes } from './owner-products/owner-product-routes.ts';
@@ -107,12 +115,14 @@ export const SHOP: Feature = {
     '0031-shop-choices': { up: createChoiceTables },
     '0032-shop-orders': { up: createOrderTables },
     '0034-shop-checkouts': { up: createCheckoutTables },
-    '0045-shop-subscriptions': { up: createSubscriptionTables },
+    '0040-shop-gift-cards': { up: addGiftCardColumns },
   },
   calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`, RESTOCK_CALL_PATH],
   reservedPaths: [
     ...[CART_PAGE_PATH, CHECKOUT_PATH].flatMap((path) => [{ exact: path }, { below: `${path}/` }]),
     { exact: DONATE_PATH },
+    { exact: BUY_GIFT_CARD_PATH },
+    { exact: GIFT_CARD_PATH },
     { exact: CHECKOUT_URL },
     { exact: SUBSCRIBE_PATH },
     { exact: MEMBER_ORDERS_PATH },
@@ -141,12 +151,12 @@ export const SHOP: Feature = {
     const links = orderLinks(secret);
     const siteName = () => site.publisher.site()?.name ?? '';
     const mail = mailService.of(site).begin(composeOrderMail({ database, links, siteName }), ORDER_MAIL);
-    const payments = createPayments(site, { links, sendSoon: mail.sendSoon });
-    const subscriptionMail = mailService
-      .of(site)
-      .begin(composeSubscriptionMail({ database, links, siteName }), SUBSCRIPTION_MAIL);
-    const { sendSoon } = subscriptionMail;
-    const renewals = createSubscriptionJobs({ database, log, renewals: payments.renewals, sendSoon });
+    const giftMail = mailService.of(site).begin(composeGiftCardMail({ database, siteName }), GIFT_CARD_MAIL);
+    const sendSoon = () => {
+      mail.sendSoon();
+      giftMail.sendSoon();
+    };
+    const payments = createPayments(site, { links, sendSoon });
     const jobs = createOrderJobs(site, payments.payBack);
     const [ordersLink, subscriptionsLink] = [linkToOrders(database), linkToSubscriptions(database)];
     const accountLinks = async (memberId: string) => [
@@ -164,26 +174,28 @@ export const SHOP: Feature = {
         await subscriptionPages(app, site, { links, sendSoon });
         await checkoutPages(app, site, { carts: store, ownCart, codes, links, payments });
         await donatePages(app, site, { carts: store, ownCart, tokens });
-        await restockRoutes(app, site, restockLinks);
+        await giftCardPages(app, site, { carts: store, ownCart, tokens });
+        await balancePages(app, site, codes);
       },
       ownerRoutes: (area) => {
         ownerProductRoutes(area, site);
-        ownerSubscriptionRoutes(area, site, sendSoon);
+        giftCardRoutes(area, site, giftMail.sendSoon);
         return orderRoutes(area, site, jobs.runSoon);
       },
       navigation: [
         { href: ORDERS_PATH, title: 'Orders' },
         { href: SUBSCRIPTIONS_PATH, title: 'Subscriptions' },
         { href: OWNED_PRODUCTS_PATH, title: 'Products' },
+        { href: GIFT_CARDS_PATH, title: 'Gift cards' },
       ],
       news: (since) => orderNews(database, since),
       person: [
         personalCarts(database),
         personalCheckouts(database),
         personalOrders(database),
-        personalSubscriptions(database),
+        personalGiftCards(database),
       ],
-      memberData: { ...memberCarts({ carts: store, tokens, ownCart }), accountLinks },
+      memberData: { ...memberCarts({ carts: store, tokens, ownCart }), accountLinks: linkToOrders(database) },
       pageFor: listPages(site),
       answerFor: pageJson(site, isLimited),
       tidy: async (now) => {

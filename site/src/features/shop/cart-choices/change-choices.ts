@@ -82,6 +82,7 @@ async function withCode(database: Database, choices: CartChoices, given: string)
     .where('id', '=', giftCardId(normalCode(given)))
     .where('currency', '=', currency)
     .where('balance', '>', 0)
+    .where('disabled_at', '=', '')
     .executeTakeFirst();
   if (!card) return NO_CODE;
   return giftCards.includes(card.id) ? choices : { ...choices, giftCards: [...giftCards, card.id] };

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 
 declare module '../../../storage/tables.ts' {
   interface Tables {
@@ -48,9 +48,17 @@ interface GiftCardRow {
   balance: number;
   /** Order by which it was bought; empty when the owner has issued it. */
   order_id: string;
-  /** Place among the cards of the order. Its code is made from both. */
+  /** Place among the cards of its batch. The code is made from both. */
   place: number;
   created_at: string;
+  /** Cards that are sent in one mail: a line of an order, or one card of the owner. Empty for cards of earlier versions. */
+  batch: Generated<string>;
+  /** Email address of the recipient in small letters; empty when nobody is to get a mail, or the person was erased. */
+  recipient: Generated<string>;
+  /** `Gift` as JSON; empty for cards of earlier versions. */
+  gift: Generated<string>;
+  /** Empty while the card can be used. */
+  disabled_at: Generated<string>;
 }
 
 interface GiftCardUseRow {

@@ -85,6 +85,7 @@ async function balances(
     .select(['id', 'hint', 'balance'])
     .where('id', 'in', ids)
     .where('currency', '=', currency)
+    .where('disabled_at', '=', '')
     .execute();
   const found = new Map(rows.map((row) => [row.id, { ...row, balance: Number(row.balance) }]));
   return ids.flatMap((id) => found.get(id) ?? []);

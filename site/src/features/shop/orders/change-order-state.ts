@@ -1,6 +1,7 @@
 import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
+import { disableBoughtGiftCards } from './bought-gift-cards.ts';
 import { releaseGoods } from './hold-goods.ts';
 import { holdsGoods, mayBecome, type OrderState } from './order-state.ts';
 import type { OrderRow } from './order-tables.ts';
@@ -36,6 +37,7 @@ export async function changeOrderState(
   await transaction.updateTable('shop_orders').set({ state: to }).where('id', '=', order.id).execute();
   if (holdsGoods(order.state) && !holdsGoods(to) && order.state !== 'fulfilled')
     await releaseGoods(transaction, order.id);
+  if (to === 'refunded') await disableBoughtGiftCards(transaction, order.id, now);
   await recordOrderEvent(transaction, { orderId: order.id, state: to, by, note, now });
   return true;
 }

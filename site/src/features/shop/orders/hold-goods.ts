@@ -57,6 +57,7 @@ export async function takeGoods(
       .set({ balance: sql`balance - ${units}` })
       .where('id', '=', id)
       .where('balance', '>=', units)
+      .where('disabled_at', '=', '')
       .executeTakeFirstOrThrow();
     if (taken.numUpdatedRows === 0n) return { kind: 'gift-card' };
     await transaction

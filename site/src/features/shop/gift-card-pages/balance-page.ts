@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { personalPages } from '../../../html/personal-pages.ts';
+import { plainDocument } from '../../../html/plain-document.ts';
+import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
+import { cartPageTooMany, giftBalance, giftBalanceTitle, giftUnknown, pageTooOld } from '../../../messages/messages.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import type { CodeLimit } from '../cart-choice-calls/code-limit.ts';
+import { giftCardId, normalCode } from '../cart-choices/gift-card-code.ts';
+import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
+import { isOwnForm } from '../cart-pages/form-sender.ts';
+import { postedForm } from '../cart-pages/posted-form.ts';
+import { amountText } from '../order-views/summary-html.ts';
+import { balancePageHtml } from './gift-card-html.ts';
+import { GIFT_CARD_PATH } from './gift-card-paths.ts';
+
+/**
+ * The page on which a visitor asks what is left on a gift card. Codes that are tried here and in carts count together. The
+ * answer to a code of a disabled card is that to an unknown code.
+ */
+export async function balancePages(app: FastifyInstance, site: SiteParts, codes: CodeLimit): Promise<void> {
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shown: { readonly problem?: string; readonly balance?: string } = {},
+  ) => {
+    const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
+    const content = balancePageHtml({ problem: undefined, balance: undefined, ...shown, crumb });
+    const html = plainDocument({ title: giftBalanceTitle(), content, theme: site.assets.theme() });
+    return reply.type('text/html; charset=utf-8').send(html);
+  };
+
+  await personalPages(app, cartPageLocale, (scope) => {
+    scope.get(GIFT_CARD_PATH, (request, reply) => show(request, reply));
+
+    scope.post(GIFT_CARD_PATH, async (request, reply) => {
+      const form = postedForm(request);
+      if (!isOwnForm(request, form)) return show(request, reply.code(403), { problem: pageTooOld() });
+      const waitS = await codes(request.ip);
+      if (waitS > 0) {
+        reply.code(429).header('retry-after', waitS);
+        return show(request, reply, { problem: cartPageTooMany({ seconds: waitS }) });
+      }
+      const card = await findCard(site.database, form.get('code') ?? '');
+      if (!card) return show(request, reply.code(404), { problem: giftUnknown() });
+      const amount = amountText(Number(card.balance), card.currency);
+      return show(request, reply, { balance: giftBalance({ hint: card.hint, amount }) });
+    });
+  });
+}
+
+function findCard(database: Database, code: string) {
+  return database
+    .selectFrom('shop_gift_cards')
+    .select(['hint', 'balance', 'currency'])
+    .where('id', '=', giftCardId(normalCode(code)))
+    .where('disabled_at', '=', '')
+    .executeTakeFirst();
+}

@@ -1,0 +1,70 @@
+import { inLanguage, wordsLanguage } from '../../../messages/language-context.ts';
+import {
+  giftMailCode,
+  giftMailFrom,
+  giftMailHello,
+  giftMailMessage,
+  giftMailSubject,
+  giftMailUse,
+} from '../../../messages/messages.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import type { ComposeMail } from '../../mail/service.ts';
+import { giftCardId } from '../cart-choices/gift-card-code.ts';
+import { readGift } from '../gift-cards/gift.ts';
+import { GIFT_CARD_MAIL, giftCardCodes, shownCode } from '../gift-cards/make-gift-cards.ts';
+import { amountText } from '../order-views/summary-html.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { readOrderData } from '../orders/order-data.ts';
+import { GIFT_CARD_PATH } from './gift-card-paths.ts';
+
+/** Writes the mail with the codes of a batch, in the language of the pages on which it was bought. */
+export function composeGiftCardMail(parts: {
+  readonly database: Database;
+  readonly siteName: () => string;
+}): ComposeMail {
+  const { database, siteName } = parts;
+  return async ([mailId = '']) => {
+    const batch = mailId.slice(GIFT_CARD_MAIL.length + 1);
+    const cards = await database
+      .selectFrom('shop_gift_cards')
+      .selectAll()
+      .where('batch', '=', batch)
+      .orderBy('place')
+      .execute();
+    const [first] = cards;
+    const gift = readGift(first?.gift ?? '');
+    // Without an address, the recipient was erased meanwhile.
+    if (!first || !gift || first.recipient === '') return undefined;
+    const codes = new Map((await giftCardCodes(database, batch, cards.length)).map((code) => [giftCardId(code), code]));
+    const usable = cards.filter((card) => card.disabled_at === '');
+    if (usable.length === 0) return undefined;
+    const from = await buyerOf(database, first.order_id);
+    return inLanguage(gift.locale, () => {
+      const site = siteName();
+      const amount = amountText(Number(first.amount), first.currency);
+      const link = `${gift.origin}${GIFT_CARD_PATH}?${new URLSearchParams({ lang: wordsLanguage() })}`;
+      const text: readonly (readonly string[])[] = [
+        gift.name === '' ? [] : [giftMailHello({ name: gift.name })],
+        [from === '' ? giftMailSubject({ amount, site }) : giftMailFrom({ from, amount, site })],
+        gift.message === '' ? [] : [giftMailMessage(), gift.message],
+        usable.map(({ id }) => giftMailCode({ code: shownCode(codes.get(id) ?? '') })),
+        [giftMailUse(), link],
+      ];
+      return {
+        to: first.recipient,
+        subject: giftMailSubject({ amount, site }),
+        text: text
+          .filter((part) => part.length > 0)
+          .map((part) => part.join('\n'))
+          .join('\n\n'),
+        replyTo: undefined,
+      };
+    });
+  };
+}
+
+/** Name of the buyer; empty for cards of the owner, and when the buyer was erased. */
+async function buyerOf(database: Database, orderId: string): Promise<string> {
+  const order = orderId === '' ? undefined : await findOrder(database, orderId);
+  return order ? readOrderData(order.data).contact.name : '';
+}

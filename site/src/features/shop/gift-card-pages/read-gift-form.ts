@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { checkoutNeedsEmail, checkoutTooLong, giftChooseAmount, giftNeedsName } from '../../../messages/messages.ts';
+import { storable } from '../../../storage/storable.ts';
+import { giftEmailSchema, LONGEST_MESSAGE, LONGEST_NAME, type Recipient } from '../gift-cards/gift.ts';
+import type { GiftCardProduct } from './gift-card-choices.ts';
+
+export type GiftField = 'sku' | 'name' | 'email' | 'message';
+
+/** What a form asks for, or why it is refused. */
+export type ReadGift =
+  | { readonly sku: string; readonly recipient: Recipient }
+  | { readonly problems: ReadonlyMap<GiftField, string> };
+
+/** Reads a posted form. All problems are in the current language. */
+export function readGiftForm(form: URLSearchParams, { variants }: GiftCardProduct): ReadGift {
+  const of = (name: GiftField) => storable((form.get(name) ?? '').trim());
+  const problems = new Map<GiftField, string>();
+  const chosen = variants.length === 1 ? variants[0] : variants.find(({ sku }) => sku === of('sku'));
+  if (!chosen) problems.set('sku', giftChooseAmount());
+  const [name, message] = [of('name'), of('message')];
+  if (name === '') problems.set('name', giftNeedsName());
+  if (name.length > LONGEST_NAME) problems.set('name', checkoutTooLong({ most: LONGEST_NAME }));
+  const email = v.safeParse(giftEmailSchema, of('email'));
+  if (!email.success) problems.set('email', checkoutNeedsEmail());
+  if (message.length > LONGEST_MESSAGE) problems.set('message', checkoutTooLong({ most: LONGEST_MESSAGE }));
+  if (!chosen || !email.success || problems.size > 0) return { problems };
+  return { sku: chosen.sku, recipient: { name, email: email.output, message } };
+}

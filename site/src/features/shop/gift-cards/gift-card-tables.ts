@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+
+/** Columns of `shop_gift_cards` that `0031-shop-choices` does not have, each with an empty text for earlier cards. */
+const COLUMNS = ['batch', 'recipient', 'gift', 'disabled_at'] as const;
+
+/** What gift cards need to be bought, sent, and disabled. */
+export async function addGiftCardColumns({ schema }: Kysely<unknown>): Promise<void> {
+  for (const name of COLUMNS)
+    await schema
+      .alterTable('shop_gift_cards')
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  await schema.createIndex('shop_gift_cards_batch').on('shop_gift_cards').columns(['batch', 'place']).execute();
+  await schema.createIndex('shop_gift_cards_recipient').on('shop_gift_cards').column('recipient').execute();
+  await schema.createIndex('shop_gift_cards_time').on('shop_gift_cards').columns(['created_at', 'id']).execute();
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { StoredEntry } from '../cart/stored-entry.ts';
+
+/** `productType` of a gift card in the catalogue and in orders. */
+export const GIFT_CARD_TYPE = 'GIFT_CARD';
+
+export const LONGEST_NAME = 120;
+export const LONGEST_MESSAGE = 500;
+/** §9: an email address has 3 to 256 characters. */
+export const LONGEST_EMAIL = 256;
+export const giftEmailSchema = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.minLength(3),
+  v.maxLength(LONGEST_EMAIL),
+  v.rfcEmail(),
+);
+
+/** Who gets a gift card, as the buyer has entered it. */
+export interface Recipient {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+const recipientSchema = v.object({
+  name: v.pipe(v.string(), v.maxLength(LONGEST_NAME)),
+  email: giftEmailSchema,
+  message: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_MESSAGE)), ''),
+});
+
+/** An additional field of an entry of a cart. @param label Name of the field, in the language of the visitor. */
+export function recipientField(label: string, { name, email, message }: Recipient): StoredEntry['additionalFields'] {
+  return { [label]: { name, email, ...(message !== '' && { message }) } };
+}
+
+/** The recipient among the additional fields, whatever the language of their names. */
+export function recipientOf(fields: StoredEntry['additionalFields']): Recipient | undefined {
+  for (const value of Object.values(fields)) {
+    const read = v.safeParse(recipientSchema, value);
+    if (read.success) return read.output;
+  }
+  return undefined;
+}
+
+/** What the mail about a card needs. */
+const giftSchema = v.object({
+  name: v.string(),
+  message: v.string(),
+  /** Language of the mail. */
+  locale: v.string(),
+  /** Origin of the site for the address in the mail. */
+  origin: v.string(),
+});
+export type Gift = v.InferOutput<typeof giftSchema>;
+
+/** Reads the `gift` of a row. @returns Undefined when nothing is stored. */
+export function readGift(json: string): Gift | undefined {
+  return json === '' ? undefined : v.parse(giftSchema, JSON.parse(json));
+}
