@@ -955,9 +955,7 @@ export const giftMailSubject = message<{ amount: string | number; site: string |
 export const giftMailHello = message<{ name: string | number }>('giftMailHello');
 
 /** {from} sends you a gift card of {amount} for {site}. */
-export const giftMailFrom = message<{ amount: string | number; from: string | number; site: string | number }>(
-  'giftMailFrom',
-);
+export const giftMailFrom = message<{ amount: string | number; from: string | number; site: string | number }>('giftMailFrom');
 
 /** Message: */
 export const giftMailMessage = message('giftMailMessage');
@@ -967,3 +965,42 @@ export const giftMailCode = message<{ code: string | number }>('giftMailCode');
 
 /** Enter the code in the cart to pay with it. Check what is left on the card here: */
 export const giftMailUse = message('giftMailUse');
+
+/** Back in stock */
+export const restockTitle = message('restockTitle');
+
+/** Email */
+export const restockEmail = message('restockEmail');
+
+/** Notify me */
+export const restockSubmit = message('restockSubmit');
+
+/** We will write to {email} once when it is in stock again. */
+export const restockAsked = message<{ email: string | number }>('restockAsked');
+
+/** It is in stock again. Load the page of the product again. */
+export const restockInStock = message('restockInStock');
+
+/** Too many people wait for this product, or this address waits for too many products. Try again later. */
+export const restockFull = message('restockFull');
+
+/** This request no longer exists. You get no mail about it. */
+export const restockGone = message('restockGone');
+
+/** The request was removed. You get no mail about it. */
+export const restockRemoved = message('restockRemoved');
+
+/** Remove the request */
+export const restockRemove = message('restockRemove');
+
+/** You get a mail when “{title}” is in stock again. Do you want to remove this request? */
+export const restockRemoveText = message<{ title: string | number }>('restockRemoveText');
+
+/** {site}: {title} is in stock again */
+export const restockMailSubject = message<{ site: string | number; title: string | number }>('restockMailSubject');
+
+/** {title} is in stock again. */
+export const restockMailText = message<{ title: string | number }>('restockMailText');
+
+/** You asked for this one mail. With this link you can remove the request: */
+export const restockMailLink = message('restockMailLink');

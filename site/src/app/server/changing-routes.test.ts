@@ -49,6 +49,7 @@ const NO_CRUMB: Readonly<Record<string, { readonly why: string; readonly forged:
   'POST /account/passkeys/sign-in/end': { why: JSON_SIGN_IN, forged: 'ignored' },
   'POST /commerce/cart/add': { why: CACHED, forged: 'refused' },
   'POST /checkout/donate': { why: CACHED, forged: 'refused' },
+  'POST /commerce/restock': { why: CACHED, forged: 'refused' },
   'POST /checkout/giftcard': { why: CACHED, forged: 'refused' },
   'POST /commerce/gift-card': { why: CACHED, forged: 'refused' },
   'POST /account/sign-in': { why: CACHED, forged: 'refused' },

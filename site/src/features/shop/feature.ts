@@ -68,6 +68,7 @@ import { RESTOCK_CALL_PATH, RESTOCK_PATH } from './restock/restock-paths.ts';
 import { restockRoutes } from './restock/restock-routes.ts';
 import { createRestockTables } from './restock/restock-tables.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
+import { signedLinks } from './signed-links/signed-links.ts';
 import { createSubscriptionTables } from './subscription-rows/subscription-tables.ts';
 import { SUBSCRIPTION_MAIL } from './subscriptions/change-subscription.ts';
 import { linkToSubscriptions, memberSubscriptions } from './subscriptions/member-subscriptions.ts';
@@ -106,6 +107,7 @@ export const SHOP: Feature = {
     'shop_payment_events',
     'shop_refunds',
     'shop_checkouts',
+    'shop_restocks',
     'shop_subscriptions',
     'shop_test_charges',
   ],
@@ -116,6 +118,8 @@ export const SHOP: Feature = {
     '0032-shop-orders': { up: createOrderTables },
     '0034-shop-checkouts': { up: createCheckoutTables },
     '0040-shop-gift-cards': { up: addGiftCardColumns },
+    '0040-shop-restocks': { up: createRestockTables },
+    '0045-shop-subscriptions': { up: createSubscriptionTables },
   },
   calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`, RESTOCK_CALL_PATH],
   reservedPaths: [
@@ -158,6 +162,16 @@ export const SHOP: Feature = {
     };
     const payments = createPayments(site, { links, sendSoon });
     const jobs = createOrderJobs(site, payments.payBack);
+    const subscriptionMail = mailService
+      .of(site)
+      .begin(composeSubscriptionMail({ database, links, siteName }), SUBSCRIPTION_MAIL);
+    const subscriptionSoon = subscriptionMail.sendSoon;
+    const renewals = createSubscriptionJobs({ database, log, renewals: payments.renewals, sendSoon: subscriptionSoon });
+    const restockLinks = signedLinks(secret, 'restock', RESTOCK_PATH);
+    const restockMail = mailService
+      .of(site)
+      .begin(composeRestockMail({ database, links: restockLinks, siteName }), RESTOCK_MAIL);
+    const restockJobs = createRestockJobs(site, restockMail.sendSoon);
     const [ordersLink, subscriptionsLink] = [linkToOrders(database), linkToSubscriptions(database)];
     const accountLinks = async (memberId: string) => [
       ...(await ordersLink(memberId)),
@@ -171,14 +185,16 @@ export const SHOP: Feature = {
         await cartPages(app, site, { carts: store, ownCart, tokens });
         await memberOrders(app, site, { members: membersService.of(site), links });
         await memberSubscriptions(app, site, { members: membersService.of(site), links });
-        await subscriptionPages(app, site, { links, sendSoon });
+        await subscriptionPages(app, site, { links, sendSoon: subscriptionSoon });
         await checkoutPages(app, site, { carts: store, ownCart, codes, links, payments });
         await donatePages(app, site, { carts: store, ownCart, tokens });
+        await restockRoutes(app, site, restockLinks);
         await giftCardPages(app, site, { carts: store, ownCart, tokens });
         await balancePages(app, site, codes);
       },
       ownerRoutes: (area) => {
         ownerProductRoutes(area, site);
+        ownerSubscriptionRoutes(area, site, subscriptionSoon);
         giftCardRoutes(area, site, giftMail.sendSoon);
         return orderRoutes(area, site, jobs.runSoon);
       },
@@ -193,9 +209,11 @@ export const SHOP: Feature = {
         personalCarts(database),
         personalCheckouts(database),
         personalOrders(database),
+        personalRestocks(database),
         personalGiftCards(database),
+        personalSubscriptions(database),
       ],
-      memberData: { ...memberCarts({ carts: store, tokens, ownCart }), accountLinks: linkToOrders(database) },
+      memberData: { ...memberCarts({ carts: store, tokens, ownCart }), accountLinks },
       pageFor: listPages(site),
       answerFor: pageJson(site, isLimited),
       tidy: async (now) => {
@@ -207,6 +225,7 @@ export const SHOP: Feature = {
       refresh: async () => ({ published: catalogue.run() }),
       close: async () => {
         await jobs.close();
+        await restockJobs.close();
         await renewals.close();
         await catalogue.settled();
         await writer.close();

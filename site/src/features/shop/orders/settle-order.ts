@@ -2,6 +2,7 @@ import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { outbox } from '../../mail/service.ts';
 import { readEntries } from '../cart/stored-entry.ts';
+import { beginSubscription } from '../subscription-rows/begin-subscription.ts';
 import { makeBoughtGiftCards } from './bought-gift-cards.ts';
 import { changeOrderState } from './change-order-state.ts';
 import { type OrderData, readOrderData } from './order-data.ts';
@@ -11,7 +12,8 @@ import type { OrderRow } from './order-tables.ts';
 export const ORDER_MAIL = 'order';
 
 /**
- * Makes a locked order paid: its entries leave the cart, its gift cards are made, and a mail confirms it.
+ * Makes a locked order paid: its entries leave the cart, its subscriptions begin, its gift cards are made, and a mail
+ * confirms it.
  * @param charge What the provider can refund; empty when nothing was due.
  */
 export async function settleOrder(
@@ -25,6 +27,7 @@ export async function settleOrder(
   await transaction.updateTable('shop_orders').set({ charge, paid_at: at }).where('id', '=', order.id).execute();
   const data = readOrderData(order.data);
   await takeFromCart(transaction, order.cart_id, data);
+  await beginSubscriptions(transaction, { ...order, charge }, data, now);
   await makeBoughtGiftCards(transaction, order, data, now);
   const mail = `${ORDER_MAIL}:${order.id}`;
   await outbox(transaction).add([{ submissionId: mail, formId: mail, at }]);
