@@ -26,7 +26,7 @@ export function parseHex(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** Mixes in linear light: a mix of gamma values would be greyer and darker. */
+/** Mixes two colours in linear light. Mixing gamma-encoded values would make the result greyer and darker. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const channel = (a: number, b: number): number => encode(decode(a) + (decode(b) - decode(a)) * share);
   return [channel(from[0], to[0]), channel(from[1], to[1]), channel(from[2], to[2])];

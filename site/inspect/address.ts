@@ -3,7 +3,7 @@ import { INSPECTION_QUERY } from '@plinth/manifests/inspection';
 /** How long, in milliseconds, the parameters of the inspector are removed from the page's address at most. */
 const LONGEST_MS = 10_000;
 const CHECK_MS = 250;
-/** File of the host that looks for signs in the address. */
+/** The file of the host that checks whether the address contains a sign that activates a plugin. */
 const SIGNS_FILE = /\/needs\.[^/]*\.js$/;
 
 /**

@@ -20,7 +20,7 @@ interface ProblemParts {
   readonly document: Document;
   readonly lock: LockSlice;
   readonly page: PageView;
-  /** Findings of the instruments so far. */
+  /** The problems that the instruments have found up to now. */
   readonly findings: readonly PageFinding[];
 }
 

@@ -33,8 +33,8 @@ const HOLDS_ITS_ROOM = 'video';
 
 /**
  * Renders blocks by running the plugins' own browser builds in worker threads. It runs only files that the lockfile
- * names and whose bytes match the lockfile; `loadLock` refuses a lockfile in which one of them has no hash. For a
- * plugin on another server, it runs the files that `plinth lock` has kept.
+ * names and whose bytes match the hashes in the lockfile; `loadLock` refuses a lockfile with a file without a hash. For
+ * a plugin on another server, it runs the files that `plinth lock` has kept.
  */
 export async function createRenderer({
   dist,

@@ -8,10 +8,10 @@ const { document } = new JSDOM('').window;
 /**
  * Uses a block's `read` function to read markup that another system rendered. Returns raw data for the block's schema,
  * or undefined when `read` does not recognise the markup. As in the browser, `read` receives the block's root element
- * with the content inside it. The markup is parsed in a jsdom document that neither runs scripts nor loads anything.
+ * with the content inside it. The markup is parsed in a jsdom document that runs no scripts and loads nothing.
  *
- * @param html Inner HTML of the block, unsanitised. The data that is read from it is just as untrusted; the schema
- *   checks it.
+ * @param html Inner HTML of the block, unsanitised. The data that `read` returns is not trusted either, and the schema
+ * checks it.
  */
 export function readForeignMarkup(definition: BlockDefinition<unknown>, blockId: string, html: string): unknown {
   checkNesting(html);

@@ -7,7 +7,7 @@ export type PersonalDataRule =
   /** The feature stores the data itself. Its `RunningFeature` has `person`. */
   | { readonly kind: 'own' };
 
-/** Finds, exports and erases what a feature stores about the person with an email address. */
+/** Finds, exports and erases the data that a feature stores about the person with an email address. */
 export interface PersonalData {
   /** Name of the list in the export: `submissions`. */
   readonly list: string;

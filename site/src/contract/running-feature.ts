@@ -86,7 +86,7 @@ export interface MemberData {
 export interface PageGate {
   /** May the sender of the request see a page with this access? The access is never `public`. */
   admits(access: PageAccess, request: FastifyRequest): Promise<boolean>;
-  /** Answers a request for a page that its sender may not see. The answer contains nothing of the page. */
+  /** Answers a request for a page that its sender may not see. The answer contains no part of the page. */
   refuse(access: PageAccess, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 

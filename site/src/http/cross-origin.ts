@@ -5,8 +5,8 @@ import { senderOf } from './same-origin.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Did a page of another origin that belongs to the site (`PLINTH_SITE_ORIGINS`) send the call? The browser says so
-     * in `Origin`, which no page can set. Such a page has no cookie of this server; see `crumb.ts`.
+     * Did a page of another origin that belongs to the site (`PLINTH_SITE_ORIGINS`) send the call? The browser names
+     * the origin in `Origin`, which no page can set. Such a page has no cookie of this server; see `crumb.ts`.
      */
     isFromSiteOrigin: boolean;
   }

@@ -1,7 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Cookie whose value must be repeated in each request that changes something (§7). The page's own script reads it. */
+/**
+ * Name of the cookie with the crumb. Each request that changes something must repeat its value (§7), which the page's
+ * own script reads.
+ */
 export const CRUMB_COOKIE = 'crumb';
 const CRUMB_HEADER = 'x-csrf-token';
 const CRUMB_BYTES = 24;

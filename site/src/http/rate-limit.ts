@@ -19,7 +19,7 @@ export interface RateLimitOptions {
   readonly windowMs: number;
   /** Where the processes of a site share their counts. */
   readonly counts: Pick<RateCounts, 'addAll'>;
-  /** Called when counts could not be stored. They are kept in memory and stored later. */
+  /** Called when counts could not be stored. The counts stay in memory and are stored later. */
   readonly onError: (error: unknown) => void;
   readonly now?: () => number;
 }

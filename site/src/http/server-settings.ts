@@ -20,7 +20,7 @@ export interface ServerSettings {
    * origin.
    */
   readonly siteOrigins: readonly string[];
-  /** Token that a request for `/metrics` must send. Without a token the address does not exist. */
+  /** Token that a request for `/metrics` must send. Undefined: the address does not exist. */
   readonly metricsToken: string | undefined;
 }
 

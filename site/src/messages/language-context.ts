@@ -6,8 +6,8 @@ const locales = new AsyncLocalStorage<() => string>();
 setMessageLanguage(() => locales.getStore()?.() ?? BASE_LANGUAGE);
 
 /**
- * Runs `run` with its own language: the messages of the site and of the SDK that it formats, also after an `await`, are
- * in the language that fits `locale` best. Other requests that run meanwhile keep their own language.
+ * Runs `run` in the language that fits `locale` best: all messages of the site and of the SDK that it formats are in
+ * this language, also after an `await`. Other requests that run at the same time keep their own language.
  *
  * @param locale BCP 47 tag. A function is called when a message is formatted.
  */

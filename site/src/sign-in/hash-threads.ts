@@ -16,7 +16,7 @@ interface HashJob extends Cost {
 }
 
 const replySchema = v.union([v.object({ hash: v.instance(Uint8Array) }), v.object({ error: v.string() })]);
-/** Threads without a job. They stay, because starting one takes as long as a hash. */
+/** Threads without a job. They are not ended, because starting a thread takes as long as a hash. */
 const idle: Worker[] = [];
 
 /**

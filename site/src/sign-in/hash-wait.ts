@@ -1,8 +1,8 @@
-/** Estimates how long a hash would wait for a free thread. */
+/** Estimates how long a new hash will wait for a free thread. */
 export interface HashWait {
   /** Call this when a hash was computed, with its duration in milliseconds. */
   ended(ms: number): void;
-  /** How many milliseconds another hash would wait, behind `waiting` hashes. */
+  /** How many milliseconds another hash must wait when `waiting` hashes are before it. */
   afterMs(waiting: number): number;
 }
 

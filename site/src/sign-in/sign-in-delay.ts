@@ -4,7 +4,7 @@ import type { SignInFailures } from './sign-in-failures.ts';
 const FREE_FAILURES = 5;
 const FIRST_DELAY_MS = 1000;
 /**
- * Longest delay. It is limited, because otherwise anybody could lock the owner out with failed attempts. One attempt a
+ * Limit for the delay. Without a limit, anybody could lock the owner out with failed attempts; with it, one attempt a
  * minute is always possible.
  */
 const LONGEST_DELAY_MS = 60_000;

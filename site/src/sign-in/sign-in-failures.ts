@@ -61,7 +61,7 @@ export function signInFailures(database: Database): SignInFailures {
           ? await database
               .insertInto('sign_in_failures')
               .values({ key, ...next })
-              // An expired row counts as missing.
+              // A row that has expired counts as missing.
               .onConflict((conflict) =>
                 conflict.column('key').doUpdateSet(next).where('sign_in_failures.end_at', '<=', lastAt.toISOString()),
               )

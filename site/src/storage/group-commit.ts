@@ -12,7 +12,7 @@ export interface GroupCommit<Item, Outcome> {
 }
 
 export interface GroupCommitOptions<Item> {
-  /** Size of an item, in the unit of the limits. Default: 1. */
+  /** Size of an item, in the unit in which the limits are given. Default: 1. */
   readonly sizeOf?: (item: Item) => number;
   /**
    * Limit for the size of a transaction, so that the next transaction does not wait long. An item that is larger is

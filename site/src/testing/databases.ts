@@ -42,8 +42,10 @@ export async function temporaryPostgres(): Promise<TemporaryDatabase | undefined
 }
 
 /**
- * The databases that the contract tests run on. When PostgreSQL does not answer, it is left out and a line in the log
- * says so. Throws: when `PLINTH_TEST_DATABASE_URL` names a PostgreSQL that does not answer.
+ * The databases on which the contract tests run. When PostgreSQL does not answer, it is left out, and a line in the log
+ * says this.
+ *
+ * Throws: when `PLINTH_TEST_DATABASE_URL` names a PostgreSQL that does not answer.
  */
 export async function testDatabases() {
   const postgresAnswers = await asAdministrator('select 1').then(

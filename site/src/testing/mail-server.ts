@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import type { MailSettings } from '../features/mail/mail-settings.ts';
 
-/** The text of a mail with its headers, without the encodings of mail. */
+/** The text of a mail with its headers. The encodings of mail (quoted-printable and others) are decoded. */
 export function decoded(mail: string): string {
   const bytesOf = (text: string) => decodeURIComponent(text.replaceAll('=', '%').replaceAll('_', ' '));
   const [head = '', ...rest] = mail.replaceAll(/\?=\r\n\s+=\?/g, '?==?').split('\r\n\r\n');

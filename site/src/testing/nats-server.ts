@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface NatsServer {
   /** `nats://127.0.0.1:<port>` */
   readonly url: string;
-  /** Ends the server without a shutdown. */
+  /** Kills the server, so that it does not shut down properly. */
   kill(): Promise<void>;
   /** Starts the server again, on the same port with the same messages. */
   restart(): Promise<void>;

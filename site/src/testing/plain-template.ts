@@ -53,8 +53,8 @@ const PLAIN_LOCK: Lockfile = {
 export const PART_COOKIE = 'acme_decided';
 
 /**
- * The same template with one more block, which is on every page before the header. Its data is `acme` of the page
- * context. Visitors with the cookie `PART_COOKIE` get pages without it.
+ * The same template with a part: a block that is on every page before the header. Its data is `acme` of the page
+ * context. Visitors with the cookie `PART_COOKIE` get pages without this part.
  */
 export function templateWithPart(): Template {
   const blocks: Lockfile['blocks'] = { ...PLAIN_LOCK.blocks };

@@ -83,7 +83,7 @@ export async function exportSite(
     log,
     reservedPaths: RESERVED_PATHS,
     content: siteContent(featureContents({ database, pages: config.pages, log })),
-    // Without a server, nobody would receive the reports.
+    // Without a server to receive reports, the pages send none.
     reportShare: apiOrigin === undefined ? 0 : config.reports.share,
     ...(apiOrigin === undefined ? {} : { apiOrigin }),
   });

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Adds the table of invitations, and the columns that the list of sessions shows. Removes the crumb of a session, which
- * is no longer stored.
+ * Adds the table of invitations, and the columns that the list of sessions shows. Drops the column with the crumb of a
+ * session, because crumbs are no longer stored.
  */
 export async function createContributors({ schema }: Kysely<unknown>): Promise<void> {
   await schema

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../contract/signed-in.ts';
 import type { Sessions } from './session.ts';
 
-/** Knows what the sender of a request may do (§6), for routes outside the owner's area. */
+/** Checks the permissions of the sender of a request (§6), for routes outside the owner's area. */
 export interface Guard {
   /** The account that sent the request, when it has the permission; undefined for everyone else. */
   account(request: FastifyRequest, permission: Permission): Promise<SignedIn | undefined>;

@@ -27,7 +27,7 @@ export interface Invitations {
     recorder: Recorder,
     also: (transaction: Database, id: string) => Promise<void>,
   ): Promise<InvitationRow | undefined>;
-  /** From now on, only the link with this token works. */
+  /** Gives the invitation a new token. Links with an earlier token no longer work. */
   setToken(id: string, tokenHash: string): Promise<void>;
   withdraw(id: string, recorder: Recorder): Promise<void>;
   /**

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const CONFIG_AREA = /^\/config(\/|$)/i;
 
-/** From now on, adding a route below `/config` throws, unless it was declared with a permission. */
+/** Makes `app` throw when a route below `/config` is added that was not declared with a permission. */
 export function refuseUndeclared(app: FastifyInstance, isDeclared: (path: string) => boolean): void {
   app.addHook('onRoute', ({ url }) => {
     if (CONFIG_AREA.test(url) && !isDeclared(url))

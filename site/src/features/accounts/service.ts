@@ -17,7 +17,7 @@ export type { InvitationRow, Invitations } from './invitations.ts';
 export type { NewOwner } from './owner-account.ts';
 export { createOwnerRoutes } from './owner-routes.ts';
 
-/** Knows who is signed in, and restricts pages to the owner. */
+/** Says who is signed in, and restricts pages to the owner. */
 export interface AccountsService {
   readonly guard: Guard;
   readonly sessions: Sessions;

@@ -23,7 +23,7 @@ import type { Codes } from './codes/codes.ts';
 import type { Sessions } from './session.ts';
 import { ownerPath, SIGN_IN_PATH } from './sign-in-path.ts';
 
-/** Attempts of one address per minute: enough for typing errors, and too few to guess a password. */
+/** Limit for the attempts of one IP address per minute: enough for typing errors, and too few to guess a password. */
 const TRIES_PER_MINUTE = 10;
 /**
  * Limit for the characters of an input. No accepted password is longer. Longer input is refused, because hashing time

@@ -10,8 +10,8 @@ import { hasSessionCrumb, type Sessions } from './session.ts';
 const SIGN_OUT_PATH = '/api/auth/Logout';
 const ANY_ORIGIN = 'http://site.invalid';
 /**
- * Limit for the characters of the address in the redirect. Proxies refuse a longer header, and the visitor would
- * believe that the session has not ended.
+ * Limit for the characters of the address in the redirect. Proxies refuse a longer header; the visitor would then see
+ * an error although the session has ended.
  */
 const LONGEST_ADDRESS = 2000;
 
@@ -35,9 +35,9 @@ export function signOutRoute(area: OwnerArea, { publisher }: Pick<SiteParts, 'pu
 }
 
 /**
- * §2, §4: address of the page that confirms the sign-out. It is the page that the configuration area has shown. The
- * root of the site replaces an address of another site or of the configuration area, and one of more than 2,000
- * characters.
+ * §2, §4: address of the page that confirms the sign-out: the page that the configuration area has shown. It is the
+ * root of the site instead when the address belongs to another site or to the configuration area, or has more than
+ * 2,000 characters.
  */
 export function afterSignOut(frameUrl: string): string {
   const path = sameOriginPath(frameUrl, ANY_ORIGIN) ?? '/';

@@ -21,7 +21,7 @@ export interface ReceiptRow {
   has_signal: number;
   /** Path of the page on which the visitor has decided. */
   path: string;
-  /** ETag of the page as it was published; empty when there is no such page. */
+  /** ETag of the published page at the time of the decision; empty when the site has no such page. */
   page_version: string;
   /** Hash of the text that the visitor has seen; empty when the page had no banner. */
   text_hash: string;

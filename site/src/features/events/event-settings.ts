@@ -10,7 +10,10 @@ declare module '../../contract/site-config.ts' {
 }
 
 export interface EventSettings {
-  /** Stream that events are sent to, for `plinth-events` to store them. Undefined: the site stores them itself. */
+  /**
+   * Stream to which the site sends events. `plinth-events` reads them from it and stores them. Undefined: the site
+   * stores events itself.
+   */
   readonly stream: EventStreamOptions | undefined;
   /** Days after which an event is removed. Default: 90. */
   readonly days: number;

@@ -57,7 +57,7 @@ export const MAIL: Feature = {
   },
 };
 
-/** Text before the colon of an id in the outbox; empty for mails about submissions. */
+/** The kind of a mail: the text before the colon of its id in the outbox. Empty for mails about submissions. */
 function kindOf(id: string): string {
   return id.includes(':') ? id.slice(0, id.indexOf(':')) : '';
 }

@@ -16,7 +16,7 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 20));
 }
 
-/** Writes one mail about submissions of one form. Undefined when all of these submissions were erased meanwhile. */
+/** Writes one mail about submissions of one form. Returns undefined when all of these submissions have been erased. */
 export type ComposeMail = (submissionIds: readonly string[]) => Promise<Mail | undefined>;
 
 export interface DrainParts {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { service } from '../../contract/service.ts';
 
-/** Knows which member sent a request. */
+/** Says which member sent a request. */
 export interface MembersService {
   /** Id of the signed-in member; undefined for everyone else. */
   idOf(request: FastifyRequest): Promise<string | undefined>;

@@ -12,7 +12,10 @@ import type { Overrides } from './overrides.ts';
 const BUILD_PATH = '/config/overrides/build';
 /** Largest body in bytes. A usual description is hundreds of times smaller. */
 const LARGEST_BODY_BYTES = 500_000;
-/** `plinth dev` asks every 2 s until the owner has confirmed, and every 5 s from then on. */
+/**
+ * Limit for the requests of one IP address. `plinth dev` sends one every 2 s until the owner has confirmed, and every 5
+ * s from then on.
+ */
 const BUILDS_PER_MINUTE = 120;
 
 const bodySchema = v.object({

@@ -3,11 +3,12 @@ import * as v from 'valibot';
 /** How long an override may last, in minutes. The first is the default. */
 export const DURATIONS = [60, 15, 240, 480] as const;
 
-/** An Ed25519 public key has 32 bytes. */
+/** Pattern of an Ed25519 public key, which has 32 bytes, in base64url. */
 const KEY = /^[\w-]{43}$/;
 
 /**
- * Only this machine may serve the build, because the code of an override runs in the signed-in browser of the owner.
+ * Pattern of the allowed origins. Only the owner's own machine may serve the build, because the code of an override
+ * runs in the signed-in browser of the owner.
  */
 const LOCAL_ORIGIN = /^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}$/;
 

@@ -1,12 +1,13 @@
 /*
- * The sign on a page with an override, which says where a plugin comes from and ends the override. It runs before the
- * kernel, when the whole document has been parsed.
+ * Shows the bar on a page with an override. The bar says where a plugin comes from, and its button ends the override.
+ * This script runs before the kernel, after the whole document has been parsed.
  */
 const { id, plugin, origin, expires, isUsed, types, styles } = JSON.parse(
   document.getElementById('plinth-override').textContent,
 );
 
-// The HTML is that of the release. Other code may render something else, so the browser renders these blocks anew.
+// The server HTML comes from the release. The build may render something else, so the browser renders these blocks
+// again.
 for (const type of types) {
   for (const block of document.querySelectorAll(`[data-block-type="${CSS.escape(type)}"]`)) {
     const content = block.querySelector('.sqs-block-content') ?? block;

@@ -27,8 +27,9 @@ export async function maySee(path: string, request: FastifyRequest, parts: GateP
 }
 
 /**
- * Who may see a picture. `everyone`: it needs no permission. `visitor`: it needs one, which the sender of the request
- * has. `nobody`: the sender may not see it. A visitor who may see a page may see every picture on it.
+ * Who may see a picture. `everyone`: the picture needs no permission. `visitor`: it needs a permission, which the
+ * sender of the request has. `nobody`: the sender may not see it. A visitor who may see a page may see every picture on
+ * that page.
  */
 export async function viewerOfPicture(
   url: string,

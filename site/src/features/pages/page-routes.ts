@@ -80,7 +80,7 @@ export async function sendPage(
     .header('vary', variesByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
     .header('cache-control', cacheControl(page, isShared && !isVisitors && crumb === undefined))
     .header('etag', etag);
-  // The script that reloads a page in development has no hash.
+  // The header is not sent in development, because the script that reloads a page has no hash.
   if (!parts.config.dev) reply.header('integrity-policy', INTEGRITY_POLICY);
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const wanted = preferredEncoding(request.headers['accept-encoding']);
@@ -107,7 +107,7 @@ function sendBroken(page: BrokenPage, reply: FastifyReply, { assets, config }: S
     text: brokenPageText(),
     // Only the author needs paths and reasons, so they are shown in development only.
     details: config.dev ? page.problems.map(describeProblem) : [],
-    // In development the page reloads itself once its page file is fixed.
+    // In development the message page reloads itself once the page file is fixed.
     script: config.dev ? DEV_SCRIPT_PATH : undefined,
     theme: assets.theme(),
   });

@@ -23,8 +23,8 @@ const GONE = 'This link does not work: it was used before, it has expired, or it
 const SHORT = `The password needs ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`;
 
 /**
- * `/config/invitation`: the page on which an invitation is accepted. Only sending its form uses the invitation, not
- * opening the link.
+ * `/config/invitation`: the page on which an invitation is accepted. Opening the link does not use the invitation;
+ * sending the form does.
  */
 export function acceptRoutes(area: OwnerArea, site: SiteParts): void {
   const { invitations, sessions } = accountsService.of(site);

@@ -13,7 +13,7 @@ import { auditService, type Recorder } from '../audit/service.ts';
 import { ACCOUNT_PATH } from './people-path.ts';
 
 const TITLE = 'One-time codes';
-/** Limit for the attempts, because each one checks the password or a code, which could be guessed. */
+/** Limit for one account's attempts in a minute. Each attempt checks the password or a code, which could be guessed. */
 const TRIES_PER_MINUTE = 5;
 const TOO_OFTEN = 'Too many tries. Please wait a minute.';
 const WRONG = 'The password or the code is wrong.';

@@ -6,7 +6,7 @@ import { invitationRoutes } from './invitation-routes.ts';
 import { ACCOUNT_PATH, PEOPLE_PATH } from './people-path.ts';
 import { peopleRoutes } from './people-routes.ts';
 
-/** Pages about contributors: their list, invitations, and the page of one's own account. */
+/** Adds the pages about contributors: their list, their invitations, and the page of an account's own settings. */
 export const PEOPLE: Feature = {
   name: 'people',
   personalData: { kind: 'with', feature: 'accounts', why: 'the pages show accounts and invitations' },

@@ -11,7 +11,7 @@ export function passwordNotice(accountId: string, now: Date): NewMail {
   return { submissionId: id, formId: id, at: now.toISOString() };
 }
 
-/** Writes the mail. Nothing is written for an account that was removed meanwhile. @param origin Of the site, if known. */
+/** Writes the mail; undefined when the account no longer exists. @param origin Of the site, if known. */
 export function composePasswordNotice(accounts: Pick<Accounts, 'byId'>, origin: () => string | undefined): ComposeMail {
   return async ([id = '']) => {
     const account = await accounts.byId(id.split(':')[2] ?? '');

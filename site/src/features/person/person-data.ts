@@ -11,7 +11,7 @@ export interface PersonData {
   erase(email: string, at: Date): Promise<void>;
 }
 
-/** What the site holds about a person in one kind of data, such as submissions or carts. */
+/** The data of one kind, such as submissions or carts, that the site stores about a person. */
 export interface FoundData {
   readonly countText: string;
   readonly count: number;

@@ -103,7 +103,7 @@ export function reports(database: Database): Reports {
         if (surplus.length === 0) return;
         const ids = surplus.map(({ id }) => id);
         await database.deleteFrom('reports').where('id', 'in', ids).execute();
-        // SQLite runs in this thread, so this pause lets it answer requests between two parts.
+        // SQLite runs in the thread that answers requests. This pause lets it answer requests between two parts.
         await setImmediate();
       }
     },

@@ -10,7 +10,7 @@ export async function pluginVersions(stable: string, candidate: string): Promise
 }
 
 async function versionsOf(file: string): Promise<ReadonlyMap<string, string> | undefined> {
-  // The failure is ignored here, because the publisher reports what is wrong with the lockfile.
+  // The failure is ignored here, because the publisher reports the problem with the lockfile.
   const lock = await loadLock(file).catch(() => undefined);
   return lock && new Map(Object.entries(lock.plugins).map(([name, { version }]) => [name, version]));
 }

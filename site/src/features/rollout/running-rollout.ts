@@ -104,7 +104,7 @@ export function watchRollout(
       logged = '';
       log.info({ release, share: current.rollout.share }, `release ${release} is rolled out`);
     } catch (error) {
-      // Visitors keep the current release. The next change of a file starts another attempt.
+      // After a failure, visitors still get the current release. The next change of a file starts another attempt.
       if (trial === current) fail(error, `release ${release} cannot be rolled out`);
     }
   };

@@ -6,7 +6,7 @@ import { uploadsService } from './service.ts';
 import { createUploadService } from './upload-service.ts';
 import { uploads as uploadRows } from './uploads.ts';
 
-/** Files that visitors send with forms, on disk or in a bucket. */
+/** Stores the files that visitors send with forms, on disk or in a bucket. */
 export const UPLOADS: Feature = {
   name: 'uploads',
   settings: BUCKET_SETTINGS,

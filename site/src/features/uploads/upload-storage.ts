@@ -83,7 +83,7 @@ export async function sweepStaged(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** Writes a folder to disk, because a new file name survives a power loss only then. */
+/** Writes a folder to disk. Otherwise the name of a new file in it could be lost when the power fails. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -64,7 +64,7 @@ const HASHED_NAME = /[.-][0-9a-f]{8,}\.\w+$/;
 
 async function assetsOf({ prefix, folder }: AssetSource): Promise<Asset[]> {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
-  // A symbolic link could point anywhere, so only regular files are served.
+  // Only regular files are served, because a symbolic link could lead to any file.
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   const named = files.map((file) => ({ file, segments: path.relative(folder, file).split(path.sep) }));
   return Promise.all(

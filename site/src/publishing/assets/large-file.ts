@@ -18,7 +18,7 @@ export function fileHashes(): FileHashes {
       if (before?.state === state) return before.hash;
       const hash = hashFile(file);
       known.set(file, { state, hash });
-      // The caller gets the error, and the next call hashes the file again.
+      // A failed hash is forgotten: the caller gets the error, and the next call hashes the file again.
       hash.catch(() => known.delete(file));
       return hash;
     },

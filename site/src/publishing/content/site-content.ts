@@ -20,7 +20,7 @@ export interface SiteContent {
 /** Path of the page of an item. @param each Value of `each` in the page file. */
 export type PathOf = (each: string, id: string) => string | undefined;
 
-/** Separates the word of a feature from the feature's own text in a use. */
+/** Separator in a stored use. The value of `each` is before it, and the feature's own text is after it. */
 const SEPARATOR = ' ';
 
 export function siteContent(contents: readonly PageContent[]): SiteContent {

@@ -8,7 +8,7 @@ const JPEG_QUALITY = 80;
  */
 const AVIF = { effort: 2, chromaSubsampling: '4:2:0' } as const;
 const AVIF_QUALITY = 40;
-/** Lowest quality that is used for dense pictures. Below it the loss would be visible. */
+/** Lowest quality that is used for dense pictures. With a lower one the loss would be visible. */
 const LEAST_AVIF_QUALITY = 30;
 /** A picture with more bytes per pixel than this is dense: its details hide the loss of a lower quality. */
 const DENSE_BYTES_PER_PIXEL = 1 / 20;

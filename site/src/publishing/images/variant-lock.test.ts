@@ -68,7 +68,7 @@ it('a width step that another process is making is not encoded twice', async () 
   const [name = ''] = await readdir(folders.config.data);
   const file = path.join(folders.config.data, name);
   await rm(file);
-  // Makes the lock as another process would.
+  // Makes a lock file, as another process does.
   await writeFile(`${file}.lock`, '1');
   const asked = variants.variant(asset, 300, 'image/webp');
   await delay(150);

@@ -26,7 +26,7 @@ export async function makeOnceForAll<Content>(
     if (found !== undefined) return found;
   }
   try {
-    // The process that had the lock before may have made the file meanwhile.
+    // Another process, which had the lock before, may have made the file in the meantime.
     return (await find()) ?? (await make());
   } finally {
     await rm(lock, { force: true });

@@ -10,7 +10,7 @@ export interface AttributeFact {
   readonly end: number;
 }
 
-/** An `img` element that a browser would show. */
+/** An `img` element that browsers show. */
 export interface ImageFact {
   /** Position at which the tag of the image begins. */
   readonly start: number;

@@ -5,8 +5,8 @@ import type { PageFile } from './page-file.ts';
 import type { SiteFile } from './site-file.ts';
 
 /**
- * Who may see a page: `public` is everyone, `members` are signed-in members, and `password <hash>` are those who have
- * entered the password with this argon2id hash. With an empty hash nobody may.
+ * Who may see a page. `public`: everyone. `members`: signed-in members. `password <hash>`: visitors who have entered
+ * the password with this argon2id hash; nobody when the hash is empty.
  */
 export type PageAccess = 'public' | 'members' | `password ${string}`;
 

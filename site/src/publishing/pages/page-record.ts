@@ -58,7 +58,7 @@ const problemsSchema = v.pipe(
 
 /**
  * @param state Text that changes when the file changes.
- * @param checkedBy Text that changes when anything else against which a file is checked changes.
+ * @param checkedBy Text that changes when anything else changes that the check of a file depends on.
  */
 export function rowOf(record: PageRecord, state: string, checkedBy: string): PageFileRow {
   return {

@@ -1,4 +1,4 @@
-/** Turns a message of valibot into plain words. A message that one of our own rules has written is unchanged. */
+/** Turns a message of valibot into plain words. A message of one of the site's own rules is returned unchanged. */
 export function plainReason(message: string): string {
   const missing = /^Invalid key: Expected "(.+)" but received undefined$/.exec(message);
   if (missing) return `the field "${missing[1]}" is missing`;

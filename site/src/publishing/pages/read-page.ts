@@ -3,7 +3,7 @@ import path from 'node:path';
 import { messageOf } from '../../errors/site-error.ts';
 import { LARGEST_PAGE_FILE_BYTES, type PageEntry, parsePageFile, pathOfName, tooLarge } from './parse-page-file.ts';
 
-/** Reads one page file. Everything that is wrong with it is in the problems of the result. */
+/** Reads one page file. The result contains all its problems. */
 export async function readPage(folder: string, name: string): Promise<PageEntry> {
   const file = path.join(folder, name);
   const broken = { file: name, path: pathOfName(name), page: undefined, locale: '' };

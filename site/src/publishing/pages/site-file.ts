@@ -11,7 +11,7 @@ const linkSchema = v.object({
   ),
 });
 
-/** `site.json`: what all pages of a folder share. */
+/** `site.json`: the settings of all pages of a folder. */
 export const siteFileSchema = v.object({
   $schema: v.optional(v.pipe(v.string(), v.description('Address of this schema, for editors.'))),
   name: v.optional(v.pipe(v.string(), v.description('Name of the site.')), 'Plinth'),

@@ -9,7 +9,10 @@ import { DATA_IS_INVALID } from './refused-data.ts';
 
 const ITEM_IS_LEFT_OUT = 'PLINTH-BLOCK-007';
 const FIELD = /[\w$-]+(?:\.[\w$-]+)*: /;
-/** The renderer joins the fields of a block with semicolons. A reason may contain a semicolon too. */
+/**
+ * The renderer joins the problems of several fields with semicolons. A problem may also contain a semicolon, so this
+ * matches only a semicolon before the name of a field.
+ */
 const NEXT_FIELD = new RegExp(`; (?=${FIELD.source})`);
 /** Name that the renderer uses for the data as a whole. */
 const WHOLE_DATA = 'data';

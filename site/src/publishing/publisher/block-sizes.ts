@@ -1,7 +1,7 @@
 import type { BlockImage, BlockMarkup } from '../markup/block-markup.ts';
 import type { WidthRule } from './block-width.ts';
 
-/** Class of the image of `Picture`, the same in the builds of the host and the renderer. */
+/** Class name of the image that the SDK's `Picture` renders. It is the same in the builds of host and renderer. */
 const OWN_PICTURE = 'plinth_picture_image';
 /**
  * Beginning of `sizes` that tells the browser to use the width of the laid-out image. It is removed from the SDK's

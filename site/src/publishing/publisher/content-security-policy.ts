@@ -5,7 +5,7 @@ import { TRUSTED_TYPES_POLICY } from '@plinth/sdk/trusted-html';
 export interface PolicySources {
   /** Texts of the inline scripts, exactly as they are between the tags. */
   readonly inlineScripts: readonly string[];
-  /** Foreign origins, by what is loaded from them. */
+  /** Origins of other hosts, by the kind of file that the page loads from them. */
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
   readonly fonts?: readonly string[];

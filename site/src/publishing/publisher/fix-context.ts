@@ -16,8 +16,9 @@ export interface FixedContext {
 }
 
 /**
- * Makes the §3 page context of a page valid: a field with the wrong shape resets the top-level field that contains it
- * to its default, as in the browser.
+ * Makes the §3 page context of a page valid. As in the browser, a field with the wrong shape gives the top-level field
+ * that contains it its default.
+ *
  * @throws SiteError `PLINTH-SITE-018` for a key that is not allowed.
  */
 export function fixContext(file: string, page: PageFile, site: SiteFile): FixedContext {

@@ -36,7 +36,10 @@ export async function loadTemplate(lockFile: string, dist: string): Promise<Temp
   }
 }
 
-/** `plinth lock` writes a lockfile beside the builds that it was made with, so they may be in its folder. */
+/**
+ * Says where the right builds may be: `plinth lock` writes a lockfile into the folder of the builds with which it was
+ * made.
+ */
 function otherBuilds(lockFile: string, dist: string): string {
   const folder = path.dirname(path.resolve(lockFile));
   return folder === path.resolve(dist) ? '' : ` If its builds are in ${folder}, set PLINTH_DIST to that folder.`;

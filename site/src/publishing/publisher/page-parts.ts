@@ -17,7 +17,7 @@ export interface RenderedPart {
   readonly inside: readonly RenderedPartBlock[];
 }
 
-/** Where a part is in the HTML of its page (UTF-16 code units), so that the server can leave it out. */
+/** Position of a part in the HTML of its page (UTF-16 code units), with which the server can leave it out. */
 export interface PartPosition {
   /** The part is left out for visitors who have decided, according to the cookie of this name. */
   readonly cookie: string;

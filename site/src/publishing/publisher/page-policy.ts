@@ -39,8 +39,8 @@ export function policyOf(
     ],
     frames: [
       ...hostSources(plugins.flatMap((plugin) => plugin.capabilities?.frames ?? [])),
-      // Scripts of other hosts run in a frame of the site itself: see `script-frame.ts`.
-      // So do isolated plugins: see `isolated-frame.ts`.
+      // Scripts of other hosts run in a frame from the site itself: see `script-frame.ts`. Isolated plugins also run in
+      // such a frame: see `isolated-frame.ts`.
       ...(plugins.some(({ capabilities, isolated }) => isolated || capabilities?.scripts?.length) ? ["'self'"] : []),
     ],
     connections: [

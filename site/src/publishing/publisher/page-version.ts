@@ -3,8 +3,8 @@ import type { PageFile } from '../pages/page-file.ts';
 import type { Template } from './template.ts';
 
 /**
- * How the owner's version of a page differs from the published page. It is made from the page file for one request, and
- * is neither stored nor cached.
+ * The differences between the owner's version of a page and the published page. The version is made from the page file
+ * for one request. It is not stored and not cached.
  */
 export interface PageVersion {
   /**

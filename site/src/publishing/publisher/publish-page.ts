@@ -41,8 +41,8 @@ export interface PublishRequest {
   /** Origin that answers the calls of §7; the origin of the site when undefined. */
   readonly apiOrigin: string | undefined;
   /**
-   * For the answer to a post: the block at `place` gets other data and may take the focus. The page names its address.
-   * Ignored when the block there has another id.
+   * For the answer to a post: the block at `place` gets other data and can get the focus, and the page names its own
+   * address. Ignored when the block at `place` has another id.
    */
   readonly answer?: { readonly place: number; readonly id: string; readonly data: object };
   /** Share of the visits whose browsers send error reports, 0 to 1. Default: 1. */
@@ -52,7 +52,7 @@ export interface PublishRequest {
    * has decided. Default: false.
    */
   readonly isStatic?: boolean;
-  /** JSON-LD of what the page shows. Default: none. */
+  /** JSON-LD about the content of the page. Default: none. */
   readonly structuredData?: readonly object[];
   /** Scripts and JSON elements of an owner's version of the page. `template` is already the template of the version. */
   readonly version?: Pick<PageVersion, 'scripts' | 'data'> & { readonly file: string };
@@ -222,8 +222,8 @@ async function render(
 }
 
 /**
- * Refuses a block whose data or markup is too long for browsers. It is neither rendered nor sent: the block is
- * published empty, with a problem.
+ * Refuses a block whose data or markup is too long for browsers. The block is not rendered and its data is not sent: it
+ * is published empty, with a problem.
  */
 function refusal({ id, data, html = '' }: BlockToRender): [[string, RenderedBlock]] | undefined {
   const length = data === undefined ? html.length : JSON.stringify(data).length;

@@ -75,8 +75,8 @@ export interface Publisher {
   /** Id of the item whose page is at a path; undefined for every other page. */
   itemOf(each: string, path: string): string | undefined;
   /**
-   * Data of the blocks of this type on a page, in document order, with what features have added to it. Empty when there
-   * is no such page or block.
+   * Data of the blocks of this type on a page, in document order, including the data that features have added. Empty
+   * when there is no such page or block.
    *
    * @param type Type of the blocks, as a key of the lockfile.
    */

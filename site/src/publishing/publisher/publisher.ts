@@ -64,7 +64,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   const cache = createPageCache(options.cacheBytes ?? CACHE_BYTES);
   const firstLook = Promise.withResolvers<void>();
   let site: IndexedSite | undefined;
-  /** The page files read so far, during the first read of all page files. */
+  /** The page files that have been read up to now, while all page files are read for the first time. */
   let looking: { readonly index: PageIndex; readonly prepared: PreparedJob } | undefined;
   let isClosed = false;
   /** Pages of type 100, in the order of their files. */

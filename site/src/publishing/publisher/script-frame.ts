@@ -17,9 +17,9 @@ const HTML = `<!doctype html>
 `;
 
 /**
- * Makes the script frame of a plugin: scripts of the hosts that it declares run there, with frames, pictures and
- * connections of the same hosts, under a separate policy. Such scripts do not support Trusted Types, so the policy does
- * not require them. The document contains nothing of the page.
+ * Makes the script frame of a plugin. Scripts of the hosts that the plugin declares run in this frame, and may load
+ * frames, pictures and connections of the same hosts, under a separate policy. The policy does not require Trusted
+ * Types, because such scripts do not support them. The document contains no part of the page.
  */
 export function scriptFrame(plugin: string, hosts: readonly string[]): FrameFile {
   const sources = hostSources(hosts);

@@ -4,7 +4,7 @@ import { NOT_FOUND_PAGE_TYPE, type PageFile } from '../pages/page-file.ts';
 import type { SharedImage } from '../pages/shared-image.ts';
 import type { SiteFile } from '../pages/site-file.ts';
 
-/** Wide enough for the preview of every network. */
+/** Width of the picture. It is wide enough for the previews of all networks. */
 const SHARED_WIDTH_PX: ImageWidth = 1500;
 
 /**

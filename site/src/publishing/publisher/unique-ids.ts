@@ -1,7 +1,7 @@
 /**
  * Makes the ids of a page's blocks unique, in document order: the second block with an id gets the suffix `-2` and so
- * on. A suffix is skipped when another block has the resulting id. The host counts the same way
- * (`host/lifecycle/block-names.ts`), so that both give React the same prefix.
+ * on. A suffix is skipped when another block has the resulting id. The host makes the same ids
+ * (`host/lifecycle/block-names.ts`), so that React gets the same prefix on the server and in the browser.
  */
 export function uniqueIds(ids: readonly string[]): readonly string[] {
   const borne = new Set(ids);

@@ -20,6 +20,6 @@ export function withVisitorContext(
   const context: Json = JSON.parse(html.slice(start, end));
   const merged = jsonScript(mergeContext(context, visitor)) + html.slice(end);
   const marks = MARKS.filter(([field]) => visitor[field] !== undefined).map(([, mark]) => ` ${mark}`);
-  // The position is behind the `>` of the context's script.
+  // `start` is the position after the `>` of the script element with the context.
   return `${html.slice(0, start - 1)}${marks.join('')}>${merged}`;
 }

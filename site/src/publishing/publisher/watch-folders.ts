@@ -48,7 +48,7 @@ export async function watchFolders(watched: readonly Watched[], onChange: () => 
         attend(key, each, file);
       }
     }
-    // A folder that was removed and created again is a new folder, and the old watcher gets no events for it.
+    // When a folder was removed and created again, its watcher gets no events for the new folder, so it is replaced.
     for (const [key, watcher] of watchers) {
       if (there.has(key)) continue;
       watcher.close();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The first shape of the stored pages; `createPublishedForms` replaces it. */
+/** Creates the first version of the table of published pages, which `createPublishedForms` replaces. */
 export async function createPublishedPages(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('published_pages')

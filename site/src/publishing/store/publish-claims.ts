@@ -8,7 +8,8 @@ export interface PageWork {
 }
 
 /**
- * Which process publishes which page. A claim that is not renewed expires, for example when its process has crashed.
+ * Claims, which say which process publishes which page. A claim that is not renewed expires, for example when its
+ * process has crashed.
  */
 export interface PublishClaims {
   /**

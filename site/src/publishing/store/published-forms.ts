@@ -1,7 +1,7 @@
 import type { Database } from '../../storage/open-database.ts';
 import type { PublishedFormRow } from './publishing-tables.ts';
 
-/** The forms of the published pages, as the publisher stored them beside each page. */
+/** The forms of the published pages. The publisher stores them together with each page. */
 export interface PublishedForms {
   /**
    * Finds a form by its id on the page at `path`. When that page does not have the form, searches all pages and returns

@@ -69,7 +69,7 @@ export interface PageFileRow {
   locale: string;
   /** Who may see the page: `PageAccess`. */
   access: string;
-  /** What the page shows of the features: `StoredContent` as JSON. Empty when it shows nothing. */
+  /** Content of features that the page shows: `StoredContent` as JSON. Empty when the page shows none. */
   content: string;
 }
 

@@ -33,13 +33,13 @@ export const EVENT_CALLS: readonly EventCall[] = [
   { path: '/api/1/performance/records', status: 202, read: readPerformance },
 ];
 
-/** The pixel: its fields are in the query. */
+/** Reads the event of a request for the pixel. Its fields are in the query. */
 export function landingOf(query: Fields): SentEvent {
   const { eventId, ...data } = query;
   return { kind: 'landing', id: eventId, name: data.campaign, data, fields: [data] };
 }
 
-/** §7 RecordHit: `event`, `data` (JSON) and the visitor cookie `ss_cvr`. */
+/** Reads §7 RecordHit: `event`, `data` (JSON) and the visitor cookie `ss_cvr`. */
 function readHit(body: EventBody): SentEvents | undefined {
   const fields = fieldsOf(body);
   const data = recordOf(jsonOf(fields?.data));
@@ -61,11 +61,11 @@ function readOne(kind: EventKind, nameOf: (fields: Fields) => unknown) {
 }
 
 function readQuickView(body: EventBody, last: string): SentEvents | undefined {
-  // A page without an id sends the word `undefined`.
+  // A page whose product has no id sends the text `undefined` in its place.
   return readOne('quick-view', () => (last === '' || last === 'undefined' ? undefined : last))(body);
 }
 
-/** §7 RecordEvent: `crumb`, `event`, `data` (JSON) and further fields. `crumb` is not stored. */
+/** Reads §7 RecordEvent: `crumb`, `event`, `data` (JSON) and further fields. `crumb` is not stored. */
 function readEvent(body: EventBody): SentEvents | undefined {
   const fields = fieldsOf(body);
   if (!fields || fields.event === undefined) return undefined;
@@ -76,7 +76,7 @@ function readEvent(body: EventBody): SentEvents | undefined {
   ];
 }
 
-/** §7 Trace: `data` is a JSON list of `{pageUrl, type, data}`. */
+/** Reads §7 Trace: `data` is a JSON list of `{pageUrl, type, data}`. */
 function readTrace(body: EventBody): SentEvents | undefined {
   const list = body.kind === 'json' && Array.isArray(body.value) ? body.value : jsonOf(fieldsOf(body)?.data);
   return readList(list, ({ id: _id, eventId: _eventId, ...data }, id) => ({
@@ -93,7 +93,7 @@ const PLUGIN_SHAPE = /^[a-z][a-z\d-]{0,63}$/;
 /** §3: name of the schema of simple tracker events. The name of such an event is in its data. */
 const TRACKER_EVENT_SCHEMA = 'SimpleTrackerEvent';
 
-/** §7 /api/v1/events: one envelope, a JSON list of them, or a form with the list in `events`. */
+/** Reads §7 /api/v1/events: one envelope, a JSON list of envelopes, or a form with the list in `events`. */
 function readEnvelopes(body: EventBody): SentEvents | undefined {
   const value = body.kind === 'json' ? body.value : 'events' in body.fields ? jsonOf(body.fields.events) : body.fields;
   return readList(
@@ -115,7 +115,7 @@ function readEnvelopes(body: EventBody): SentEvents | undefined {
   );
 }
 
-/** §7 performance records: a JSON list of `{app, data, event, pageLoadId, ts}`. */
+/** Reads §7 performance records: a JSON list of `{app, data, event, pageLoadId, ts}`. */
 function readPerformance(body: EventBody): SentEvents | undefined {
   if (body.kind === 'form') return undefined;
   return readList(body.value, ({ id: _id, eventId: _eventId, ...record }, id) => {
@@ -148,7 +148,7 @@ function idOf({ id, eventId }: Fields): unknown {
   return eventId ?? id;
 }
 
-/** A value that may be sent as JSON text. Undefined when the text is not JSON. */
+/** Returns a value, parsed if it was sent as JSON text. Undefined when the text is not JSON. */
 function jsonOf(value: unknown): unknown {
   return typeof value === 'string' ? parsedJson(value) : value;
 }

@@ -19,7 +19,7 @@ import { rowsOf } from './rows-of.ts';
 export const TRACK_PATH = '/api/track/Track';
 /** §7: where a page gets the settings of its performance measurement. */
 export const PERFORMANCE_SETTINGS_PATH = '/api/1/performance/settings';
-/** The outbox sends at most 60 KiB at once. */
+/** Limit for the body of a request. The outbox of a browser sends at most 60 KiB at once. */
 const LARGEST_BODY_BYTES = 256_000;
 const MOST_EVENTS = 500;
 /** Limits count a request as one event for each 2,000 characters, so that long events count more. */
@@ -39,7 +39,8 @@ export async function eventRoutes(app: FastifyInstance, site: SiteParts, sink: E
   });
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // `sendBeacon` sends JSON as text, and a blob without a type has none.
+    // Every content type is accepted, because `sendBeacon` sends JSON as text, and a blob without a type has no content
+    // type.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     );
@@ -97,7 +98,7 @@ function refusal(
 
 /**
  * Has the visitor declined to be counted (§4)? A browser may send a request after its page has cancelled it, because
- * requests that outlive their page (`keepalive`) wait for a connection. It then has the cookies of the decision.
+ * requests that outlive their page (`keepalive`) wait for a connection. Such a request has the cookies of the decision.
  */
 function hasDeclined({ cookies }: FastifyRequest): boolean {
   return choiceOf(cookies[ALLOWED_COOKIE], cookies[CONSENT_COOKIE])?.performance === false;

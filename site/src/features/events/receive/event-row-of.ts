@@ -18,7 +18,7 @@ export interface EventRequest {
 const ID_SHAPE = /^[\w.:-]{1,64}$/;
 const LONGEST_NAME = 200;
 const LONGEST_KEY = 100;
-/** Limits for what is stored of one event. */
+/** Limits for the stored data of one event. */
 const LONGEST_DATA = 20_000;
 const LARGEST_EXTENT = { depth: 10, items: 1000 };
 
@@ -52,7 +52,7 @@ export function eventRowOf(sent: SentEvent, { now, isBot, host }: EventRequest):
   const field = (names: readonly string[]): string => textOf(find(names));
   const at = clampedTime(find(NAMES.time), now);
   const visitor = visitorOf(field(NAMES.visitor));
-  // Only these events can be the first of a visit, so only they have a source.
+  // Only events of these two kinds can be the first of a visit, so only they have a source.
   const source = kind === 'hit' || kind === 'landing' ? sourceOf(visitOf(field, host)) : '';
   return {
     id,

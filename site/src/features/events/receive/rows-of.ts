@@ -6,7 +6,7 @@ import type { SentEvent } from './sent-event.ts';
 interface RefusedEvent {
   /** Number of the event in the request, from 0. */
   readonly index: number;
-  /** Id that the sender gave it, when it has the shape of one. */
+  /** Id that the sender gave the event, if the id has the right shape. */
   readonly id?: string;
   readonly error: string;
   readonly code: 'PLINTH-SITE-111';

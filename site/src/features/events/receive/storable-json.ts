@@ -6,7 +6,7 @@ const NOT_STORABLE = /\\\\|\\u(?:0000|d[89a-f][\da-f]{2})/g;
 const EMAIL = /(\\(?:u[\da-f]{4}|.))|[\w.+-]{1,64}(?:@|%40)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}/gi;
 
 /**
- * Returns what was sent as JSON that both databases can store and that is safe for later readers: without NUL, lone
+ * Returns a sent value as JSON that both databases can store and that is safe for later readers: without NUL, lone
  * surrogates, keys named `__proto__`, and email addresses.
  *
  * @param text JSON of `value`, when the caller has it already.
@@ -20,7 +20,8 @@ export function storableJson(value: unknown, text = JSON.stringify(value) ?? 'nu
 }
 
 /**
- * Returns the first `most` characters of a text, without what the databases cannot store and without email addresses.
+ * Returns the first `most` characters of a text. Leaves out characters that the databases cannot store, and email
+ * addresses.
  */
 export function storableStart(text: string, most: number): string {
   return text === '' ? text : withoutEmails(storable(text.slice(0, most)));

@@ -5,7 +5,7 @@ import { ALL_PAGES } from './sums-of.ts';
 declare module '../../../storage/tables.ts' {
   interface Tables {
     event_histograms: EventHistogramRow;
-    /** The same for longer spans. `day` is the first part of the days in the span; see `spansOf`. */
+    /** The same values for longer spans. `day` is the first part of the days in the span; see `spansOf`. */
     event_span_histograms: EventHistogramRow;
   }
 }

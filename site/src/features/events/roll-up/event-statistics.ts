@@ -19,8 +19,8 @@ interface Counted {
 }
 
 /**
- * What is counted: the views of pages by their path, visits by their source (an empty name means directly), or events
- * of a kind by their name.
+ * What a list counts: the views of pages by their path, visits by their source (an empty name means that the visitor
+ * came directly), or events of a kind by their name.
  */
 export type CountedList = 'pages' | 'sources' | { readonly kind: string };
 

@@ -1,7 +1,7 @@
 /** How many values are in each range of `bucketOf`. */
 export type Histogram = ReadonlyMap<number, number>;
 
-/** As it is stored: `12:3 13:1` are three values in range 12 and one in range 13. */
+/** The text of a histogram in the database: `12:3 13:1` means three values in range 12 and one in range 13. */
 export function histogramText(histogram: Histogram): string {
   const sorted = [...histogram].sort(([one], [other]) => one - other);
   return sorted.map(([bucket, times]) => `${bucket}:${times}`).join(' ');

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../../../storage/is-postgres.ts';
 
-/** The table of events. `position` is the order in which they were stored. */
+/** Creates the table of events. `position` is the order in which they were stored. */
 export async function createEventTables(database: Kysely<unknown>): Promise<void> {
   const position = isPostgres(database) ? sql`bigserial` : sql`integer`;
   await database.schema
     .createTable('events')
-    // Without `autoincrement`, SQLite uses a position again after the newest rows were removed.
+    // `autoincrement` is needed. Without it, SQLite would give new rows the positions of removed ones.
     .addColumn('position', position, (column) => (isPostgres(database) ? column : column.autoIncrement()).primaryKey())
     .addColumn('id', 'text', (column) => column.notNull().unique())
     .addColumn('at', 'text', (column) => column.notNull())

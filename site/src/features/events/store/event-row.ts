@@ -22,7 +22,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** An event as it is stored. Texts that are not known are empty. No address of a visitor is stored. */
 export interface EventRow {
-  /** The event's own id: an event is stored once, however often it is sent. */
+  /** Id of the event. An event that is sent several times with the same id is stored once. */
   readonly id: string;
   /** ISO 8601. Time by the visitor's clock when it is plausible, otherwise `received_at`. */
   readonly at: string;

@@ -27,7 +27,7 @@ const COLUMN_NAMES = [
   'data',
 ] as const satisfies readonly (keyof EventRow)[];
 
-/** Rows as JSON, from the stream. */
+/** Schema of the rows in a message of the stream. */
 const rowsSchema = v.array(
   v.object({
     id: v.string(),

@@ -29,7 +29,7 @@ export async function createSetAsideTable(database: Kysely<unknown>): Promise<vo
     .execute();
 }
 
-/** Keeps a message. It is kept once, however often the stream delivers it. */
+/** Stores a message once, even if the stream delivers it several times. */
 export async function setAside(database: Database, { id, at, reason, message }: SetAsideRow): Promise<void> {
   await database
     .insertInto('event_messages_set_aside')

@@ -31,9 +31,9 @@ export interface EventMessage {
 }
 
 /**
- * Sends events to a stream. The events of one request are one message: a message for each event would cost site, stream
- * and readers several times as much. An outbox sends the same events together again, so the stream recognises most
- * repetitions; the database recognises the rest by the id of each event.
+ * Sends events to a stream, in one message for each request. A message for each event would cost the site, the stream
+ * and the readers several times as much. An outbox sends the same events together again, so the stream recognises most
+ * repeated messages; the database recognises the others by the ids of their events.
  */
 export function createStreamSink(options: EventStreamOptions, log: Log): EventSink {
   let sent = 0;

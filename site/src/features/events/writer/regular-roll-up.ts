@@ -10,7 +10,7 @@ const ROLL_UP_EVERY_MS = 10_000;
 /**
  * Adds up new events at regular intervals.
  *
- * @returns Function that stops this, and waits for the running transaction.
+ * @returns Function that stops the roll-ups, and waits for the running transaction.
  */
 export function startRollUp(database: Database, writer: EventWriter, log: Log): () => Promise<void> {
   let isStopped = false;
@@ -20,7 +20,7 @@ export function startRollUp(database: Database, writer: EventWriter, log: Log): 
       if (!(await hasNewEvents(database))) return;
       while (!isStopped && (await writer.run({ kind: 'roll-up' })) === EVENTS_PER_STEP);
     } catch (error) {
-      // The next attempt adds up the same events.
+      // The failure is only logged, because the next roll-up adds up the same events.
       log.warn({ err: error }, `events were not added up: ${messageOf(error)}`);
     }
   };

@@ -10,9 +10,9 @@ const querySchema = v.object({ form: text, q: text, spam: text, before: id, afte
 /** The search of the owner, as in the address of the list. */
 export interface SubmissionQuery {
   readonly filter: SubmissionFilter;
-  /** Show only submissions that are older than this one. */
+  /** Id of a submission. The list shows only older ones. */
   readonly before: string | undefined;
-  /** Show only submissions that are newer than this one. */
+  /** Id of a submission. The list shows only newer ones. */
   readonly after: string | undefined;
 }
 

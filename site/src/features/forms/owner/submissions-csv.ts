@@ -13,12 +13,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export const MOST_COLUMNS = 16_000;
 
 /**
- * Writes the submissions of a filter as CSV, newest first, with a column for each field that any of them has. When
- * there may be several forms, the name of the form is part of the header. Returns undefined when there would be more
- * than `MOST_COLUMNS`.
+ * Writes the submissions that match a filter as CSV, newest first, with a column for each field that any of them has.
+ * When there may be several forms, the name of the form is part of the header. Returns undefined when there would be
+ * more than `MOST_COLUMNS`.
  *
  * The submissions are read twice, first for the columns and then for the rows, so that they are never all in memory.
- * Submissions that arrive meanwhile are left out. Rows are read as fast as the caller takes them.
+ * Submissions that arrive in the meantime are left out. Rows are read as fast as the caller takes them.
  *
  * A cell that a spreadsheet would read as a formula gets an apostrophe in front. The text is UTF-8 with a byte order
  * mark and CRLF, which spreadsheets need.

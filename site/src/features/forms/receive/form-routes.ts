@@ -113,9 +113,9 @@ function isPost({ headers, url }: FastifyRequest, sent: SentForm | undefined): b
 }
 
 /**
- * Refuses a form that a page of another site has sent. A script proves by the crumb that it belongs to the site. A post
- * without a script cannot, because its page is cached and the same for everyone. Such a post is recognised by the
- * headers in which browsers say where a request comes from.
+ * Refuses a form that a page of another site has sent. A script sends the crumb to prove that it belongs to the site. A
+ * post without a script has no crumb, because its page is cached and the same for everyone. For such a post, the
+ * headers in which browsers name the sending site must be right.
  */
 function foreign(sent: SentForm, request: FastifyRequest): FormOutcome | undefined {
   if (isFromOtherSite(request)) return refuse(401, { code: 'PLINTH-SITE-054' });
@@ -152,8 +152,8 @@ function visitOf(request: FastifyRequest, crumb: string | undefined): Sender['vi
 }
 
 /**
- * A form sent without a script does not say which page it is on, unless its page was returned with errors. Then the
- * page is taken from the browser's `Referer`.
+ * Adds the path of the page to a form. A form that was sent without a script names its page only when the page was
+ * returned with errors. Otherwise the path is taken from the browser's `Referer`.
  */
 function atPage(sent: SentForm, { headers: { referer } }: FastifyRequest): SentForm {
   if (referer === undefined || !URL.canParse(referer)) return sent;

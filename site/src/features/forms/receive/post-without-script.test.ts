@@ -194,7 +194,8 @@ describe('§4 a form without a script: the success URL', () => {
       const ada = await visitor(site.origin, SUCCESS_URL_PAGE);
       const answer = await ada.post(entries({ formId }));
       const stays = `${SUCCESS_URL_PAGE}?form-sent=${formId}#block-${formId}`;
-      // Without its own fragment, the address would get the fragment of the form's address.
+      // An address without its own fragment gets an empty one, so that the browser does not keep the fragment of the
+      // form's address.
       const leads = address?.includes('#') ? address : `${address}#`;
       expect([answer.status, answer.headers.get('location')]).toEqual([303, address === undefined ? stays : leads]);
     },

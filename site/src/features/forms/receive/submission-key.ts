@@ -6,7 +6,10 @@ import { isSameText } from '../../../http/crumb.ts';
  * it.
  */
 const KEY_LIFETIME_MS = 6 * 60 * 60 * 1000;
-/** A key may be this much newer than the clock, because the clock of the process that made it may be ahead. */
+/**
+ * A key may be this much newer than this process's clock, because the clock of the process that made the key may be
+ * ahead.
+ */
 const CLOCK_SKEW_MS = 60_000;
 const MARK_LENGTH = 22;
 

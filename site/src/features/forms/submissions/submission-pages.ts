@@ -95,7 +95,7 @@ export function headsQuery(database: Database, request: PageRequest, from?: stri
     'form_name',
     'received_at',
     'summary',
-    // The length is stored before the value, so neither database has to read the text.
+    // Both databases store the length of a text before the text, so neither has to read the text.
     sql<number>`octet_length(answers)`.as('bytes'),
   ]);
 }

@@ -13,7 +13,7 @@ import { lockOf } from './page-gate.ts';
 import type { RefusedPages } from './refused-pages.ts';
 
 const LARGEST_BODY_BYTES = 10_000;
-/** Passwords that one address may try in a minute. */
+/** Limit for the passwords that one IP address may try in a minute. */
 const TRIES_PER_MINUTE = 10;
 const BUSY_WAIT_S = 2;
 

@@ -5,7 +5,7 @@ import { outbox } from '../../mail/service.ts';
 import { type MemberLinkRow, memberLinks } from '../rows/member-links.ts';
 import { MAIL_KIND } from './link-mail.ts';
 
-/** A mail waits for a mail server for this time. */
+/** How long a mail waits for a mail server before it is removed. */
 const WAITING_MS = 7 * 24 * 60 * 60 * 1000;
 
 type NewLink = Pick<MemberLinkRow, 'purpose' | 'email' | 'name' | 'member_id' | 'origin' | 'next'>;

@@ -56,7 +56,10 @@ interface Typed {
   readonly problem?: string | undefined;
 }
 
-/** `/account/sign-up` and `/account/reset`: visitors ask for a link by mail. The answer is the same for every address. */
+/**
+ * `/account/sign-up` and `/account/reset`: the pages on which visitors request a link by mail. The answer is the same
+ * for every address.
+ */
 export function requestPages(
   scope: FastifyInstance,
   { limits }: SiteParts,

@@ -6,7 +6,7 @@ import type { SignedInMember } from '../rows/member-sessions.ts';
 import type { Members } from '../rows/members.ts';
 import { problemOf } from './account-tools.ts';
 
-/** Checks of the current password by one member in a minute. */
+/** Limit for one member's attempts to enter the current password in a minute. */
 const PASSWORDS_PER_MINUTE = 5;
 const BUSY_WAIT_S = 2;
 

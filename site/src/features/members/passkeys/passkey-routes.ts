@@ -24,7 +24,7 @@ import type { MemberSessions } from '../sign-in/session.ts';
 import type { Ceremonies } from './ceremonies.ts';
 import { addSchema, beginSchema, signInSchema } from './passkey-schemas.ts';
 
-/** Steps of ceremonies from one address in a minute. A ceremony has two. */
+/** Limit for the steps of ceremonies from one IP address in a minute. A ceremony has two steps. */
 const STEPS_PER_MINUTE = 20;
 const FULL_WAIT_S = 60;
 

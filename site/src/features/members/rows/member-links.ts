@@ -8,7 +8,7 @@ declare module '../../../storage/tables.ts' {
 
 /** What the link does. `join`: makes an account; `reset`: sets a new password; `email`: changes the address. */
 export type LinkPurpose = 'join' | 'reset' | 'email';
-/** A mail without a link, which says what was changed. */
+/** Kind of a mail without a link, which tells the member what was changed. */
 export type NoticePurpose = 'email-changed' | 'passkey-added';
 
 export interface MemberLinkRow {

@@ -28,7 +28,10 @@ export interface Members {
   setName(id: string, name: string): Promise<void>;
   /** @returns False when another account has the address. */
   setEmail(id: string, email: string): Promise<boolean>;
-  /** Sets a new password. Ends all sessions of the member, except one, and the links that would change the address. */
+  /**
+   * Sets a new password. Ends all sessions of the member except one, and removes the links that would change the
+   * address.
+   */
   changePassword(id: string, passwordHash: string, exceptTokenHash: string): Promise<void>;
   /**
    * Sets a new password for somebody who did not know the old one. Ends all sessions and the links that would change

@@ -17,10 +17,10 @@ interface PasskeyChallengeRow {
 const CHALLENGE_BYTES = 32;
 /** Lifetime of a challenge: the time in which the browser shows its dialog, and one minute more. */
 const LIFETIME_MS = 5 * 60_000;
-/** Limit for open challenges of visitors who are not signed in. Anybody can ask for one. */
+/** Limit for the open challenges of visitors who are not signed in, because anybody can request one. */
 const MOST_OPEN = 10_000;
 
-/** Challenges that passkeys sign. All processes know them. Each can be used once. */
+/** Challenges that passkeys sign. They are in the database, so that every process knows them. Each can be used once. */
 export interface PasskeyChallenges {
   /**
    * Makes a challenge. A session has one at most: a new one replaces it.

@@ -9,7 +9,7 @@ import { emailOf } from './email-of.ts';
 import type { MemberSessions } from './session.ts';
 import type { SignInWriter } from './sign-in-writer.ts';
 
-/** Attempts of one address per minute: enough for typing errors, and too few to guess a password. */
+/** Limit for the attempts of one IP address per minute: enough for typing errors, and too few to guess a password. */
 const TRIES_PER_MINUTE = 10;
 const BUSY_WAIT_S = 2;
 
@@ -19,7 +19,7 @@ interface Credentials {
   readonly remember: boolean;
 }
 
-/** `wrong` reveals neither whether the account exists nor which of the two values is wrong. */
+/** `wrong` does not reveal whether the account exists or which of the two values is wrong. */
 type Refusal =
   | { readonly problem: 'wrong' | 'insecure' }
   | { readonly problem: 'too-often' | 'busy'; readonly waitS: number };

@@ -8,7 +8,10 @@ import type { MemberSessions } from './session.ts';
 
 const SESSION_PATH = '/api/site-users/account/session';
 const LARGEST_BODY_BYTES = 10_000;
-/** No accepted password is longer. Longer input is refused, because hashing time grows with the length. */
+/**
+ * Limit for the characters of an input. No accepted password is longer. Longer input is refused, because hashing time
+ * grows with the length.
+ */
 const LONGEST_ENTRY = 1024;
 
 const entry = v.pipe(v.string(), v.maxLength(LONGEST_ENTRY));

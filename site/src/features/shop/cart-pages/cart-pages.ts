@@ -135,7 +135,7 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
 
     scope.post(UPDATE_PATH, async (request, reply) => {
       const form = postedForm(request);
-      // This form is on a page for one visitor, which contains the crumb.
+      // This form is on a page that was made for one visitor, so it contains the crumb.
       const unread = refusal(request, reply, hasFormCrumb(request, { crumb: form.get('crumb') ?? '' }));
       if (unread !== undefined) return show(request, reply, await ownCart(request, reply), { problem: unread });
       const own = await ownCart(request, reply);

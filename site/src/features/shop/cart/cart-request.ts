@@ -44,8 +44,8 @@ const conditionsSchema = v.object({
 });
 
 /**
- * The version of the cart that the visitor has seen, and the idempotency key; undefined when one of them has the wrong
- * shape.
+ * Reads the version of the cart that the visitor has seen, and the idempotency key. Undefined when the version or the
+ * key has the wrong shape.
  */
 export function conditionsOf({
   headers,

@@ -7,7 +7,7 @@ import { storeCurrency } from './store-currency.ts';
 
 /** Keeps the catalogue in the database up to date with the product files. */
 export interface CatalogueImport {
-  /** Imports what has changed. Overlapping calls run one after the other. Failures are logged. */
+  /** Imports the files that have changed. A call during another call runs after it. Failures are logged. */
   run(): Promise<void>;
   /** Resolves when nothing is being imported. */
   settled(): Promise<void>;

@@ -18,7 +18,7 @@ export interface OrderRow {
   number: number;
   state: OrderState;
   cart_id: string;
-  /** Idempotency key of the checkout. It makes one order, however often the checkout is sent. */
+  /** Idempotency key of the checkout. A checkout that is sent several times makes one order. */
   checkout_key: string;
   email: string;
   /** Keyed hash of the email address. */

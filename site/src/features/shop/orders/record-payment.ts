@@ -30,8 +30,8 @@ export interface Payment {
 export type PaymentOutcome = 'paid' | 'repeated' | 'returned' | 'unknown';
 
 /**
- * Records a payment once, however often and in whatever order it is reported. An order that had expired or was cancelled
- * is paid if its goods are still there.
+ * Records a payment once, even if it is reported several times and in any order. An order that had expired or was
+ * cancelled is paid if its goods are still in stock.
  */
 export function recordPayment(database: Database, payment: Payment): Promise<PaymentOutcome> {
   return againAfterDeadlock(() => database.transaction().execute((transaction) => record(transaction, payment)));

@@ -1,6 +1,6 @@
 import { addDays, isDay, lastDays, lengthOf, type Period } from './period.ts';
 
-/** Lengths in days that the page offers. */
+/** Lengths of periods, in days, that the page offers. */
 export const PRESETS = [7, 28, 90, 365] as const;
 
 const USUAL_DAYS = 28;

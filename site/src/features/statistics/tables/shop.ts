@@ -8,7 +8,7 @@ interface ShopStep {
   readonly title: string;
   /** Names that plugins use for the step: the name for ad pixels (§7), and the name of the tracked event. */
   readonly names: readonly string[];
-  /** Kind of events that always mean this step, whatever their names are. */
+  /** Kind of events that always mean this step. The names of these events do not matter. */
   readonly kind?: string;
 }
 
