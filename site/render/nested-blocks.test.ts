@@ -120,7 +120,7 @@ describe('frames in markup', () => {
     expect(taken(frame(attributes)).found).toEqual([]);
   });
 
-  it('in a `noscript`, or in a block that is taken out, are not', () => {
+  it('are not taken out when they are in a `noscript` or in a block that is taken out', () => {
     const inside = frame('src="https://maps.example/m"');
     expect(taken(`<noscript>${inside}</noscript>`).found).toEqual([]);
     expect(taken(`<div data-block-type="69">${inside}</div>`).found.map(({ type }) => type)).toEqual(['69']);
@@ -138,7 +138,7 @@ describe('markup that is nested deeper than browsers nest elements', () => {
     expect(() => nestedBlocks(TYPES, 'b').take(`${dirty}<div data-block-type="8">`)).toThrow('nested more than');
   });
 
-  it('is not confused with markup that has many tags beside each other', () => {
+  it('is refused, but markup with many tags beside each other is not', () => {
     expect(keptMarkup('<p>a</p>'.repeat(5_000)).html).toHaveLength(40_000);
   });
 });

@@ -162,7 +162,7 @@ export const pageTooOld = message('pageTooOld');
 /** This works only over a secure connection (https). */
 export const needsHttps = message('needsHttps');
 
-/** We send you a link. It leads to the page on which you choose your password. */
+/** We will send you a link to choose your password. */
 export const signUpText = message('signUpText');
 
 /** Enter the email address of your account. We will send you a link to choose a new password. */
@@ -171,10 +171,10 @@ export const resetText = message('resetText');
 /** Send the link */
 export const sendLink = message('sendLink');
 
-/** Look into your mailbox */
+/** Check your email */
 export const checkMailTitle = message('checkMailTitle');
 
-/** If {email} can be used here, a mail with a link is on its way. The link works once, for one hour. If nothing arrives, look into the spam folder. */
+/** If {email} can be used here, a mail with a link is on its way. The link works once, for one hour. If nothing arrives, check your spam folder. */
 export const checkMailText = message<{ email: string | number }>('checkMailText');
 
 /** The mail will come later */
@@ -207,7 +207,7 @@ export const passwordLength = message<{ count: number; most: number }>('password
 /** Save the password */
 export const savePassword = message('savePassword');
 
-/** This link does not work any more */
+/** This link no longer works */
 export const linkEndedTitle = message('linkEndedTitle');
 
 /** A link works once, and only for one hour. Request a new one. */
@@ -243,7 +243,7 @@ export const emailNow = message<{ email: string | number }>('emailNow');
 /** New email address */
 export const newEmailLabel = message('newEmailLabel');
 
-/** We send a link to the new address. The change takes effect when you follow it. */
+/** We will send a link to the new address. The change takes effect when you open it. */
 export const emailChangeText = message('emailChangeText');
 
 /** Change the password */
@@ -285,7 +285,7 @@ export const downloadData = message('downloadData');
 /** Delete the account */
 export const eraseTitle = message('eraseTitle');
 
-/** Your account and everything that belongs to it are deleted at once. Nobody can undo this. */
+/** Your account and everything that belongs to it are deleted at once. This cannot be undone. */
 export const eraseText = message('eraseText');
 
 /** Delete my account */
@@ -321,7 +321,7 @@ export const mailEmailSubject = message<{ site: string | number }>('mailEmailSub
 /** Follow this link to sign in with this address from now on: */
 export const mailEmailText = message('mailEmailText');
 
-/** The link works once, for one hour. If you did not ask for this mail, you need do nothing. */
+/** The link works once, for one hour. If you did not ask for this mail, you can ignore it. */
 export const mailLinkOnce = message('mailLinkOnce');
 
 /** For members */
@@ -396,7 +396,7 @@ export const couponExpired = message<{ code: string | number }>('couponExpired')
 /** The code {code} needs an order of at least {minimum}. */
 export const couponMinimum = message<{ code: string | number; minimum: string | number }>('couponMinimum');
 
-/** The code {code} was already used as often as possible. */
+/** The code {code} has already been used up. */
 export const couponUsedUp = message<{ code: string | number }>('couponUsedUp');
 
 /** You have already used the code {code}. */
@@ -639,7 +639,7 @@ export const checkoutChanged = message('checkoutChanged');
 /** The shop no longer has as many pieces of {title}. Nothing was ordered. Change the quantity in the cart, or remove the product. */
 export const checkoutSoldOut = message<{ title: string | number }>('checkoutSoldOut');
 
-/** A gift card no longer has its amount. Check the order, then send it again. */
+/** The balance of a gift card has changed. Check the order, then send it again. */
 export const checkoutGiftCardUsed = message('checkoutGiftCardUsed');
 
 /** The time to pay was over, and nothing was charged. Check the order, then send it again. */
@@ -681,7 +681,7 @@ export const orderMailSent = message<{ email: string | number }>('orderMailSent'
 /** {minutes, plural, one {The goods are kept for you for one more minute.} other {The goods are kept for you for # more minutes.}} */
 export const orderPayIn = message<{ minutes: number }>('orderPayIn');
 
-/** Show the state now */
+/** Check again */
 export const orderReload = message('orderReload');
 
 /** Go to the payment */
@@ -708,7 +708,7 @@ export const orderMailSubject = message<{ number: string | number; site: string 
 /** Thank you for your order {number}. */
 export const orderMailThanks = message<{ number: string | number }>('orderMailThanks');
 
-/** Your order on our site. Give this link to nobody: */
+/** Your order on our site. Do not share this link: */
 export const orderMailLink = message('orderMailLink');
 
 /** Test payment */

@@ -58,7 +58,7 @@ describe('group commit', () => {
     await expect(group.add(1)).rejects.toThrow('no result');
   });
 
-  it('puts items into a transaction until their size reaches the limit; a larger item has one of its own', async () => {
+  it('puts items into a transaction until their size reaches the limit, and stores a larger item alone', async () => {
     const batches: number[][] = [];
     const group = createGroupCommit<number, number>(
       async (items) => {
@@ -71,7 +71,7 @@ describe('group commit', () => {
     expect(batches).toEqual([[4, 6], [1], [25], [3]]);
   });
 
-  it('refuses items while too much waits, and accepts them again later', async () => {
+  it('refuses items while too many wait, and accepts items again later', async () => {
     const group = createGroupCommit<number, number>(async (items) => items, {
       sizeOf: (item) => item,
       mostWaiting: 10,

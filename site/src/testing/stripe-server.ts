@@ -98,7 +98,7 @@ export async function stripeServer() {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
     const fields = Object.fromEntries(new URLSearchParams(await bodyOf(request)));
-    if (failing) return send(500, { error: { message: 'the stand-in fails' } });
+    if (failing) return send(500, { error: { message: 'this test server fails' } });
     if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`)
       return send(401, { error: { message: 'Invalid API Key provided' } });
     const key = request.headers['idempotency-key'];

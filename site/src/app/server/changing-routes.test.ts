@@ -210,7 +210,7 @@ describe('each route that changes something', () => {
     expect(await accepted(routesWithout(NO_CRUMB), () => [undefined, headers])).toEqual([]);
   });
 
-  it('has no reason for a route that does not exist', () => {
+  it('the lists of exceptions name only routes that exist', () => {
     const names = open.site.changingRoutes().map(nameOf);
     const given = [ANY_SENDER, NO_CRUMB, SECRET_FIRST, ENDS_SESSION, BODIES].flatMap((table) => Object.keys(table));
     expect(given.filter((name) => !names.includes(name))).toEqual([]);

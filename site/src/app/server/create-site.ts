@@ -197,7 +197,9 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     app.addHook('onClose', () => ahead.stop());
     let isWarm = false;
     const makePictures = () => {
-      ahead.make().catch((error: unknown) => app.log.error({ err: error }, `no pictures made: ${messageOf(error)}`));
+      ahead
+        .make()
+        .catch((error: unknown) => app.log.error({ err: error }, `pictures could not be made: ${messageOf(error)}`));
     };
     const refresh = async () => {
       metrics.publicationAsked();

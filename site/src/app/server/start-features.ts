@@ -37,7 +37,7 @@ export async function startFeatures(
   }
   const tidy = () =>
     tidyAll(site, running).catch((error: unknown) =>
-      app.log.warn({ err: error }, `could not tidy up: ${messageOf(error)}`),
+      app.log.warn({ err: error }, `expired data could not be removed: ${messageOf(error)}`),
     );
   regularly = setInterval(tidy, TIDY_EVERY_MS).unref();
   firstTidy = tidy();

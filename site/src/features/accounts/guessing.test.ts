@@ -131,7 +131,7 @@ describe('the delay of an account', () => {
 });
 
 describe.each(await testDatabases())('two processes on one database ($name)', ({ open }) => {
-  it('share the count of tries to sign in, exactly', async () => {
+  it('share an exact count of attempts to sign in', async () => {
     const opened = await open();
     atStartOfMinute();
     {
@@ -154,7 +154,7 @@ describe.each(await testDatabases())('two processes on one database ($name)', ({
     await opened.close();
   });
 
-  it('share the count of submissions, with a small error', async () => {
+  it('share the count of submissions, which is nearly exact', async () => {
     const opened = await open();
     atStartOfMinute();
     {

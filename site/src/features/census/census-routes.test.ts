@@ -9,7 +9,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const PRINT = { formId: 'contact', visitorCookie: 'v|1|2|3|4' };
 
 describe('§7 form-render', () => {
-  it('counts a form of the site each time that a page reports that the form was shown', async () => {
+  it('counts each time that a page of the site shows a form', async () => {
     await using site = await formSite();
     const ada = await visitor(site.origin, '/contact');
     const crumb = ada.cookies.get('crumb') ?? '';

@@ -6,7 +6,7 @@ export const EVENT_ERRORS = {
   'PLINTH-SITE-113': 'the stream of EVENTS_URL cannot be used',
   'PLINTH-SITE-114': 'a message of the stream cannot be stored as events, and was set aside',
   'PLINTH-SITE-115': 'EVENTS_URL is set, but not DATABASE_URL: events of a stream are stored in PostgreSQL',
-  'PLINTH-SITE-116': 'events of a visitor who has declined to be counted were sent',
+  'PLINTH-SITE-116': 'a browser sent events of a visitor who has declined to be counted',
 } as const;
 
 type EventErrorTable = typeof EVENT_ERRORS;

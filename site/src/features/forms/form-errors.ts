@@ -1,6 +1,6 @@
 /** Error codes of forms, and their meanings. */
 export const FORM_ERRORS = {
-  'PLINTH-SITE-050': 'no published page has a form of this id',
+  'PLINTH-SITE-050': 'no published page has a form with this id',
   'PLINTH-SITE-051': 'the submission key is missing, forged or expired, or belongs to another visitor or form',
   'PLINTH-SITE-052': 'the submission key was used for other content',
   'PLINTH-SITE-053': 'the captcha was not passed, or the site has no secret for it',

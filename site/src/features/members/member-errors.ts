@@ -3,8 +3,8 @@ export const MEMBER_ERRORS = {
   'PLINTH-SITE-140': 'the email address or the password of a member is wrong',
   'PLINTH-SITE-141': 'too many attempts to sign in',
   'PLINTH-SITE-142': 'a page of another site sent the request of a member',
-  'PLINTH-SITE-143': 'members cannot sign in over this connection',
-  'PLINTH-SITE-144': 'a mail to a member has no address of the site to link to',
+  'PLINTH-SITE-143': 'members can sign in only over a secure connection',
+  'PLINTH-SITE-144': 'the address of the site, which a mail to a member must contain, is not known',
   'PLINTH-SITE-145': 'a passkey was refused',
   'PLINTH-SITE-146': 'passkeys cannot be used at this address',
 } as const;

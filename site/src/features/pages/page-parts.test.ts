@@ -62,7 +62,7 @@ describe('a block that is on every page', () => {
     expect((await site.site.app.inject({ url: '/', headers: decided('yes') })).body).toContain(PART);
   });
 
-  it('gives both versions of the page an ETag of their own, and both are compressed', async () => {
+  it('gives both versions of the page different ETags, and compresses both', async () => {
     await using site = await siteWithPart();
     const { app } = site.site;
     const whole = await app.inject({ url: '/', headers: undecided });

@@ -24,7 +24,7 @@ describe('the mail about a new password', () => {
     expect(await compose([])).toBeUndefined();
   });
 
-  it('is a mail of its own each time', () => {
+  it('is a separate mail each time', () => {
     const [one, two] = [passwordNotice('a1', new Date()), passwordNotice('a1', new Date())];
     expect(one.submissionId).not.toBe(two.submissionId);
     expect([one.formId, two.formId]).toEqual([one.submissionId, two.submissionId]);

@@ -172,7 +172,7 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
     ['remove', { sure: 'yes' }, 404],
     ['role', { role: String(ContributorRole.editor) }, 404],
     ['role', { role: String(ContributorRole.admin) }, 200],
-  ])('an admin cannot come back by an own invitation after the change %s %j', async (change, entries, status) => {
+  ])('an admin cannot return with their own invitation after the change %s %j', async (change, entries, status) => {
     const who = await contributor(open, [ContributorRole.admin]);
     const { id = '', email } =
       (await open.database.selectFrom('accounts').selectAll().orderBy('id', 'desc').executeTakeFirst()) ?? {};
@@ -218,7 +218,7 @@ describe.each(await testDatabases())('contributors on $name', ({ open: openDatab
     expect((await here.fetch('/config/account')).status).toBe(303);
   });
 
-  it('a new password needs the current one, ends the other sessions, and is told to its address by mail', async () => {
+  it('a new password needs the current one, ends the other sessions, and sends a mail to its address', async () => {
     const { guest } = await accept(await invite('changes@example.com'));
     const other = await visitor(open.origin, '/config/login');
     await signIn(other, { email: 'changes@example.com', password: PASSWORD });

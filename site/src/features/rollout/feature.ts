@@ -59,7 +59,9 @@ export const ROLLOUT: Feature = {
       armOf: (request) => arms.armOf(request) ?? '',
       received: (request, details) => {
         // This call is not awaited, so that the answer to the browser does not wait for the counting.
-        arms.received(request, details).catch((error: unknown) => site.log.warn({ err: error }, 'reports not counted'));
+        arms
+          .received(request, details)
+          .catch((error: unknown) => site.log.warn({ err: error }, 'reports were not counted for the rollout'));
       },
     });
     let checking: Promise<void> | undefined;

@@ -55,7 +55,10 @@ export function createRolloutCheck({ site, rows, watch, counts, tellOwner }: Rol
       }
       await watch.look();
     } catch (error) {
-      site.log.error({ err: error }, `PLINTH-SITE-077: the rollout cannot be counted: ${messageOf(error)}`);
+      site.log.error(
+        { err: error },
+        `PLINTH-SITE-077: the counts of the rollout cannot be stored: ${messageOf(error)}`,
+      );
     }
   };
 }

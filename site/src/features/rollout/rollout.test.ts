@@ -204,7 +204,7 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
     expect(finished.renderer.calls()).toBe(made);
   });
 
-  it('that is finished keeps who may see a page', async () => {
+  it('that is finished does not change who may see a page', async () => {
     await site.write({ 'pages/inside.json': { path: '/inside', title: 'Inside', pageType: 105 } });
     await start(site, rolloutOf());
     // Removes a published page, so that the page is new in the candidate.
@@ -294,7 +294,7 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
     expect(await (await owner.fetch('/')).text()).toContain('plinth-override');
     expect((await send({ plugin: 'content', version: '2.0.0' })).status).toBe(202);
     expect((await send({})).status).toBe(202);
-    // This view of a visitor is counted after the events above, so when it is counted, they have been handled.
+    // This view of a visitor comes after the events above. When it is counted, they have been handled.
     await get(site, '/', 95);
     await expect.poll(() => countsOf(rollout)).toMatchObject({ candidate: { views: 2 } });
     expect(await countsOf(rollout)).toMatchObject({

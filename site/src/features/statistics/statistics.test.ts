@@ -210,7 +210,7 @@ describe('a period that is not possible', () => {
     ['days=many', '“many” is not one of the lengths 7, 28, 90, 365.'],
   ] as const;
 
-  it('is said on the page, with the period that it shows, and refused by downloads', async () => {
+  it('is reported on the page, which shows another period, and is refused by downloads', async () => {
     await using site = await formSite({ config: { owner: OWNER } });
     const owner = await signedIn(site.origin);
     for (const [query, sentence] of IMPOSSIBLE) {

@@ -46,7 +46,7 @@ export function createVariantsAhead(options: Options): VariantsAhead {
 
   const makeOne = async (image: Asset, width: ImageWidth, isOff: () => boolean): Promise<void> => {
     for (const type of TYPES) {
-      // Another process or a request may have made the file meanwhile.
+      // Another process or a request may have made the file in the meantime.
       if (isOff() || (await images.has(image, width, type))) continue;
       while (!isOff() && (requests() > 0 || isBusy())) await delay(PAUSE_MS, undefined, { ref: false });
       if (isOff()) return;
@@ -63,7 +63,7 @@ export function createVariantsAhead(options: Options): VariantsAhead {
           if ((await pictureSteps(image)).includes(width)) await makeOne(image, width, isOff);
         } catch (error) {
           broken.add(image);
-          log.warn({ url: image.url, err: error }, `no width steps of ${image.url}: ${messageOf(error)}`);
+          log.warn({ url: image.url, err: error }, `${image.url} has no width steps: ${messageOf(error)}`);
         }
       }
     }

@@ -40,7 +40,7 @@ export function checkPage(
 /** Returns an error when a page file with `each` has no id of the item in its path. */
 function placeOfItem(file: string, { each, path }: PageFile): PageProblem[] {
   if (each === undefined || path.includes(`{${each}}`)) return [];
-  const reason = `the file is a page for each ${each}, but its path does not say which: "${path}"`;
+  const reason = `the file is a page for each ${each}, but its path "${path}" does not contain {${each}}`;
   const hint = `Write {${each}} into the path, for example "${path.replace(/\/$/, '')}/{${each}}".`;
   return [{ code: 'PLINTH-SITE-178', severity: 'error', file, at: '$.path', reason, hint }];
 }

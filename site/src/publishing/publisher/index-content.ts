@@ -146,7 +146,7 @@ function tooMany({ file, content: { each } }: PageRecord): PageProblem {
     severity: 'warning',
     file,
     at: '$.each',
-    reason: `there is a page for each of the first ${MOST_PAGES_OF_A_FILE} items only`,
-    hint: `Give the other items of "${each}" an address of their own, or hide those that are no longer needed.`,
+    reason: `only the first ${MOST_PAGES_OF_A_FILE} items get a page`,
+    hint: `Hide items of "${each}" that are no longer needed, or give some of them another address.`,
   };
 }

@@ -27,7 +27,7 @@ const rendered = (id: string, html: string): RenderedBlock => ({
 });
 
 describe('the blocks inside a part', () => {
-  it.each([undefined, null, []])('with %j there are none, and nothing is wrong', (blocks) => {
+  it.each([undefined, null, []])('are none, without a problem, for %j', (blocks) => {
     expect(blocksInParts([part(blocks)])).toEqual({ blocks: [], problems: [] });
   });
 
@@ -39,7 +39,7 @@ describe('the blocks inside a part', () => {
     expect(problems).toEqual([]);
   });
 
-  it('an invalid one is left out with a problem, and the others stay', () => {
+  it('are left out, with a problem, when they are invalid, and the others stay', () => {
     const { blocks, problems } = blocksInParts([part([{ ...BLOCK, id: '' }, 'text', BLOCK])]);
     expect(blocks.map(({ path }) => path)).toEqual(['popup.blocks[2].data']);
     expect(problems.map(({ block, part, message }) => [block, part, message.split(':')[0]])).toEqual([
@@ -56,11 +56,11 @@ describe('the blocks inside a part', () => {
     expect(problems[0]?.message).toContain('has 100000 blocks');
   });
 
-  it('that are no list are a problem', () => {
+  it('are a problem when they are not a list', () => {
     expect(blocksInParts([part({ 0: BLOCK })]).problems[0]?.message).toContain('is not a list of blocks');
   });
 
-  it('are put into the place that the part has for them, whatever their text is', async () => {
+  it('are put into the element that the part has for them, whatever their text is', async () => {
     const [inside] = blocksInParts([part([BLOCK])]).blocks;
     if (!inside) throw new Error('there is no block');
     const { html } = await partHtml(

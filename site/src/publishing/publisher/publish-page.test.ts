@@ -434,7 +434,7 @@ describe('blocks that are on every page', () => {
     expect(blockProblems).toEqual([{ block: 'clock', part: 'acme', code: 'PLINTH-MOUNT-001', message: 'threw' }]);
   });
 
-  it('are hidden by a script of their own only on a static server, and the policy has its hash', async () => {
+  it('are hidden by a script only on a static server, and the policy has the hash of this script', async () => {
     const scriptOf = ({ document, csp }: Awaited<ReturnType<typeof publish>>) => {
       const script = [...document.scripts].find(({ text }) => text.includes(PART_COOKIE) && text.includes('adopted'));
       return script && csp.includes(inlineHash(script.text));

@@ -197,7 +197,7 @@ describe('a site with limits', () => {
 
 describe('a static export', () => {
   const STATIC = 'https://static.example';
-  it('may send events from its own origin, also quick views and the pixel', async () => {
+  it('may send events from its own origin, including quick views and the pixel', async () => {
     const server = { ...defaultServerSettings(), drainSeconds: 0, siteOrigins: [STATIC] };
     await using site = await temporarySite({}, { config: { server } });
     const from = { 'user-agent': BROWSER, 'sec-fetch-site': 'cross-site' };

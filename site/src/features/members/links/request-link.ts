@@ -30,7 +30,10 @@ export function createLinkRequests(site: SiteParts, mail: { sendSoon(): void }):
   return async ({ purpose, email, name = '', memberId, next = '' }, request) => {
     const waitS = await limit(email);
     if (waitS > 0) {
-      log.warn({ ip: request.ip }, 'no mail to a member: there were several within fifteen minutes');
+      log.warn(
+        { ip: request.ip },
+        'a mail to a member was not sent, because the address got several within fifteen minutes',
+      );
       return;
     }
     const origin = originFor(request, publisher.site()?.origin);
@@ -48,7 +51,11 @@ export function createLinkRequests(site: SiteParts, mail: { sendSoon(): void }):
 function originFor({ protocol, host, hostname }: FastifyRequest, origin: string | undefined): string {
   if (isLocalHost(hostname)) return `${protocol}://${host}`;
   if (origin !== undefined) return origin;
-  throw new SiteError('PLINTH-SITE-144', 'a mail to a member has no address of the site to link to', {
-    hint: 'Set "origin" in site.json to the public address of the site: https://example.org.',
-  });
+  throw new SiteError(
+    'PLINTH-SITE-144',
+    'the address of the site, which a mail to a member must contain, is not known',
+    {
+      hint: 'Set "origin" in site.json to the public address of the site: https://example.org.',
+    },
+  );
 }

@@ -63,7 +63,7 @@ it.each([
 it.each([
   ['a visitor who signs up', '/account/sign-up', { name: 'Mia' }],
   ['a visitor who has forgotten the password', '/account/reset', {}],
-])('the answer to %s takes the same work, whether the address has an account or not', async (_, path, entries) => {
+])('the server does the same work for %s, whether the address has an account or not', async (_, path, entries) => {
   const [known, unknown] = await workOf(path, MEMBER.email, 200, post(path, entries));
   expect(known).toEqual(unknown);
   expect(known.hashes).toBe(0);

@@ -103,7 +103,7 @@ describe('§3 what a visitor chooses for a cart', () => {
     expect((await call(shop.ada, 'POST', '/coupons', body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  it('lets nobody try codes until one fits', async () => {
+  it('limits the codes that an address may try', async () => {
     await using shop = await shopSite({ shop: SHOP });
     await call(shop.ada, 'POST', '/entries', SMALL);
     const statuses = [];

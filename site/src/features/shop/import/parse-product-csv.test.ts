@@ -54,7 +54,7 @@ describe('products from CSV', () => {
     ]);
   });
 
-  it('say line and column of every problem, and the other products are read', () => {
+  it('report each problem with line and column, and the other products are read', () => {
     const lines = [
       'Product ID,Title,SKU,Price,On Sale,Stock,Option Name 1,Option Value 1',
       'a b,First,A,1,,,,',

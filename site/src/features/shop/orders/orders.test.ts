@@ -153,7 +153,7 @@ describe.each(await testDatabases())('an order, on $name', ({ open }) => {
     expect([await states(), repaid]).toEqual([['refunded', 'reserved'], ['c1 32']]);
   });
 
-  it('gives a second payment, and one of another amount, back', async () => {
+  it('gives back a second payment, and a payment of another amount', async () => {
     const { id } = await buy();
     expect(await pay(id, { amount: 1 })).toBe('returned');
     expect(await states()).toEqual(['reserved']);
@@ -185,7 +185,7 @@ describe.each(await testDatabases())('an order, on $name', ({ open }) => {
     expect(await balance()).toBe(2000);
   });
 
-  it('of several visitors never takes more than there is', async () => {
+  it('of several visitors never takes more than the stock', async () => {
     const carts = Array.from({ length: 8 }, (_, at) => `cart-${at}`);
     for (const cart of carts) await fillCart(database, cart, { T: 1 }, NOW);
     const outcomes = await Promise.all(carts.map((cart) => place(cart, `key-${cart}`)));

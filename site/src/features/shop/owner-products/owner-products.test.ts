@@ -56,7 +56,7 @@ async function openShop(database: TemporaryDatabase, products: object = PRINTS) 
 describe.each(await testDatabases())('/config/products on $name', ({ open }) => {
   const shopWithManager = async (products?: object) => openShop(await open(), products);
 
-  it('lists all products, with the price that is paid and what is left', async () => {
+  it('lists all products, with their current prices and their stock', async () => {
     await using shop = await shopWithManager();
     const html = await page(shop.manager);
     expect(idsIn(html)).toEqual(['draft', 'sheet', 'tide']);
@@ -167,7 +167,7 @@ describe.each(await testDatabases())('/config/products on $name', ({ open }) => 
     expect(await ownedProducts(shop.site.database).search('p-0')).toHaveLength(100);
   });
 
-  it('answers 404 for a product that is not there', async () => {
+  it('answers 404 for a product that does not exist', async () => {
     await using shop = await shopWithManager();
     expect((await shop.manager.fetch(`${LIST}/nothing`)).status).toBe(404);
   });

@@ -125,7 +125,7 @@ describe('§3 amounts of a cart: delivery', () => {
     expect(offered(input)).toEqual(expected);
   });
 
-  it('costs what the chosen option costs, and nothing when it is not offered', () => {
+  it('has the price of the chosen option, and is free when this option is not offered', () => {
     const chosen = (country: string) =>
       price({ shop: { shipping }, choices: { shippingOption: 'post', location: { ...GERMANY, country } } });
     expect(chosen('DE')).toMatchObject({ shippingCost: 490, total: 1490, shipping: { id: 'post' } });
@@ -230,7 +230,7 @@ const anyCart = fc.record({
 });
 
 describe('§3 amounts of any cart', () => {
-  it('are whole, never below 0, and the lines add up to the sum that is explained', () => {
+  it('are whole, never below 0, and the amounts of the lines add up to those of the cart', () => {
     fc.assert(
       fc.property(anyCart, ({ currency, lines, percent, fixed, rate, included, balance }) => {
         const cart = price({

@@ -91,7 +91,7 @@ describe('?format=json', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'PLINTH-SITE-163' }]);
   });
 
-  it('changes nothing at another page, and there is none of a draft', async () => {
+  it('has no effect on another page, and a draft has no JSON', async () => {
     await using site = await shop();
     expect((await site.get('/plain?format=json')).headers.get('content-type')).toContain('text/html');
     expect((await site.get('/shop/draft?format=json')).status).toBe(404);

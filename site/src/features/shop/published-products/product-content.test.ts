@@ -29,7 +29,7 @@ const list = (data: object) => ({ type: 'plinth/products', data });
 const PLAIN = { 'pages/plain.json': page('/plain', { type: 69, data: { text: 'no product' } }) };
 
 describe.each(databases)('pages with products ($name)', ({ open }) => {
-  it('have the product as the API answers with it, and the fields of the author', async () => {
+  it('contain the product in the form of the API, and the fields of the author', async () => {
     await using site = await publishedShop(
       {
         ...catalogue(tide(), kiln({ workflowState: 'DRAFT' })),
@@ -124,7 +124,7 @@ describe.each(databases)('pages with products ($name)', ({ open }) => {
     expect(JSON.stringify(await dataOf(site.publisher, '/tide'))).toContain('"Ebb"');
   });
 
-  it('leave a block out that names no product, and say which one is meant', async () => {
+  it('leave out a block that names an unknown product, and say which product is probably meant', async () => {
     await using site = await publishedShop(
       {
         ...catalogue(tide(), kiln({ workflowState: 'DRAFT' })),
@@ -158,7 +158,7 @@ describe.each(databases)('pages with products ($name)', ({ open }) => {
     expect((await dataOf(publisher, '/a')).map(({ productId }) => productId)).toEqual(['tied', 'tide']);
   });
 
-  it('leave a block as it is that has a product or a list of its own', async () => {
+  it('do not change a block whose data contains its own product or list', async () => {
     const own = { ...product('tide'), data: { product: { title: 'Elsewhere' } } };
     const ownList = { ...list({}), data: { products: [{ title: 'Elsewhere' }] } };
     await using site = await publishedShop({ 'pages/a.json': page('/a', own, ownList) }, open);

@@ -67,7 +67,7 @@ describe.each(databases)('a page file for each product ($name)', ({ open }) => {
     ]);
   });
 
-  it('follows the catalogue: a product comes, changes and goes', async () => {
+  it('follows the catalogue when a product is added, changed and removed', async () => {
     await using site = await publishedShop({ ...template(), ...catalogue(product('tide'), product('kiln')) }, open);
     await site.publisher.publish();
     site.renderedBy();
@@ -93,7 +93,7 @@ describe.each(databases)('a page file for each product ($name)', ({ open }) => {
 });
 
 describe('a page file for each product with problems', () => {
-  it('leaves an address to the page file that has it, and says so', async () => {
+  it('does not take the address of another page file, and reports this', async () => {
     await using site = await publishedShop(
       {
         ...template(),
@@ -114,7 +114,7 @@ describe('a page file for each product with problems', () => {
     );
   });
 
-  it('is refused when its path does not say which product, and when it is the second one', async () => {
+  it('is refused when its path does not contain {product}, and when it is the second such file', async () => {
     await using site = await publishedShop(
       {
         ...template({ path: '/shop/product' }),

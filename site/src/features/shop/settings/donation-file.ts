@@ -64,8 +64,12 @@ export function donationProblem({
   const zero = amounts.findIndex((amount) => Number(amount) === 0);
   if (zero >= 0) return { field: `amounts[${zero}]`, reason: 'an amount is zero', hint: 'Write an amount above zero.' };
   if (Number(minimum) === 0)
-    return { field: 'minimum', reason: 'the least amount is zero', hint: 'Write an amount above zero.' };
+    return { field: 'minimum', reason: 'the minimum is zero', hint: 'Write an amount above zero.' };
   if (Number(minimum) > Number(maximum))
-    return { field: 'maximum', reason: 'it is less than the minimum', hint: 'Write an amount above the minimum.' };
+    return {
+      field: 'maximum',
+      reason: 'the maximum is less than the minimum',
+      hint: 'Write an amount above the minimum.',
+    };
   return undefined;
 }

@@ -42,5 +42,5 @@ function repeated(names: readonly string[]): number | undefined {
 }
 
 function twice(at: string, what: string) {
-  return { at, reason: `this is also ${what}`, hint: 'Give each one a name of its own.' };
+  return { at, reason: `this is also ${what}`, hint: 'Give each one a different name.' };
 }

@@ -52,7 +52,7 @@ async function structuredData(site: object = {}) {
   return found;
 }
 
-it('says what is offered on the page of a product, and how the page is reached', async () => {
+it('contains the offers of a product and the breadcrumbs of its page', async () => {
   const found = await structuredData({ origin: 'https://shop.example' });
   const url = 'https://shop.example/shop/tide';
   expect(found['/shop/tide']).toEqual([
@@ -106,11 +106,11 @@ it('says what is offered on the page of a product, and how the page is reached',
   expect(found['/away']).toHaveLength(2);
 });
 
-it('says nothing on another page that shows the product', async () => {
+it('is empty on another page that shows the product', async () => {
   expect((await structuredData())['/other']).toEqual([]);
 });
 
-it('has paths and no way to the page without the origin of the site', async () => {
+it('has paths and no breadcrumbs when the site has no origin', async () => {
   const [product, ...more] = (await structuredData())['/away'] ?? [];
   expect([product, more]).toMatchObject([{ offers: { url: '/away' } }, []]);
 });

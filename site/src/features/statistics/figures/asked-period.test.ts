@@ -53,14 +53,14 @@ describe('the period of the address', () => {
     expect(problem).toContain("“' or 1=1” is not a day");
   });
 
-  it('is the last three years of a longer one', () => {
+  it('is only the last three years when the address names a longer period', () => {
     expect(askedPeriod({ from: '2020-01-01', to: '2026-03-02' }, NOW)).toEqual({
       period: { first: '2023-03-01', last: '2026-03-02' },
       problem: 'The period from 2020-01-01 to 2026-03-02 is longer than three years.',
     });
   });
 
-  it('is for any texts a period of at most three years', () => {
+  it('is at most three years, whatever the address contains', () => {
     const text = fc.option(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/)), { nil: undefined });
     fc.assert(
       fc.property(text, text, text, (days, from, to) => {
