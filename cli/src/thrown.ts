@@ -1,10 +1,10 @@
 import { ManifestError } from '@plinth/manifests';
 import { shortPath } from './build/read-plugin.ts';
 
-/** With this variable, a failure of the command itself is printed with its stack. */
+/** When this environment variable is set, an internal error of the command is printed with its stack trace. */
 export const STACK_VARIABLE = 'PLINTH_STACK';
 
-/** The problems of something that was thrown. What nobody expected is a fault of the system or of the command. */
+/** Converts something that was thrown to problems. An unexpected error is a fault of the system or of the command. */
 export function problemsOfThrown(thrown: unknown): ManifestError['problems'] {
   if (thrown instanceof ManifestError) return thrown.problems;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
@@ -17,7 +17,7 @@ export function problemsOfThrown(thrown: unknown): ManifestError['problems'] {
   return [{ code: 'PLINTH-MANIFEST-245', file: 'plinth', message: `failed (${message})`, hint }];
 }
 
-/** The file that the system named when it refused a call. */
+/** The file that the system named in the error of a failed call. */
 function pathOf(thrown: unknown): string | undefined {
   const path = thrown instanceof Error && 'syscall' in thrown && 'path' in thrown ? thrown.path : undefined;
   return typeof path === 'string' ? path : undefined;

@@ -4,7 +4,7 @@ import type { Problem } from './manifest-error.ts';
 import { nearestWord } from './nearest-word.ts';
 import { fieldsAt, meantValueAt, wordsAt } from './schema-fields.ts';
 
-/** Advice for the author, by valibot's name of the expected type. */
+/** Advice for the author, by valibot's name for the expected type. */
 const REMEDIES: Readonly<Record<string, string>> = {
   string: 'write a text in double quotes',
   number: 'write a number without quotes',
@@ -41,8 +41,8 @@ interface PlacedIssue {
 }
 
 /**
- * An object that fits no alternative of a union is described by what is wrong inside it, because that is where the
- * author made the mistake. The paths of these issues begin at the union.
+ * When an object fits no alternative of a union, this describes what is wrong inside the object, because the mistake of
+ * the author is there. The paths of these issues begin at the union.
  */
 function flatten(issue: v.BaseIssue<unknown>, parent: readonly string[]): PlacedIssue[] {
   const path = [...parent, ...(issue.path ?? []).map(({ key }) => String(key))];
@@ -58,7 +58,7 @@ function explain(
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const name = path.at(-1) ?? '';
     const fields = fieldsAt(schema, path.slice(0, -1));
-    // The field may belong to another alternative of a union. Then it is spelt correctly.
+    // The field may belong to another alternative of the union. In that case it is spelt correctly.
     const meant = fields.includes(name) ? undefined : nearestWord(name, fields);
     // The options of a plugin are described one level deeper than most authors expect.
     if (meant === undefined && fields.includes('properties') && isOnlyObject(schema, path.slice(0, -1)))
@@ -78,7 +78,7 @@ function explain(
   const suggestion = typeof issue.input === 'string' ? suggest(issue.input, words) : '';
   const [what = '', ...todo] = issue.message.split('; ');
   if (todo.length > 0) {
-    // valibot describes any object as "Object", which does not say what is wrong with it.
+    // valibot describes every object as "Object", which does not say what is wrong with it.
     const subject = /^[A-Z]/.test(issue.received) ? '' : `${issue.received} `;
     return { message: `${subject}${what}${suggestion}`, hint: todo.join('; ') };
   }
@@ -94,12 +94,12 @@ function explain(
   }
 }
 
-/** Does this place describe an object with named properties, as JSON Schema does, and nothing else? */
+/** Does this schema describe an object with named properties, in the way of JSON Schema, and nothing else? */
 function isOnlyObject(schema: v.GenericSchema, path: readonly string[]): boolean {
   return wordsAt(schema, [...path, 'type']).join() === 'object';
 }
 
-/** `"init", "idle" or "visible"` */
+/** Joins words: `"init", "idle" or "visible"`. */
 function choices(words: readonly string[]): string {
   const quoted = words.map((word) => `"${word}"`);
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;

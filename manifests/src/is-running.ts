@@ -1,7 +1,7 @@
 /** Does a process with this id exist? */
 export function isRunning(id: number): boolean {
   try {
-    // Signal 0 only asks whether the process exists.
+    // Signal 0 ends nothing. It only tests whether the process exists.
     process.kill(id, 0);
     return true;
   } catch (error) {

@@ -1,5 +1,5 @@
-// Read by one regular expression without nested repetition, so a long text takes linear time. The character class
-// contains every character from the space upwards, except quotes and backslashes.
+// Matches a JSON string. The expression has no nested repetition, so that a long text takes linear time. The character
+// class contains every character from the space upwards, except quotes and backslashes.
 const JSON_TEXT = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\uffff]*)*"/y;
 
 /** The reason why a text is not JSON. */
@@ -10,14 +10,17 @@ export interface JsonFault {
   readonly hint: string;
 }
 
-/** Describes what is wrong at an offset of a text that is not JSON. @param expected What JSON has there. */
+/**
+ * Describes what is wrong at an offset of a text that is not JSON.
+ * @param expected What JSON requires at this offset.
+ */
 export function jsonFault(text: string, at: number, expected: string): JsonFault {
   const found = describe(text, at);
   const hint = hintFor(text, at, expected);
   return { ...lineAndColumn(text, at), message: `expected ${expected}, but found ${found}`, hint };
 }
 
-/** The JSON text in quotes that begins at this offset. */
+/** The JSON string that begins at this offset, with its quotes. */
 export function jsonTextAt(text: string, at: number): string | undefined {
   JSON_TEXT.lastIndex = at;
   return JSON_TEXT.exec(text)?.[0];

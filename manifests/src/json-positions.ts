@@ -8,7 +8,8 @@ interface DuplicateKey {
 }
 
 /**
- * A key that every JavaScript object inherits, such as `constructor`. valibot silently leaves such keys out of records.
+ * A key that every JavaScript object inherits, such as `constructor`. valibot leaves such keys out of records without
+ * reporting it.
  */
 interface ReservedKey {
   readonly path: readonly string[];
@@ -27,21 +28,21 @@ export interface JsonPositions {
   readonly duplicates: readonly DuplicateKey[];
   readonly reserved: readonly ReservedKey[];
   /**
-   * Finds the key or list item at a path. If the text does not have it, finds the part of the path that exists.
+   * Finds the key or list item at a path. If the text does not have the whole path, finds the last part that exists.
    * `depth` says how many keys of the path exist.
    */
   find(path: readonly string[]): { readonly depth: number; readonly line: number };
 }
 
 /**
- * Largest depth of nesting. No file that the command reads needs more, and later steps are recursive and would run out
- * of stack.
+ * Largest depth of nesting. No file that the command reads needs more. Deeper values would exhaust the stack, because
+ * later steps are recursive.
  */
 export const DEEPEST_LEVEL = 200;
 
 interface Place {
   readonly key: string;
-  /** Position of the key, or of the value if it has none. */
+  /** Position of the key. For a value without a key, position of the value. */
   readonly offset: number;
   /** The members of an object, or the items of a list. */
   children?: Map<string, Place>;
@@ -54,12 +55,12 @@ interface Open {
 }
 
 const SPACE = /[ \t\n\r]*/y;
-// Each number is read by one regular expression without nested repetition, so a long text takes linear time.
+// Matches a JSON number. The expression has no nested repetition, so that a long text takes linear time.
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /**
- * Finds the positions in a JSON text without making its value. The function is not recursive, so deep nesting cannot
- * exhaust the stack. It accepts the same texts as `JSON.parse`, except for the limit on nesting.
+ * Finds the positions in a JSON text without parsing it to a value. The function is not recursive, so deep nesting
+ * cannot exhaust the stack. It accepts the same texts as `JSON.parse`, except for the limit on nesting.
  */
 export function findJsonPositions(text: string): JsonPositions | JsonFault {
   const root: Place = { key: '', offset: 0 };
@@ -159,7 +160,7 @@ export function findJsonPositions(text: string): JsonPositions | JsonFault {
   }
 }
 
-/** Is the result of `findJsonPositions` a reason why the text is not JSON? */
+/** Is the result of `findJsonPositions` a reason why the text is not JSON, and not the positions? */
 export function isFault(result: JsonPositions | JsonFault): result is JsonFault {
   return 'message' in result;
 }

@@ -163,7 +163,7 @@ export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-202': 'the build of the host has no files for isolated plugins',
   'PLINTH-MANIFEST-230': 'a plugin imports what the lowest SDK of its range does not have',
   'PLINTH-MANIFEST-231': 'a built script imports a file of another plugin, of the host or of another server',
-  'PLINTH-MANIFEST-232': 'a stylesheet requests something that is no file of its build',
+  'PLINTH-MANIFEST-232': 'a stylesheet requests something that is not a file of its build',
   'PLINTH-MANIFEST-233': 'a source makes HTML of a text without the sanitiser',
   'PLINTH-MANIFEST-245': 'the command itself has a fault',
   'PLINTH-MANIFEST-246': 'the system refuses a file or folder',
@@ -173,31 +173,34 @@ export const MANIFEST_CODES = {
 
 export type ManifestCode = keyof typeof MANIFEST_CODES;
 
-/** One problem: what it is, where it is, and what to do about it. */
+/** One problem: what is wrong, where it is, and what to do about it. */
 export interface Problem {
   readonly code: ManifestCode;
   /** File or URL that has the problem. */
   readonly file: string;
   /** Line in the file, counted from 1. */
   readonly line?: number;
-  /** Place in the data of the file: `plugins.content.version`. */
+  /** Position in the data of the file: `plugins.content.version`. */
   readonly path?: string;
   readonly message: string;
   /** What to do, in one sentence. */
   readonly hint: string;
 }
 
-/** Makes a problem that has a place in its file. */
+/** Makes a problem with its position in a file. */
 export function problem(code: ManifestCode, file: string, path: string, message: string, hint: string): Problem {
   return { code, file, path, message, hint };
 }
 
-/** An error with all problems of a command, so that an author need not run it again for each of them. */
+/**
+ * An error with all problems that a command has found, so that an author need not run the command again for each of
+ * them.
+ */
 export class ManifestError extends Error {
   readonly code: ManifestCode;
   readonly problems: readonly [Problem, ...Problem[]];
 
-  /** @param problems at least one; the first gives the error its code. */
+  /** @param problems At least one. The error gets the code of the first one. */
   constructor(problems: readonly [Problem, ...Problem[]]) {
     super(problems.map(formatProblem).join('\n'));
     this.name = 'ManifestError';
@@ -214,7 +217,7 @@ export function throwIfAny(problems: readonly Problem[]): void {
 
 /** `PLINTH-MANIFEST-003 manifests/demo.json:4 at plugins.content.version: … → what to do` */
 export function formatProblem({ code, file, line, path, message, hint }: Problem): string {
-  // An empty path is the file as a whole.
+  // An empty path means the file as a whole.
   const place = `${file}${line === undefined ? '' : `:${line}`}${path ? ` at ${path}` : ''}`;
   return `${code} ${place}: ${message}\n  -> ${hint}`;
 }

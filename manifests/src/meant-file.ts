@@ -3,10 +3,10 @@ import { basename, dirname } from 'node:path';
 import { didYouMean } from './nearest-word.ts';
 
 /**
- * The end of a message about a file that does not exist. Names a file in the same folder with a similar name; empty when
- * the folder has no such file.
+ * The end of a message about a file that does not exist: the name of a file in the same folder with a similar name.
+ * Empty when the folder has no such file.
  * @param file Name of the file in the message.
- * @param path Where the file would be. Default: `file`, seen from the current folder.
+ * @param path Path of the missing file. Default: `file`, seen from the current folder.
  */
 export function meantFile(file: string, path: string = file): string {
   const names = namesIn(dirname(path));

@@ -1,4 +1,4 @@
-/** The word of a list that was most likely meant by a misspelt word. Undefined when no word is similar enough. */
+/** Finds the word of a list that was most likely meant by a misspelt word. Undefined when no word is similar enough. */
 export function nearestWord(word: string, words: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
@@ -19,7 +19,9 @@ export function didYouMean(word: string, words: Iterable<string>): string {
   return nearest === undefined ? '' : `; did you mean "${nearest}"?`;
 }
 
-/** Number of letters to insert, remove, replace or swap with their neighbour (optimal string alignment). */
+/**
+ * Number of letters that must be inserted, removed, replaced or swapped with a neighbour (optimal string alignment).
+ */
 function distanceOf(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -1,4 +1,4 @@
-/** Name of the package that a bare specifier belongs to: `@plinth/sdk` for `@plinth/sdk/aria/tabs`. */
+/** Name of the package to which a bare specifier belongs: `@plinth/sdk` for `@plinth/sdk/aria/tabs`. */
 export function packageOf(specifier: string): string {
   return specifier
     .split('/')

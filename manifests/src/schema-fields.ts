@@ -48,7 +48,7 @@ function childrenOf(schema: unknown, key: string): unknown[] {
   return children.flatMap((child) => (child === undefined ? [] : expand(child)));
 }
 
-/** The schema itself, without `exactOptional` around it, and the alternatives of a union. */
+/** The schema without a surrounding `exactOptional`, and the alternatives of a union. */
 function expand(schema: unknown): unknown[] {
   const getter = field(schema, 'getter');
   if (typeof getter === 'function') return expand(Reflect.apply(getter, undefined, [undefined]));

@@ -5,13 +5,13 @@ export function lowestOf(range: string): string | undefined {
   return minVersion(range)?.version;
 }
 
-/** Does the range have a version before this one? */
+/** Does the range include a version before this one? */
 export function hasBefore(range: string, version: string): boolean {
   const lowest = minVersion(range);
   return lowest !== null && !gte(lowest, version);
 }
 
-/** A range without versions before `since` that has the installed version. */
+/** A range that includes the installed version but no versions before `since`. */
 export function rangeSince(since: string, installed: string): string {
   return satisfies(installed, `^${since}`) ? `^${since}` : `^${installed}`;
 }

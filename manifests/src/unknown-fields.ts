@@ -1,9 +1,9 @@
 import { didYouMean } from './nearest-word.ts';
 import { fieldsAt, schemasAt, typeOf } from './schema-fields.ts';
 
-/** Schemas of objects that drop every field they do not name, or refuse it. */
+/** Kinds of schemas of objects that drop or refuse every field that they do not name. */
 const CLOSED = new Set<unknown>(['object', 'strict_object']);
-/** Schemas that accept no object. The alternatives of a union or variant are looked at one by one. */
+/** Kinds of schemas that accept no object. The alternatives of a union or variant are examined one by one. */
 const NO_OBJECT = new Set<unknown>([
   'array',
   'bigint',
@@ -20,12 +20,13 @@ const NO_OBJECT = new Set<unknown>([
   'variant',
 ]);
 
-/** A value is named with at most this number of its unknown fields. */
+/** Largest number of unknown fields that are named for one value. */
 const MOST_FIELDS = 20;
 
 /**
  * Names the fields of a value that its schema would drop: `items.0.titel: is not a field of the block; did you mean
- * "title"?`. Fields of objects that may have any field are known, and so are those of every alternative of a union.
+ * "title"?`. When an object may have any field, all its fields count as known. In a union, the fields of all
+ * alternatives count as known.
  *
  * @param schema Schema of a block, from any copy of valibot.
  */

@@ -12,7 +12,10 @@ export interface Terminal extends Disposable {
   ask(address: string): Promise<boolean>;
 }
 
-/** All questions share one reader, because lines from a pipe may arrive together. */
+/**
+ * One reader serves all questions, because a pipe may deliver several lines at once. A second reader would miss the
+ * lines that the first one has read.
+ */
 export function openTerminal(): Terminal {
   const input = createInterface({ input: process.stdin });
   const lines = input[Symbol.asyncIterator]();

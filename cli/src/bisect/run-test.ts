@@ -49,7 +49,7 @@ function endGroup({ pid, exitCode }: ChildProcess, isGroup: boolean): void {
   try {
     process.kill(isGroup ? -pid : pid, 'SIGKILL');
   } catch {
-    // The command has ended in the meantime.
+    // The command has ended in the meantime, so there is nothing to end.
   }
 }
 

@@ -8,7 +8,7 @@ import { buildPlugin } from './build-plugin.ts';
 
 const BLOCK = 'src/blocks/hello';
 
-/** For each rule of `plinth build`, a plugin that keeps it, near to one that is refused. */
+/** For each rule of `plinth build`, a plugin that follows the rule but is similar to one that breaks it. */
 const ACCEPTED: readonly [title: string, code: ManifestCode, change: (dir: string) => void][] = [
   ['a plugin.json with an empty line', 'PLINTH-MANIFEST-042', (dir) => appendFileSync(join(dir, 'plugin.json'), '\n')],
   [
@@ -27,7 +27,7 @@ const ACCEPTED: readonly [title: string, code: ManifestCode, change: (dir: strin
   ['into an empty folder', 'PLINTH-MANIFEST-045', (dir) => mkdirSync(join(dir, 'dist'))],
 ];
 
-it.each(ACCEPTED)('builds %s, which keeps %s', async (_title, _code, change) => {
+it.each(ACCEPTED)('builds %s, which follows %s', async (_title, _code, change) => {
   await withPlugin(async (dir) => {
     change(dir);
     await buildPlugin({ dir, outDir: join(dir, 'dist'), mode: 'production' });

@@ -21,7 +21,8 @@ interface BaseOptions {
 }
 
 /**
- * Browsers with import maps, `integrity` in import maps and `details[name]`. Older browsers only show the server HTML.
+ * Browsers that support import maps, `integrity` in import maps and `details[name]`. Older browsers only show the
+ * server HTML.
  */
 const BROWSERS = ['chrome 120', 'edge 120', 'firefox 121', 'safari 17.2'];
 
@@ -86,15 +87,19 @@ function scriptRule(refresh: boolean): RuleSetRules[number] {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        // `jsx-dev-runtime` is not shared: each plugin would bundle a copy, which fails with a host for production. The
-        // compiler prepares components for React Refresh only with `development`.
+        // The option `development` makes the compiler import `jsx-dev-runtime`. The host does not share this module, so
+        // each plugin would bundle a copy, which fails with a host for production. The option is set only with React
+        // Refresh, which needs it.
         transform: { react: { runtime: 'automatic', development: refresh, refresh } },
       },
     },
   };
 }
 
-/** The loader runs on JavaScript, after the types were removed. The installed SDK is already JavaScript. */
+/**
+ * A build rule for the loader of messages. The loader gets JavaScript, because types have been removed before. The
+ * installed SDK is JavaScript already.
+ */
 function messageRules(): RuleSetRules {
   const loader = siblingModule('messages/message-loader');
   const sdk = path.dirname(SDK_MESSAGES);
@@ -113,7 +118,7 @@ export function siblingModule(name: string): string {
 export const SHARED_SCOPE = 'plinth';
 
 interface CssOptions {
-  /** First part of every class name: the plugin's name, or `SHARED_SCOPE`. */
+  /** First part of every class name: the name of the plugin, or `SHARED_SCOPE`. */
   readonly scope: string;
   /** Generates only the class names, without stylesheets, for rendering on the server. Default: false. */
   readonly namesOnly?: boolean;
@@ -154,7 +159,8 @@ export function cssRules({ scope, namesOnly = false }: CssOptions): RuleSetRules
 }
 
 /**
- * Writes the stylesheets. The code that loads a chunk also links its stylesheets, so the build adds no code for that.
+ * Writes the stylesheets. The build adds no code that loads them, because the code that loads a chunk also links its
+ * stylesheets.
  */
 export function cssPlugin(): InstanceType<typeof rspack.CssExtractRspackPlugin> {
   return new rspack.CssExtractRspackPlugin({

@@ -73,7 +73,7 @@ describe('plinth build', () => {
     },
   );
 
-  it('a language without messages of its own has no copies', async () => {
+  it('a language without its own messages has no copies of files', async () => {
     await withPlugin(async (dir) => {
       await buildPlugin({ dir, outDir: join(dir, 'dist'), mode: 'development' });
       expect(v.parse(pluginBuildSchema, readJson(dir, 'dist/plinth.build.json')).languages).toEqual({});
@@ -254,7 +254,7 @@ describe('plinth build', () => {
         hint: expect.stringContaining('block.ts'),
       },
     ],
-  ])('names file, place and remedy of %s, and leaves the previous build', async (_, damage, expected) => {
+  ])('names the file, the place and the remedy for %s, and leaves the previous build', async (_, damage, expected) => {
     await withPlugin(async (dir) => {
       await build(dir);
       const before = filesBelow(join(dir, 'dist')).map((file) => readText(dir, 'dist', file));
@@ -283,7 +283,7 @@ describe('plinth build', () => {
     });
   });
 
-  it('an interruption leaves a complete build, and the next build removes the remaining temporary files', async () => {
+  it('after an interruption the folder has a complete build, and the next build removes the remaining temporary files', async () => {
     await withPlugin(async (dir) => {
       await build(dir);
       edit(dir, COMPONENT, '<h2 ', '<h2 title="changed" ');

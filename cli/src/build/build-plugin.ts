@@ -18,7 +18,7 @@ export interface BuildOptions {
   /** Folder that gets the build. */
   readonly outDir: string;
   readonly mode: BuildMode;
-  /** Makes components replaceable while the page is open. Default: false. */
+  /** Builds so that components can be replaced while the page is open. Default: false. */
   readonly refresh?: boolean;
 }
 
@@ -30,8 +30,8 @@ export interface BuildResult extends Pick<PluginJson, 'name' | 'version'> {
 }
 
 /**
- * Builds a plugin into a folder that can be served by address. The build is made in a staging folder first, so a build
- * that fails or is interrupted leaves the previous one as it was.
+ * Builds a plugin into a folder that can be served by address. The build is first made in a staging folder, so that a
+ * failed or interrupted build does not change the previous build.
  * @throws ManifestError with every mistake in plugin.json, catalogues and sources.
  */
 export async function buildPlugin(options: BuildOptions): Promise<BuildResult> {
@@ -56,7 +56,10 @@ export function buildStaging(dir: string): string {
   return stagingFolder(path.join(dir, '.plinth'), 'build-');
 }
 
-/** Moves a finished build into its folder. The files that name other files are moved last. */
+/**
+ * Moves a finished build into its folder. Files that contain names of other files are moved last, so that these names
+ * are never wrong.
+ */
 export function putIntoPlace(staging: string, outDir: string): void {
   replaceFiles(staging, outDir, [PLUGIN_FILE, BUILD_RECORD]);
 }
@@ -70,7 +73,7 @@ function describeBuild({ name, version }: PluginJson, outDir: string): BuildResu
 }
 
 /**
- * Refuses a folder with other files, because a build removes the files that are not part of it.
+ * Refuses an output folder that has other files, because a build removes all files that are not part of it.
  * @throws ManifestError `PLINTH-MANIFEST-045`
  */
 export function refuseOtherFolder(outDir: string): void {

@@ -15,7 +15,7 @@ interface ChunkRecord {
 }
 
 export interface BuiltChunks {
-  /** Files of the entry itself; of the first one when the build has several. */
+  /** Files of the entry. When the build has several entries, the files of the first one. */
   readonly entry: ChunkRecord;
   /** Every entry by its name. */
   readonly entries: ReadonlyMap<string, ChunkRecord>;
@@ -28,7 +28,7 @@ export interface BuiltChunks {
   readonly files: readonly string[];
   /** The files of other languages, and the files of the English build that they replace. */
   readonly languages: LanguageFiles;
-  /** Hash of each file, in all languages. Those of the entry change until the record is written. */
+  /** Hash of each file, in all languages. The hashes of the entry change until the record is written. */
   readonly hashes: Readonly<Record<string, string>>;
 }
 
@@ -124,7 +124,7 @@ function chunkRecord(compilation: Compilation, group: readonly Chunk[], initial:
       if (file.endsWith('.css')) css.add(file);
     }
     for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
-      // A shared module itself may be in the entry; the module graph shows which modules import it.
+      // The entry may contain a shared module itself. The module graph then shows which modules import it.
       for (const { module: wanted } of compilation.moduleGraph.getOutgoingConnections(module)) {
         const specifier = /__webpack_require__\.plinth\(\\*"([^"\\]+)/.exec(wanted?.identifier() ?? '')?.[1];
         if (specifier) shared.add(specifier);

@@ -21,9 +21,12 @@ const listSchema = v.object({ dependencies: packageList, devDependencies: packag
 const packageSchema = v.object({ name: v.string(), exports: v.record(v.string(), v.unknown()) });
 
 const NOT_FOUND = /Can't resolve '([^']+)' in '([^']+)'/;
-/** Matches the error of an import that names a part of a package which its package.json does not export. */
+/** Matches the error of an import from a path inside a package that the package.json of the package does not export. */
 const NOT_EXPORTED = /Package subpath '\.(\/[^']+)' is not defined by "exports" in (\S+package\.json)/;
-/** Matches the error of an import of a name that its module does not have. The list of all names may be very long. */
+/**
+ * Matches the error of an import of a name that the module does not export. The list of the exported names may be very
+ * long.
+ */
 const NO_SUCH_NAME = /export '([^']+)' .*was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
 /** Matches the error of a JSON file that the compiler reads, such as package.json. */
 const NOT_JSON = /JSON parse error.* in '([^']+\.json)'/;
@@ -34,10 +37,10 @@ const PLACE_AT_END = / \[\d+:\d+\]$/;
 const BOX = /^[\s│├╰─▶×]+/;
 /** Matches lines that do not contain the reason: the name of the loader, the stack, the source around the mistake. */
 const NO_REASON = /^(?:Module (?:build|parse) failed|at |SyntaxError$|╭|·|>|\d+ [│|]|[|]|$)/;
-/** Matches the text before the reason: the kind of error, the place, the path of the file. */
+/** Matches the text in front of the reason: the kind of error, the position, the path of the file. */
 const PREFIX = /^(?:Syntax ?Error: )?(?:\(\d+:\d+\) )?(?:\/\S+?:? |[A-Z]:\\\S+?:? )?/;
 
-/** The errors of a compilation, each with its file, its line and what to do. Each is listed once. */
+/** The errors of a compilation, each with its file, its line and a hint. Each error is listed once. */
 export function compileProblems(stats: Stats, dir: string): Problem[] {
   const { errors = [] } = stats.toJson({ all: false, errors: true, errorsCount: true });
   const problems = errors.map((error) => describe(error, dir));
@@ -91,8 +94,8 @@ function describe(error: StatsError, dir: string): Problem {
 type Place = Pick<Problem, 'file' | 'line'>;
 
 /**
- * The place of a text in a source. The compiler names the line of the compiled source, which has no types, and to which
- * React Refresh adds a line.
+ * Finds the line of a text in a source. The line that the compiler names cannot be used: it is a line of the compiled
+ * source, from which types were removed and to which React Refresh adds a line.
  */
 function atText({ file, line }: Place, has: (each: string) => boolean): Place {
   if (line === undefined || !existsSync(file)) return { file };
@@ -135,15 +138,15 @@ function placeInPlugin(file: string, module: string): Pick<Problem, 'line' | 'pa
 }
 
 /**
- * Path of the module with the mistake. A mistake without a module is reported for plugin.json, from which the build is
- * configured.
+ * Path of the module with the mistake. A mistake without a module is reported for plugin.json, because the build is
+ * configured from that file.
  */
 function moduleFile({ moduleName, moduleIdentifier, file }: StatsError): string {
   const name = moduleName || moduleIdentifier?.split('!').at(-1) || file || PLUGIN_FILE;
   return name.replace(/\?.*$/, '');
 }
 
-/** Finds the line of the mistake. The stack of a loader is left out, because it contains other lines. */
+/** Finds the line of the mistake. Ignores the stack of a loader, because it contains line numbers of other files. */
 function lineIn(lines: readonly string[]): string | undefined {
   return lines.filter((line) => !line.startsWith('at ')).flatMap((line) => PLACE.exec(line)?.[1] ?? [])[0];
 }
@@ -159,7 +162,7 @@ function notExported(part: string, file: string): Pick<Problem, 'message' | 'hin
   };
 }
 
-/** The remedy for a module of plugin.json: the path may lack "./", or its file may be in another folder. */
+/** The hint for a module that plugin.json names: its path may lack "./", or its file may be in another folder. */
 function moduleRemedy(module: string, dir: string): string {
   const sources = path.join(dir, 'src');
   const names = existsSync(sources) ? readdirSync(sources, { recursive: true, encoding: 'utf8' }) : [];
@@ -168,7 +171,7 @@ function moduleRemedy(module: string, dir: string): string {
   return close === undefined ? `write ${module}, or correct the path` : `did you mean "${close}"?`;
 }
 
-/** The packages that package.json lists. Empty when it does not exist; its mistakes are reported separately. */
+/** The packages that package.json lists. Empty when the file does not exist; mistakes in it are reported separately. */
 function listedPackages(dir: string): string[] {
   const file = path.join(dir, 'package.json');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -3,8 +3,8 @@ import type { LoaderContext } from '@rspack/core';
 import { parsePlugin } from './read-plugin.ts';
 
 /**
- * Placeholder. Once the chunks are known, it is replaced by the shared modules and stylesheets that each chunk needs. A
- * chunk without needs is not in it.
+ * Placeholder in the code of the container. Once the chunks are known, it is replaced by the list of shared modules and
+ * stylesheets that each chunk needs. Chunks that need neither are not in the list.
  */
 export const NEEDS_BY_CHUNK = '__PLINTH_NEEDS_BY_CHUNK__';
 
@@ -20,8 +20,8 @@ interface ContainerOptions {
 }
 
 /**
- * Code of the export `refresh`, which `host/development/refresh-container.ts` uses. `require.cache` has the evaluated
- * modules of this build.
+ * Code of the export `refresh`, which `host/development/refresh-container.ts` uses. `require.cache` contains the
+ * evaluated modules of this build.
  */
 const REFRESH = `
 const loaded = new Set();
@@ -37,9 +37,9 @@ export const refresh = { require: __webpack_require__, modules: require.cache, l
  * Turns a plugin.json into the plugin's Module Federation container: an ES module with `init(shareScope)` and
  * `get(module)`. The standard container adds a copy of the federation runtime (28 KB) or of its version logic (3.3 KB)
  * to every plugin. The host checks versions before it runs any code of a plugin, so this container only needs to pass
- * on what the host provides (1 KB). The shared modules of a chunk are loaded before the chunk is evaluated, so its code
- * stays synchronous. The same applies to chunks that load later; the container also links their stylesheets. The host
- * links the stylesheets of exposed modules.
+ * on the modules that the host provides (1 KB). The shared modules of a chunk are loaded before the chunk is evaluated,
+ * so its code stays synchronous. The same applies to chunks that load later; the container also links their
+ * stylesheets. The host links the stylesheets of exposed modules.
  *
  * @param source Text of plugin.json.
  * @throws ManifestError with every mistake in plugin.json.

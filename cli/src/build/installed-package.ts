@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Path of the package.json of an installed package, as code in a folder finds it. Undefined when it is not installed. */
+/**
+ * Path of the package.json of an installed package. The package is looked up as for an import in `dir`. Undefined when
+ * it is not installed.
+ */
 export function installedPackage(dir: string, name: string): string | undefined {
   try {
     return createRequire(path.join(dir, 'package.json')).resolve(`${name}/package.json`);

@@ -53,7 +53,7 @@ const SOURCES = {
   'src/setup.ts': `import { definePlugin } from '@plinth/sdk'; export default definePlugin({ name: 'tiny' });`,
 };
 
-/** The functions of ./hello that load a chunk later. */
+/** The functions that load a later chunk, exported by ./hello. */
 const lateFunction = v.pipe(
   v.function(),
   v.transform((load) => async (): Promise<unknown> => load()),
@@ -91,7 +91,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Imports through a `data:` module, so that Node loads the files and the test runner does not transform them. */
+/** Imports files through a `data:` module. So Node itself loads them, and the test runner does not transform them. */
 function importEntry(query = '') {
   const source = `export * from ${JSON.stringify(`${pathToFileURL(path.join(outDir, record.entry))}${query}`)};`;
   return import(`data:text/javascript,${encodeURIComponent(source)}`);

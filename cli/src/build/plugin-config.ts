@@ -21,7 +21,8 @@ interface PluginConfigOptions {
   /** Languages in addition to English. Default: the languages of the catalogues of the plugin and of the SDK. */
   readonly languages?: readonly string[] | undefined;
   /**
-   * Makes components replaceable while the page is open, with a host that is built for this purpose. Default: false.
+   * Builds so that components can be replaced while the page is open, with a host that is built for this purpose.
+   * Default: false.
    */
   readonly refresh?: boolean | undefined;
 }
@@ -52,13 +53,13 @@ export function pluginConfig(options: PluginConfigOptions): Configuration {
   return {
     ...base,
     entry: { entry: `./${PLUGIN_FILE}` },
-    // The container computes its own address. The bundler would generate ten times as much code for that.
+    // The container computes its own address. The bundler's code for that would be ten times as long.
     output: { ...base.output, publicPath: '' },
     resolve: { ...base.resolve, ...(refreshing && { alias: refreshing.alias }) },
     optimization: {
       ...base.optimization,
       ...refreshing?.optimization,
-      // Code that several blocks of a plugin use is in one file, whose name says that it is shared.
+      // Code that several blocks of a plugin use is in one file. The name of the file says that it is shared.
       splitChunks: {
         cacheGroups: {
           default: {
@@ -73,7 +74,8 @@ export function pluginConfig(options: PluginConfigOptions): Configuration {
     },
     externals: [
       ({ request }, callback) => {
-        // The bundler looks for a module whose package is missing, and reports it with the source that imports it.
+        // Ignores this warning: when a package is missing, the bundler also looks for the module and reports it with
+        // the source that imports it.
         if (!request || !isSharedModule(request) || rangeOf(sharedPackage(request)) === undefined) return callback();
         callback(undefined, `var __webpack_require__.plinth(${JSON.stringify(request)})`);
       },
@@ -104,7 +106,7 @@ export function pluginConfig(options: PluginConfigOptions): Configuration {
   };
 }
 
-/** Names a file after the chunks that use it; undefined when one of them has no name. */
+/** Names a file after the chunks that use it. Undefined when one of these chunks has no name. */
 function nameOfShared(_module: unknown, chunks: readonly { readonly name?: string | undefined }[]): string | undefined {
   const names = chunks.flatMap(({ name }) => name ?? []);
   return names.length === chunks.length ? names.sort().join('-') : undefined;
@@ -136,8 +138,8 @@ function needsByChunk({ blocks }: PluginJson, chunks: BuiltChunks['chunks']) {
 }
 
 /**
- * The range that the plugin declares. Default: every version compatible with the one that is installed; undefined when
- * none is.
+ * The version range that the plugin declares. Default: every version that is compatible with the installed one.
+ * Undefined when none is installed.
  */
 function requiredRange(plugin: PluginJson, dir: string, name: string): string | undefined {
   if (name === '@plinth/sdk') return plugin.sdk;

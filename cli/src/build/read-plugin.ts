@@ -22,8 +22,10 @@ export function readPlugin(dir: string): PluginJson {
   ]);
 }
 
-/** A hint that names the folder that was probably meant: if the folder is missing, one next to it with a similar name;
- * otherwise a plugin inside it. */
+/**
+ * A hint with the folder that was probably meant. For a missing folder, this is a folder next to it with a similar
+ * name. Otherwise it is a plugin inside the folder.
+ */
 function otherFolder(dir: string): string {
   const around = path.dirname(dir);
   const near = existsSync(dir) ? undefined : nearestWord(path.basename(dir), foldersWithPlugin(around));

@@ -2,7 +2,7 @@ import type { RuleSetRules } from '@rspack/core';
 import { siblingModule } from './base-config.ts';
 import type { RefreshLoaderOptions } from './refresh-loader.ts';
 
-/** Paths of these modules. They are written out here so that the published package contains the modules. */
+/** Paths of these modules. They are written as literals, so that the build of the package finds the modules. */
 interface RefreshModules {
   readonly 'jsx-dev-runtime': typeof import('./jsx-dev-runtime.ts');
   readonly 'refresh-loader': typeof import('./refresh-loader.ts');
@@ -20,7 +20,7 @@ export function refreshConfig(options: RefreshLoaderOptions) {
   };
   return {
     alias: { 'react/jsx-dev-runtime$': pathOf('jsx-dev-runtime') },
-    // Keeps every module separate, because each module is compared with the same module of the previous build.
+    // Keeps every module separate, because each module is compared with the same module in the newer build.
     optimization: { concatenateModules: false, moduleIds: 'named' },
     rule,
   } as const;

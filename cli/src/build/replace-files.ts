@@ -10,7 +10,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Replaces a file by a rename, so that a reader sees either the old text or the new one, never a part of it. */
+/**
+ * Replaces a file by renaming another file. So a reader sees either the old text or the new text, but never a part of
+ * it.
+ */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
@@ -19,9 +22,9 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
 }
 
 /**
- * Makes one folder equal to another, file by file. After an interruption the folder can still be used, because the
- * files of `last` are replaced after all others, so they never name a missing file, and superfluous files are removed
- * at the end.
+ * Makes one folder equal to another, file by file. After an interruption the folder can still be used: the files of
+ * `last` are replaced after all others, so they never refer to a missing file, and superfluous files are removed at the
+ * end.
  * @param last Names of the files that refer to other files.
  */
 export function replaceFiles(from: string, to: string, last: readonly string[]): void {
@@ -32,7 +35,7 @@ export function replaceFiles(from: string, to: string, last: readonly string[]):
 }
 
 /**
- * Replaces a file by a rename, and only if it differs.
+ * Replaces a file by renaming another file, but only if the two differ.
  * @param file Path relative to both folders.
  */
 export function copyInto(from: string, to: string, file: string): void {

@@ -11,7 +11,7 @@ describe('shared modules', () => {
     '@plinth/sdk/react',
     '@plinth/sdk/aria/interactions',
     '@plinth/sdk/aria/tabs',
-    // A family that is not in the table is not bundled into the plugin either: `plinth lock` refuses it.
+    // A family that is not in the table is not bundled into the plugin. `plinth lock` refuses it later.
     '@plinth/sdk/aria/new-family',
     '@plinth/sdk/fields',
     '@plinth/sdk/media',

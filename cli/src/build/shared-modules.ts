@@ -4,11 +4,14 @@ export interface SharedModule {
   readonly specifier: string;
   /** Chunk of the host's build that contains the module. */
   readonly chunk: string;
-  /** Maximum size of that chunk in bytes (brotli). Given once for each chunk. */
+  /**
+   * Maximum size of that chunk in bytes (brotli). When several modules are in one chunk, only one of them has this
+   * field.
+   */
   readonly budgetBytes?: number;
   /** Name under which `host/react/index.ts` exports the module; only for modules in the chunk `react`. */
   readonly member?: string;
-  /** Provided only in the browser. Default: false, which means that the render worker provides it too. */
+  /** True: provided only in the browser. Default: false, which means that the render worker provides the module too. */
   readonly browserOnly?: true;
 }
 
@@ -16,8 +19,8 @@ export interface SharedModule {
  * All modules that the host shares. A module is shared if its state or identity must not exist twice (React's
  * dispatcher, contexts, focus and overlay stacks), if several plugins of a page render it (pictures and videos, with
  * their stylesheets), or if almost every plugin needs it (the parts of schemas), or if several blocks of a page need
- * most of it (`commerce`: a page of a shop has products, a cart and prices). Other tables and rules of the SDK (`enums`,
- * `links`, `schema`, `design`) are bundled into the plugin instead, so that unused parts are removed.
+ * most of it (`commerce`: a page of a shop has products, a cart and prices). The other modules of the SDK (`enums`,
+ * `links`, `schema`, `design`) are bundled into the plugin, without their unused exports.
  *
  * This is the only list: `npm run generate` writes the getters of the host and of the render worker from it, and the
  * build, the lockfile and the size check read it.
@@ -43,8 +46,8 @@ export const SHARED_MODULES: readonly SharedModule[] = [
 const specifiers = new Set(SHARED_MODULES.map(({ specifier }) => specifier));
 
 /**
- * A family of react-aria that is missing in the table is not bundled, and `plinth lock` refuses it: a second copy would
- * have its own focus state.
+ * A family of react-aria that is missing in the table is not bundled, and `plinth lock` refuses it. A bundled copy
+ * would have its own focus state.
  */
 const FAMILY = /^@plinth\/sdk\/aria\/[a-z-]+$/;
 

@@ -17,7 +17,7 @@ export function sharedVersions(dir: string): Readonly<Record<string, string>> {
 }
 
 function installedVersion(dir: string, name: string): string {
-  // Finds package.json by its path, because a package need not export it.
+  // Looks up package.json by its path in the file system, because a package need not export this file.
   const places = createRequire(path.join(dir, 'package.json')).resolve.paths(name) ?? [];
   const file = places.map((place) => path.join(place, name, 'package.json')).find((each) => existsSync(each));
   if (file === undefined) throw new TypeError(`${name} is not installed: run "npm ci"`);

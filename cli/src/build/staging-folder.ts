@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRunning } from '@plinth/manifests';
 import { atEnd } from '../process/at-end.ts';
 
-/** What removes the staging folders of this process when it ends too early, by their paths. */
+/** Functions that remove the staging folders when this process ends too early, by the path of the folder. */
 const open = new Map<string, () => void>();
 
 /**
@@ -33,7 +33,7 @@ export function removeStaging(folder: string): void {
   try {
     rmdirSync(path.dirname(folder));
   } catch {
-    // The folder has other files, or another process has removed it.
+    // The folder around it contains other files, or another process has removed it.
   }
 }
 

@@ -49,7 +49,7 @@ describe('plinth build --watch', () => {
     });
   }, 120_000);
 
-  it('reports a failure of the system, and goes on when plugin.json changes', async () => {
+  it('reports an error of the file system, and goes on when plugin.json changes', async () => {
     await withPlugin(async (dir) => {
       const failures: string[] = [];
       let builds = 0;
@@ -81,7 +81,7 @@ describe('plinth build --watch', () => {
     });
   }, 120_000);
 
-  it('goes on after a catalogue that is no catalogue, lacks a message or is gone, and names the place', async () => {
+  it('goes on after a catalogue is malformed, lacks a message or was removed, and names the place', async () => {
     await withPlugin(async (dir) => {
       const outDir = join(dir, 'dist');
       const failures: string[] = [];
@@ -164,7 +164,7 @@ describe('plinth build --watch', () => {
         writeFileSync(join(dir, COMPONENT), broken);
         await until(() => failures.length === 1);
         writeFileSync(join(dir, COMPONENT), `${broken}// saved again`);
-        // Without a report, nothing says that the build has ended.
+        // A failed build makes no report, so the test cannot wait for one.
         await new Promise((resolve) => setTimeout(resolve, 1_000));
         const schema = readText(dir, SCHEMA);
         writeFileSync(join(dir, SCHEMA), `${schema}(`);

@@ -11,11 +11,11 @@ import { PLUGIN_FILE, readPlugin } from './read-plugin.ts';
 import { removeStaging } from './staging-folder.ts';
 
 /**
- * Interval in which plugin.json is checked for changes. The configuration is made from plugin.json, so a change
- * restarts the compiler.
+ * Interval in which plugin.json is checked for changes. The configuration is made from plugin.json, so a change of this
+ * file restarts the compiler.
  */
 const PLUGIN_FILE_INTERVAL_MS = 250;
-/** Time in which further changes join the same build. */
+/** Time to wait for further changes, which then join the same build. */
 const AGGREGATE_MS = 20;
 
 interface WatchOptions extends BuildOptions {
@@ -81,7 +81,7 @@ function start(options: WatchOptions, staging: string): Compiler | undefined {
       malformed = problemsOf(() => writeMessages(dir));
     });
     compiler.hooks.afterCompile.tap('plinth', ({ contextDependencies }) => {
-      // The compiled code does not import the catalogues, but contains their messages.
+      // Watches the catalogues too. The compiled code contains their messages but does not import them.
       contextDependencies.add(path.join(dir, MESSAGES_FOLDER));
     });
     const finish = (stats: Stats | undefined) => {
@@ -102,13 +102,13 @@ function start(options: WatchOptions, staging: string): Compiler | undefined {
   }
 }
 
-/** A catalogue that has changed during the build is named with its own mistake. */
+/** When a catalogue has changed during the build, its own mistake is reported, with the name of the file. */
 function refuseProblems(problems: readonly Problem[], dir: string): void {
   if (problems.length > 0) writeMessages(dir);
   throwIfAny(problems);
 }
 
-/** Runs an action. Returns the problems that it throws, or undefined when it succeeds. */
+/** Runs an action. Returns the problems of the error that it throws, or undefined when it succeeds. */
 function problemsOf(action: () => void): ManifestError | undefined {
   try {
     action();

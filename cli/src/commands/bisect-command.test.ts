@@ -13,7 +13,9 @@ const PLUGINS = [
   { name: 'text', version: '1.0.0', needs: [] },
 ];
 
-/** A test command. Exits with 1 unless the address leaves out the plugin that an environment variable names. */
+/**
+ * A test command. It exits with 1, except when the address leaves out the plugin that an environment variable names.
+ */
 const TEST = `
 const without = (new URL(process.env.PLINTH_URL).searchParams.get('without') ?? '').split(',');
 const exit = () =>
@@ -74,7 +76,7 @@ describe('plinth bisect --test', () => {
       expect(questions.length).toBeLessThanOrEqual(3);
       for (const { without, address } of questions) {
         expect(new URL(address).searchParams.get('without')?.split(',')).toEqual(without);
-        // A plugin never runs without the plugins that it needs.
+        // When a plugin is left out, the plugins that need it are left out too.
         if (without.includes('dialogs')) expect(without).toContain('gallery');
       }
     },

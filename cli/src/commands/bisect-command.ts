@@ -92,7 +92,7 @@ async function questions(
   }
 }
 
-/** Runs the test once with all plugins, because without the problem the search would name an arbitrary plugin. */
+/** Runs the test once with all plugins. If the problem does not occur, the search would name an arbitrary plugin. */
 async function control(test: string, address: string, timeout: number): Promise<void> {
   const page = inspectionAddress(address);
   if ((await runTest(test, page, timeout * 1_000)) === 'bad') return;

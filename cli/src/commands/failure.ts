@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { counted } from '../report/counted.ts';
 import { problemsOfThrown, STACK_VARIABLE } from '../thrown.ts';
 
-/** Commands that write files. When one of them fails, it has written nothing. */
+/** Commands that write files. When one of them fails, the message says that nothing was written. */
 const WRITING_COMMANDS: ReadonlySet<string> = new Set(['create', 'build', 'pack', 'lock', 'promote', 'start']);
 
 /** Prints why a command failed: as text, or as JSON when the command was asked for JSON. */

@@ -78,7 +78,7 @@ describe('plinth release', () => {
     });
   });
 
-  it('refuses a lockfile in the place of the manifest', async () => {
+  it('refuses a lockfile as the manifest', async () => {
     await withCandidate(async (root) => {
       const { code, stderr } = await runPlinth(root, 'release', 'list', '--manifest', LOCK);
       expect([code, stderr]).toEqual([1, expect.stringContaining(`PLINTH-MANIFEST-003 ${LOCK}: is a lockfile`)]);

@@ -26,9 +26,9 @@ interface HistoryPlaces {
 }
 
 /**
- * The current lockfile, and the folder of the builds as a whole path.
+ * The current lockfile, and the absolute path of the folder with the builds.
  * @throws ManifestError `PLINTH-MANIFEST-001` when there is neither a lockfile nor a manifest of that name, `-003` when
- *   the manifest is another file.
+ *   the option names another kind of file.
  */
 export async function historyPlaces({ manifest, dist, lock }: HistoryOptions): Promise<HistoryPlaces> {
   const lockFile = lock ?? join(dist, `${basename(manifest, '.json')}.lock.json`);

@@ -44,7 +44,7 @@ export function lockFromOptions(command: Command): Command {
     );
 }
 
-/** Refuses the options of `lock --from` in a call without it, which would ignore them. */
+/** Refuses options that belong to `--from` when `--from` itself is missing. Otherwise they would be ignored. */
 export function refuseWithoutFrom(command: Command, options: LockFromOptions): void {
   const given = FROM_OPTIONS.find((name) => options[name] !== undefined);
   if (options.from === undefined && given !== undefined)
@@ -102,7 +102,7 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 /**
- * Parses `reviews=shop/reviews` or `reviews=69`. A text without `=` gives a name with an empty type, which is refused
+ * Parses `reviews=shop/reviews` or `reviews=69`. A text without `=` becomes a name with an empty type, which is refused
  * later.
  */
 function blockOption(text: string): LockFromOptions['block'] {

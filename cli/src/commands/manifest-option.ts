@@ -5,8 +5,8 @@ import { ManifestError, meantFile, refuseOtherFile } from '@plinth/manifests';
 export const DEFAULT_MANIFEST = 'manifests/demo.json';
 
 /**
- * Refuses the name of a manifest that does not exist, and that of another file of ours.
- * @throws ManifestError `PLINTH-MANIFEST-001`, with the file that was most likely meant, and `-003`.
+ * Refuses a manifest that does not exist, and a file of Plinth that is not a manifest.
+ * @throws ManifestError `PLINTH-MANIFEST-001`, with the name of the file that was most likely meant, and `-003`.
  */
 export async function checkManifest(manifest: string): Promise<void> {
   if (existsSync(manifest)) {

@@ -32,7 +32,7 @@ const why = (saved: unknown, ...args: string[]) =>
   );
 
 describe('plinth why --record', () => {
-  it('prints the record of an inspected page in the words of the command', async () => {
+  it('prints the record of an inspected page in the words of `plinth why`', async () => {
     const { code, stdout } = await why(SAVED, 'faq');
     expect(code).toBe(0);
     expect(stdout).toBe(`https://example.org/?plinth=inspect, saved 2026-11-20T10:00:00.000Z

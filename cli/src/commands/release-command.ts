@@ -9,7 +9,7 @@ export function releaseCommand(): Command {
   const promote = new Command('promote')
     .description('make a release current')
     .argument('<number>', 'number of the release', releaseNumber);
-  const back = new Command('rollback').description('make the release current that was current before this one');
+  const back = new Command('rollback').description('make the release current again that was current before');
   return new Command('release')
     .description('list the releases of a template, and choose the current one')
     .addCommand(historyOptions(list).action(printReleases))

@@ -40,7 +40,8 @@ export async function runProgram(program: Command): Promise<void> {
   } catch (error) {
     process.exitCode = exitCodeOf(error);
     if (!(error instanceof CommanderError)) printFailure(error, running);
-    // Without JSON, commander has printed its message, or the help that was asked for.
+    // Commander has already printed its message, or the help that was requested. Only with `--json` the problem is
+    // printed here.
     else if (process.exitCode === EXIT_WRONG_USE && asksForJson()) printProblems([wrongUse(error, refused)]);
   }
 }
@@ -51,7 +52,7 @@ function prepare(command: Command, typed: string, examples: readonly string[], o
     command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ ${line}`).join('\n')}`);
   command
     .addHelpText('after', EXIT_CODES)
-    .showHelpAfterError(`-> type "${typed} --help" to see what can be typed`)
+    .showHelpAfterError(`-> type "${typed} --help" to see its arguments and options`)
     .configureOutput({
       writeErr: (text) => {
         if (!asksForJson()) process.stderr.write(text);
@@ -64,7 +65,10 @@ function prepare(command: Command, typed: string, examples: readonly string[], o
     .exitOverride();
 }
 
-/** Does the command line ask for JSON? Commander has not parsed the options of a command line that it refuses. */
+/**
+ * Does the command line ask for JSON? The text is searched, because commander does not parse the options of a command
+ * line that it refuses.
+ */
 function asksForJson(): boolean {
   const typed = process.argv.slice(2);
   return typed.some(
@@ -80,11 +84,14 @@ function wrongUse({ message }: CommanderError, typed: string): Problem {
   const said = withMeantChoice(message)
     .replace(/^error: /, '')
     .replace(/\.?\n\(Did you mean (.+)\?\)$/, '; did you mean "$1"?');
-  const hint = `type "${typed} --help" to see what can be typed`;
+  const hint = `type "${typed} --help" to see its arguments and options`;
   return { code: 'PLINTH-MANIFEST-247', file: typed, message: said, hint };
 }
 
-/** Adds the choice that was meant to a message of commander, which itself suggests only commands and options. */
+/**
+ * Adds the value that was probably meant to a message of commander. Commander itself suggests only commands and
+ * options.
+ */
 function withMeantChoice(message: string): string {
   const [refusal, typed = '', choices = ''] = CHOICES.exec(message) ?? [];
   const meant = nearestWord(typed, choices.split(', '));

@@ -6,7 +6,7 @@ import { withPlugin } from '../testing/author-folder.ts';
 import { edit } from '../testing/edit-file.ts';
 import { runPlinth } from '../testing/run-plinth.ts';
 
-/** A mistake: what is written in place of what, and what the command answers. */
+/** A mistake: the text that is replaced, its replacement, and the answer of the command. */
 type Mistake = readonly [written: string, correct: string, place: string, meant: string];
 
 const TYPE = '"type": "hello/hello"';
@@ -111,7 +111,7 @@ describe('a typing mistake that plinth verify finds', () => {
       /-124 src\/blocks\/hello\/block\.ts:1: .*\n +-> .*did you mean "defineBlock"\?/,
     ],
     [
-      // The place that throws is in code of the bundler, which has no source.
+      // The error is thrown by code of the bundler, which has no source file.
       'a name that nothing defines',
       (dir: string) => edit(dir, 'src/blocks/hello/block.ts', 'defineBlock({', 'definBlock({'),
       /-176 examples\/hello\.json .*definBlock is not defined, at src\/blocks\/hello\/block\.ts:5/,

@@ -173,7 +173,7 @@ describe('a command that fails', () => {
     });
   });
 
-  it('writes a report into a folder that exists', async () => {
+  it('writes a report into an existing folder', async () => {
     await withTree({ 'plugins/a.txt': '', 'there/b.txt': '' }, async (root) => {
       const { stderr } = await runPlinth(root, 'verify', '--report', 'there/report.html');
       expect(stderr).not.toContain('PLINTH-MANIFEST-246');

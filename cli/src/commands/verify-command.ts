@@ -43,10 +43,10 @@ export function verifyCommand(): Command {
     .option('--no-mount', 'do not mount the blocks from their examples')
     .addHelpText(
       'after',
-      '\nWith --strict, warnings are problems too.\n"plinth explain <rule>" says how to keep a rule.',
+      '\nWith --strict, warnings are problems too.\n"plinth explain <rule>" says how to follow a rule.',
     )
     .action(async (targets: string[], { dist, lock, format, json, strict, mount, rebuild, report }: VerifyOptions) => {
-      // The verifier is loaded only here, because the other commands start faster without the parsers of the checks.
+      // The verifier is loaded only here. Without the parsers of its checks, other commands start faster.
       const { verify } = await import('../verify/verify.ts');
       const given = lock === undefined ? undefined : { file: lock, lock: await loadLock(lock) };
       const checks = await verify({
@@ -57,8 +57,8 @@ export function verifyCommand(): Command {
         mounts: mount,
         rebuilds: rebuild === true,
       });
-      // The report is written first, so that a path that cannot be written does not print a second JSON text after the
-      // first.
+      // The report is written before the result is printed. If its path cannot be written, the error must not print a
+      // second JSON text after the result.
       if (report !== undefined) await writeFile(report, htmlReport(checks));
       process.stdout.write(REPORTS[json ? 'json' : format](checks));
       // The path is printed to standard error, because standard output may be JSON.

@@ -176,7 +176,7 @@ describe('refused', () => {
   });
 
   it('the next command removes the folder that an interrupted one left behind', async () => {
-    // No process has this id, because it is larger than every possible process id.
+    // No process has this id, because it is larger than every valid process id.
     await withTree({ '.hello.99999999/plugin.json': 'half' }, async (root) => {
       createPlugin('hello', root);
       expect(readdirSync(root)).toEqual(['hello']);

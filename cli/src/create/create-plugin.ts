@@ -26,7 +26,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = { gitignore: '.gitignore' 
  * plugins.
  */
 const ONCE_FOR_ALL = /^(?:tsconfig\.json|\.gitignore|\.github\/.*)$/;
-/** Placeholder in the templates for the version of our packages. */
+/** Placeholder in the templates for the version of Plinth's packages. */
 const NO_VERSION = '0.0.0';
 
 /** A new plugin. */
@@ -74,7 +74,8 @@ function pluginFiles(name: string, sources: PackageSources): ReadonlyMap<string,
 }
 
 /**
- * Makes the files of a plugin in the repository. Those that differ from a plugin elsewhere come from a second template.
+ * Makes the files of a plugin in the repository. The files that differ from those of a plugin outside the repository
+ * come from a second template.
  */
 function repositoryFiles(name: string): ReadonlyMap<string, string> {
   const common = [...templateFiles('plugin', name)].filter(([file]) => !ONCE_FOR_ALL.test(file));
@@ -106,7 +107,7 @@ function writeFolder(folder: string, files: ReadonlyMap<string, string>): void {
       mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(target, text);
     }
-    // Removes an empty folder of the same name, because not every system can rename over one.
+    // Removes an empty folder of the same name, because some systems cannot rename a folder over an existing one.
     if (existsSync(folder)) rmdirSync(folder);
     renameSync(staging, folder);
   } catch (cause) {

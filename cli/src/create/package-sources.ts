@@ -6,7 +6,7 @@ import { installedVersion } from '../installed-version.ts';
 const versions = v.optional(v.record(v.string(), v.string()), {});
 const packageSchema = v.object({ dependencies: versions, devDependencies: versions });
 
-/** Sources of our packages in the form of package.json: `^0.1.0`, `file:../plinth-sdk-0.1.0.tgz`. */
+/** Where to get Plinth's packages, in the form of package.json: `^0.1.0`, `file:../plinth-sdk-0.1.0.tgz`. */
 export interface PackageSources {
   readonly sdk: string;
   readonly cli: string;
@@ -14,8 +14,8 @@ export interface PackageSources {
 }
 
 /**
- * Finds the sources of our packages for a new plugin. If the package.json in the current folder names them, the new
- * plugin uses the same sources, for example the same tarballs. Otherwise npm gets them from the registry.
+ * Finds out where a new plugin gets Plinth's packages. If the package.json in the current folder names them, the new
+ * plugin uses the same sources, for example the same tarballs. Otherwise npm gets the packages from the registry.
  * @param from Folder in which the command runs.
  * @param to Folder of the new plugin.
  */
@@ -25,7 +25,7 @@ export function packageSources(from: string, to: string): PackageSources {
   return {
     sdk: sourceOf('@plinth/sdk', `^${installedVersion('@plinth/sdk')}`),
     cli: sourceOf('@plinth/cli', `^${installedVersion('@plinth/cli')}`),
-    // This package does not contain the host, so the version of the host is not known here.
+    // The version of the host is not known here, because this package does not contain the host.
     host: sourceOf('@plinth/host', 'latest'),
   };
 }
@@ -41,7 +41,7 @@ function namedPackages(file: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Makes a path of one package.json fit another folder, because paths in package.json are relative to its folder. */
+/** Converts a path of one package.json for use in another folder. Paths in package.json are relative to its folder. */
 function moved(source: string, from: string, to: string): string {
   if (!source.startsWith('file:')) return source;
   const file = path.resolve(from, source.slice('file:'.length));

@@ -43,7 +43,10 @@ export function withName(text: string, name: string): string {
   return text.replaceAll('template-name', name).replaceAll('TemplateName', upper).replaceAll('templateName', lower);
 }
 
-/** Sorts imports of files in the same folder again, because some of their paths contain the name of the plugin. */
+/**
+ * Sorts the imports of files in the same folder again. Some of their paths contain the name of the plugin, so their
+ * order may have changed.
+ */
 export function sortedImports(text: string): string {
   return text.replace(/(?:^import .* from '\.\/.*';\n)+/gm, (imports) => {
     const pathOf = (line: string) => line.slice(line.lastIndexOf(" from '"));

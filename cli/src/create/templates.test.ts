@@ -10,7 +10,7 @@ const versionsOf = ({ dependencies = {}, devDependencies = {} }): Record<string,
   ...devDependencies,
 });
 
-/** Package versions with which this repository tests. */
+/** Versions of packages that the tests of this repository use. */
 const ours = {
   ...versionsOf(readJson('package.json')),
   ...versionsOf(readJson('site/package.json')),

@@ -5,20 +5,23 @@ import { createExampleRenderer } from './render-example.ts';
 import { withoutServerRendering } from './renderer-node.ts';
 import { DEFAULT_LOCALE, problemsOfExample } from './show-page.ts';
 
-/** Renders every example after a change, because a terminal, unlike a page, shows all of them. */
+/**
+ * Renders every example after a change. A page shows only the problems of its own example, but the terminal shows those
+ * of all examples.
+ */
 export interface CheckedExamples {
-  /** @param isOld Tells whether the state has changed, so that nobody needs the answer any more. */
+  /** @param isOld Returns true when the state has changed since the call, so that the result is no longer needed. */
   problemsOf(state: DevState, isOld: () => boolean): Promise<readonly ShownProblem[]>;
   close(): Promise<void>;
 }
 
-/** The examples are rendered in a worker of their own, so that no page waits for an example that hangs. */
+/** The examples are rendered in a separate worker, so that a page never waits for an example that hangs. */
 export async function checkExamples({ dir, dist, host }: DevFolders): Promise<CheckedExamples> {
   const renderer = await createExampleRenderer(host);
   return {
     problemsOf: async ({ lock, pages }, isOld) => {
       const problems: ShownProblem[] = [];
-      // Without server rendering, there is nothing to find; the command says so once.
+      // Without server rendering, no problem can be found. The command says once that it cannot render.
       if (!lock || withoutServerRendering() !== undefined) return problems;
       for (const page of pages) {
         if (isOld()) break;

@@ -42,15 +42,15 @@ export async function makeDevLock(
 }
 
 /**
- * Runs an isolated plugin in the page itself, where an author can inspect it and sees compile errors. It still has only
- * the capabilities that it declares, so cookies and storage are refused as in its frame.
+ * Runs an isolated plugin in the page itself, where the author can inspect it and sees compile errors. The plugin still
+ * has only the capabilities that it declares, so cookies and storage are refused as in its frame.
  */
 function inThePage({ isolated: _, ...lock }: Lockfile): Lockfile {
   const plugins = Object.entries(lock.plugins).map(([name, { isolated: _own, ...plugin }]) => [name, plugin] as const);
   return { ...lock, plugins: Object.fromEntries(plugins) };
 }
 
-/** Reports a problem of the copied plugin.json for the plugin.json that the author has written. */
+/** Rewrites a problem of the copy of plugin.json so that it names the plugin.json that the author has written. */
 function ofSource(problem: Problem, dir: string, name: string): Problem {
   const isCopy = problem.file === `plugins/${name}/${PLUGIN_FILE}` || problem.file === 'dev.json';
   return isCopy ? { ...problem, file: shortPath(path.join(dir, PLUGIN_FILE)) } : problem;

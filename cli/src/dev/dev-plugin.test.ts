@@ -8,7 +8,7 @@ import { runPlinth } from '../testing/run-plinth.ts';
 import { blockHtml, documentHtml } from './page-html.ts';
 import { pagePolicy } from './page-policy.ts';
 
-// The pages need a built host, so tests/e2e/dev-command.test.ts tests them.
+// Pages need a built host, so they are tested in tests/e2e/dev-command.test.ts.
 
 describe('plinth dev refuses', () => {
   it('a folder without plugin.json', async () => {

@@ -22,7 +22,9 @@ interface DevOptions {
   readonly dir: string;
   /** Folder of the host that is built for visitors. */
   readonly host: string;
-  /** True to use that host. Default: false, which uses the development build beside it, with React Refresh. */
+  /**
+   * True to use the host for visitors. Default: false, which uses the development build next to it, with React Refresh.
+   */
   readonly production?: boolean | undefined;
   /** Port of the pages. Default: 4180, or the next free port. */
   readonly port?: number | undefined;
@@ -30,8 +32,8 @@ interface DevOptions {
   readonly site?: string | undefined;
   /**
    * Runs after each change that the pages show.
-   * @param rendering Examples that cannot be rendered on the server, or that the schema of their block refuses, and
-   *   fields that it drops.
+   * @param rendering Problems of examples: they cannot be rendered on the server, the schema of their block refuses
+   *   them, or it drops some of their fields.
    */
   readonly onChange: (state: DevState, rendering: readonly ShownProblem[]) => void;
   /** Called when the state of the override on the site changes. */
@@ -43,7 +45,7 @@ type SiteNews = (news: Problem | 'confirmed' | 'ended', confirmAddress: string) 
 export interface RunningDev {
   /** `http://127.0.0.1:4180` */
   readonly address: string;
-  /** Where the owner of the site confirms the override; undefined without a site. */
+  /** Address at which the owner of the site confirms the override. Undefined without a site. */
   readonly confirmAddress: string | undefined;
   close(): Promise<void>;
 }
@@ -60,7 +62,9 @@ export async function devPlugin(options: DevOptions): Promise<RunningDev> {
   const host = production ? options.host : path.join(path.dirname(options.host), DEVELOPMENT_HOST);
   refuseNoHost(options.host);
   if (!production) refuseNoHost(host, 'update @plinth/host, or type "plinth dev --production"');
-  /** Functions that end the parts that have started, in the order of their start. Node 20 has no `DisposableStack`. */
+  /**
+   * Functions that end the started parts of the server, in the order of their start. Node 20 has no `DisposableStack`.
+   */
   const started: (() => unknown)[] = [];
   const close = async () => {
     for (const end of started.splice(0).reverse()) await end();
@@ -85,7 +89,7 @@ async function start(
 ): Promise<Omit<RunningDev, 'close'>> {
   const dist = stagingFolder(path.join(dir, '.plinth'), 'dev-');
   onEnd(() => removeStaging(dist));
-  // The scripts are ES modules, whatever the package of the plugin says.
+  // Marks the folder as ES modules, because the package.json of the plugin may say otherwise.
   writeFileSync(path.join(dist, 'package.json'), '{"type":"module"}');
   const folders = { dir, dist, host };
   const renderer = await createExampleRenderer(host);
@@ -121,7 +125,7 @@ async function start(
   };
 
   let changes = 0;
-  /** Mistakes of the sources, which remain when an example changes. */
+  /** Mistakes in the sources. They remain when only an example changes. */
   let failure: ManifestError | undefined;
   let updated: Promise<unknown> = Promise.resolve();
   // The watcher writes into the folder, so it must end before the folder is removed.
@@ -132,7 +136,7 @@ async function start(
     await checked.close();
   });
   /**
-   * When several changes follow each other, only the last one is shown, because the files of the earlier builds no
+   * When several changes follow each other, only the last build is shown, because the files of the earlier builds no
    * longer exist.
    */
   const update = async () => {
@@ -156,7 +160,7 @@ async function start(
       failure = undefined;
       updated = update();
     },
-    // A change of an example that is being read at this moment is shown afterwards, with this mistake.
+    // The example that is being read has a mistake. A later change of it is shown together with this mistake.
     onFailed: (error) => {
       failure = error;
       show(withMistakes(state, error));
@@ -176,7 +180,7 @@ async function start(
 
 const GET_HOST = 'run "npm install --save-dev @plinth/host", or name the folder of a built host with --host';
 
-/** @param hint How to get a host. */
+/** @param hint How to get a built host. */
 function refuseNoHost(host: string, hint = GET_HOST): void {
   const missing = [path.join(host, BUILD_RECORD_FILE), workerOf(host)].find((file) => !existsSync(file));
   if (missing === undefined) return;

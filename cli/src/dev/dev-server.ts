@@ -39,7 +39,10 @@ interface ServerOptions {
   /** Port of the server. Default: 4180, or the next free port. */
   readonly port: number | undefined;
   readonly state: () => DevState;
-  /** Files that pages of `site` load, besides the plugin's own, when they show this build instead of the release. */
+  /**
+   * Files that pages of `site` load in addition to the plugin's own files when they show this build in place of the
+   * release.
+   */
   readonly override?: { readonly site: string; readonly files: OverrideFiles } | undefined;
 }
 
@@ -48,7 +51,7 @@ export interface DevServer {
   readonly address: string;
   /** Sends the new state to the open pages. */
   changed(): void;
-  /** Notifies the open pages of the site that the site now has this build. */
+  /** Tells the open pages of the site that the site now shows this build. */
   shown(builtAt: number): void;
   close(): Promise<void>;
 }
@@ -64,7 +67,7 @@ export async function startServer(options: ServerOptions): Promise<DevServer> {
   const open = new Map<ServerResponse, string>();
   /** Open pages of the site. */
   const openAtSite = new Set<ServerResponse>();
-  /** Time of the build that the site shows. */
+  /** Time of the build that the site shows now. */
   let shownAt = 0;
   const siteEvent = () => eventText({ builtAt: shownAt, problems: pageState(state()).problems });
   const server = createServer((request, response) => {
@@ -147,14 +150,14 @@ export async function startServer(options: ServerOptions): Promise<DevServer> {
   };
 }
 
-/** Lets pages of the site read the answer, also from a site that is not on this machine. */
+/** Lets pages of the site read the answer. The site may be on another machine. */
 function allowSite(response: ServerResponse, site: string): void {
   response.setHeader('access-control-allow-origin', site);
   response.setHeader('access-control-allow-private-network', 'true');
   response.setHeader('vary', 'origin');
 }
 
-/** Sends the current state at once, for a page that was made before the last change. */
+/** Sends the current state at once. A page that was made before the last change would otherwise not know of it. */
 function beginEvents(response: ServerResponse, event: string): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.write(`retry: 300\n${event}`);
@@ -168,7 +171,7 @@ function eventOf(state: DevState, locale: string): string {
   return eventText({ ...pageState(state), build: shownBuild(state, locale) });
 }
 
-/** Path of a file that the lockfile has, or of its source map. */
+/** Path of a file that the lockfile names, or of its source map. */
 function fileOf(url: string, { lock }: DevState, { dist, host }: DevFolders): string | undefined {
   if (!lock || !Object.hasOwn(lock.integrity, url.replace(/\.map$/, ''))) return undefined;
   return url.startsWith(HOST_PREFIX) ? path.join(host, url.slice(HOST_PREFIX.length)) : localFiles(lock, dist)(url);
@@ -229,10 +232,7 @@ async function listenOn(server: ReturnType<typeof createServer>, wanted: number 
   ]);
 }
 
-/**
- * Tries to listen.
- * @returns True when another program has the port.
- */
+/** Tries to listen. @returns True when another program uses the port. */
 function isTaken(server: ReturnType<typeof createServer>, port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {

@@ -7,13 +7,13 @@ import { type ExamplePage, readExamplePages } from './example-pages.ts';
 /** The state that the pages show. */
 export interface DevState {
   /**
-   * Id of the state. It changes whenever anything from which pages are made changes, and only then. A page with another
-   * id is out of date.
+   * Id of the state. It changes only when something changes from which pages are made. A page with another id is out of
+   * date.
    */
   readonly id: string;
   /**
-   * A new value whenever an input of the pages changes, except the files of the build. Only a page with the same value
-   * can be refreshed without a reload.
+   * Changes whenever an input of the pages changes, except the files of the build. A page can be refreshed without a
+   * reload only if it has the same value.
    */
   readonly fixed: string;
   /** The lockfile of the last build that had no problems; undefined before the first. */
@@ -25,7 +25,7 @@ export interface DevState {
 
 export const FIRST_STATE: DevState = { id: '', fixed: '', lock: undefined, pages: [], problems: [] };
 
-/** The state after a build, or after an example has changed. Mistakes leave the previous pages as they are. */
+/** The state after a build, or after an example has changed. When there are mistakes, the previous pages are kept. */
 export async function stateAfterBuild(folders: DevFolders, name: string, previous: DevState): Promise<DevState> {
   try {
     const plugin = readPlugin(folders.dir);
@@ -41,7 +41,7 @@ export async function stateAfterBuild(folders: DevFolders, name: string, previou
   }
 }
 
-/** A page whose example has a mistake stays as it was. */
+/** Keeps the previous page of an example that now has a mistake. */
 function withBrokenExamples(
   pages: readonly ExamplePage[],
   previous: readonly ExamplePage[],
@@ -49,7 +49,7 @@ function withBrokenExamples(
 ): readonly ExamplePage[] {
   const broken = new Set(problems.map(({ file }) => file));
   const kept = previous.filter(({ file }) => broken.has(file) && !pages.some((page) => page.file === file));
-  // In the order of readExamplePages, so that the page does not change.
+  // Sorted in the order of readExamplePages, so that the same pages give the same state.
   return [...pages, ...kept].sort((one, other) => (one.file < other.file ? -1 : 1));
 }
 

@@ -16,11 +16,13 @@ export interface ExamplePage {
 
 interface ExamplePages {
   readonly pages: readonly ExamplePage[];
-  /** Mistakes in example files, and blocks that no example shows. */
+  /** Mistakes in example files, and a problem for each block that has no example. */
   readonly problems: readonly Problem[];
 }
 
-/** Reads the examples of a plugin, each of which is a page. A plugin without blocks has one page, for its setup. */
+/**
+ * Reads the examples of a plugin. Each example is a page. A plugin without blocks has one page, which runs its setup.
+ */
 export async function readExamplePages(dir: string, plugin: PluginJson): Promise<ExamplePages> {
   if (plugin.blocks.length === 0) {
     return { pages: [{ path: '/setup', block: undefined, file: 'plugin.json', data: undefined }], problems: [] };

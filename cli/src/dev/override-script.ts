@@ -17,7 +17,9 @@ export interface OverrideFiles {
   script(origin: string): { readonly src: string; readonly integrity: string; readonly files: Record<string, string> };
 }
 
-/** The files are in the folder of the plugin, because the policy of the page allows no other folder. */
+/**
+ * These files are in the folder of the plugin, because the policy of the page allows no other folder of this server.
+ */
 export function overrideFiles(name: string): OverrideFiles {
   // Keeps the box above the bar of the site, which is at the bottom of the page.
   const style = devFile(`${BOX_STYLE}#plinth-dev-problems { inset-block-end: 4rem; }\n`, 'text/css; charset=utf-8');

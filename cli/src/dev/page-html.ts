@@ -2,7 +2,7 @@ import type { PageSlice, Problem } from '@plinth/manifests';
 import { attributes, escapeHtml, jsonForScript } from './html-text.ts';
 import { DEV_FILES, SCRIPT_PATH, STYLE_PATH } from './page-script.ts';
 
-/** A mistake in the form that a page shows. */
+/** A mistake, in the form that a page shows. */
 export interface ShownProblem {
   readonly code: string;
   /** File and line. */
@@ -12,7 +12,7 @@ export interface ShownProblem {
   readonly hint: string;
 }
 
-/** Data for the script of a page. */
+/** Data for the script of a page, as JSON. */
 export interface PageData {
   /** Id of the state that the page shows. */
   readonly id: string;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { PageSlice } from '@plinth/manifests';
 import { PRESSABLE_STYLE } from '@plinth/sdk/aria/pressable-style';
 
-/** Name of the one Trusted Types policy that a published page allows. */
+/** Name of the only Trusted Types policy that a published page allows. */
 const TRUSTED_TYPES_POLICY = 'plinth';
 
-/** As on a published page, a script without a hash does not run. */
+/** Sources of the policy that are the same as on a published page: a script without a hash does not run. */
 export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
 /**

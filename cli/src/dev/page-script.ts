@@ -109,13 +109,13 @@ export interface DevFile {
 export const SCRIPT_PATH = '/_plinth/dev/page.js';
 export const STYLE_PATH = '/_plinth/dev/page.css';
 export const EVENTS_PATH = '/_plinth/dev/events';
-/** Path that answers with the problems of rendering a page again after a refresh. */
+/** Path of the address with the problems of rendering a page. It is requested after a refresh. */
 export const RENDERING_PATH = '/_plinth/dev/rendering';
 
 const script = devFile(SCRIPT, 'text/javascript; charset=utf-8');
 const style = devFile(STYLE, 'text/css; charset=utf-8');
 
-/** By address. */
+/** Contents of the files by address. */
 export const DEV_FILES: ReadonlyMap<string, DevFile> = new Map([
   [SCRIPT_PATH, script],
   [STYLE_PATH, style],

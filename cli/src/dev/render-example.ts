@@ -12,7 +12,7 @@ import { withoutServerRendering } from './renderer-node.ts';
  */
 const TIMEOUT_MS = 15_000;
 
-/** The fields of a reply of the render worker that a page needs. */
+/** The fields that a page needs from a reply of the render worker. */
 const replySchema = v.object({
   number: v.number(),
   html: v.string(),
@@ -70,7 +70,8 @@ export function workerOf(host: string): string {
 /** @param host Folder of the built host. */
 export async function createExampleRenderer(host: string): Promise<ExampleRenderer> {
   const file = workerOf(host);
-  // The worker and its packages must all use the same build of React, for development or for production.
+  // The worker and all packages that it loads must use the same build of React, either for development or for
+  // production.
   const env = { ...process.env, NODE_ENV: (await isDevelopmentBuild(host)) ? 'development' : 'production' };
   let worker: Worker | undefined;
   let count = 0;
@@ -132,7 +133,7 @@ export async function createExampleRenderer(host: string): Promise<ExampleRender
           data: request.data,
           raw: true,
           unknownFields: [],
-          // The reason says what to do: nothing is wrong with the block.
+          // There is no stack, because the block itself is not wrong. The reason says what to do.
           problem: { code: 'PLINTH-MOUNT-001', message: reason, hint: '' },
         };
       const rendered = last.then(() => send(request));

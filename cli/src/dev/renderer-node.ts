@@ -2,8 +2,8 @@
 const NEEDED = [22, 15] as const;
 
 /**
- * Why this version of Node cannot render blocks on the server; undefined when it can.
- * @param version Without `v`. Default: that of this process.
+ * Why this version of Node cannot render blocks on the server. Undefined when it can.
+ * @param version Without `v`. Default: the version of this process.
  */
 export function withoutServerRendering(version: string = process.versions.node): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);

@@ -8,12 +8,12 @@ import type { ShownProblem } from './page-html.ts';
 import type { RenderedExample } from './render-example.ts';
 
 const HINT = 'correct the block or the example; the page changes when you save';
-/** Matches the places of a stack: `file:///…/hello.1a2b3c4d.js:1:204`. */
+/** Matches positions in a stack trace: `file:///…/hello.1a2b3c4d.js:1:204`. */
 const FRAME = /(file:\/\/\/[^\s()]+\.js):(\d+):(\d+)/g;
 
 /**
- * Describes why an example has no server HTML: the line of the example that the schema of its block refuses, or the
- * line of the source that has thrown. Also names the fields of the example that the schema drops.
+ * Describes why an example has no server HTML. Names the line of the example that the schema of its block refuses, or
+ * the line of the source that has thrown an error. Also names the fields of the example that the schema drops.
  * @param dir Folder of the plugin.
  */
 export async function renderingProblems(
@@ -23,7 +23,7 @@ export async function renderingProblems(
 ): Promise<ShownProblem[]> {
   const { problem, unknownFields = [] } = rendered ?? {};
   if (!problem && unknownFields.length === 0) return [];
-  // An example that was removed in the meantime has no lines.
+  // The example was removed in the meantime, so its lines are unknown.
   const text = await readFile(file, 'utf8').catch(() => '');
   const placed = (message: string) => {
     const line = exampleLine(text, message);
@@ -37,7 +37,7 @@ export async function renderingProblems(
   return [{ code, place, message: source === undefined ? message : `${message}, at ${source}`, hint }, ...dropped];
 }
 
-/** The first place of a stack that is in a source of the plugin. */
+/** The first position of a stack trace that is in a source of the plugin. */
 function thrownAt(stack: string, dir: string): string | undefined {
   for (const [, url = '', line, column] of stack.matchAll(FRAME)) {
     const source = sourceOf(dir, `${fileURLToPath(url)}.map`, Number(line), Number(column));

@@ -59,7 +59,7 @@ export async function showExample(
     context,
     ...(activation && { activations: { [`block-${BLOCK_ID}`]: activation } }),
   });
-  // The HTML in this data was sanitised by the renderer.
+  // The renderer has sanitised the HTML in this data.
   const slice = { ...found, slice: { ...found.slice, sanitised: true as const } };
   const markup =
     rendered && locked && type !== undefined ? blockHtml({ id: BLOCK_ID, type, name: locked.name, rendered }) : '';
@@ -119,7 +119,7 @@ export function showIndex(state: DevState): ShownPage {
   return plainPage(state, 200, 'Examples', `<ul>\n${items.join('\n')}\n</ul>`);
 }
 
-/** The page for an address without an example, and for an example before the first build. */
+/** The page for an address that names no example, and for an example before the first build. */
 export function showNothing(state: DevState, path: string): ShownPage {
   if (!state.lock) return plainPage(state, 503, 'Not built yet', '<p>The page opens once the plugin is built.</p>');
   const text = `<p>No example has the address ${escapeHtml(path)}. <a href="/">All examples</a></p>`;

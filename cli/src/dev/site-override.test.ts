@@ -83,7 +83,7 @@ describe('the builds for a site', () => {
         override.send(lock);
         await vi.waitFor(() => expect(bodies).toHaveLength(1));
         expect(news).toEqual([]);
-        // A new build is sent at once.
+        // A new build is sent at once, without waiting for the interval.
         override.send(lock);
         await vi.waitFor(() => expect(shown).toHaveLength(1));
         expect(news).toEqual(['confirmed']);

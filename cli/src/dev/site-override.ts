@@ -11,7 +11,7 @@ const KEEP_EVERY_MS = 5_000;
 const TIMEOUT_MS = 10_000;
 const BUILD_PATH = '/config/overrides/build';
 const CONFIRM_PATH = '/config/overrides';
-/** HTTP status when the site has no such override, because the override is not confirmed yet or has ended. */
+/** HTTP status with which the site answers when it has no such override: it is not confirmed yet, or it has ended. */
 const NOT_CONFIRMED = 'PLINTH-SITE-085';
 
 const refusalSchema = v.object({ code: v.string(), error: v.string() });
@@ -32,9 +32,9 @@ interface SiteOverrideOptions {
 
 /** Sends the descriptions of builds to a site. They are signed with a key that the owner of the site confirms. */
 export interface SiteOverride {
-  /** Where the owner confirms the override. */
+  /** Address at which the owner confirms the override. */
   readonly confirmAddress: string;
-  /** Sends a build, and repeats it until there is a newer build. */
+  /** Sends a build to the site. Sends it again and again until there is a newer build. */
   send(lock: Lockfile): void;
   close(): Promise<void>;
 }
@@ -91,8 +91,7 @@ export function siteOverride({ site, name, address, files, onShown, onNews }: Si
   return {
     confirmAddress: `${site}${CONFIRM_PATH}?${new URLSearchParams({ plugin: name, origin: address, key })}`,
     send: (lock) => {
-      // Each build gets a higher time than the previous one, because the site ignores a second build with the same
-      // time.
+      // Each build gets a later time than the previous one, because the site ignores a second build with the same time.
       builtAt = Math.max(Date.now(), builtAt + 1);
       latest = JSON.stringify(overrideBuild(lock, address, { name, builtAt, script: files.script(address) }));
       endWait();
@@ -128,7 +127,7 @@ async function put(
       signal: AbortSignal.any([ended, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     if (answer.ok) return 'taken';
-    // An answer without JSON, such as the answer of a proxy, is described by its status.
+    // An answer that is not JSON, such as the answer of a proxy, is described by its status.
     const parsed = v.safeParse(refusalSchema, await answer.json().catch(() => undefined));
     return parsed.success ? parsed.output : { code: '', error: `answers with HTTP status ${answer.status}` };
   } catch (error) {

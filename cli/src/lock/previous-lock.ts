@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { collect, type LockRequest, previousLockSchema, readJson } from '@plinth/manifests';
 import * as v from 'valibot';
 
-/** The part of the last lockfile that can still be used when another version of this command has written it. */
+/** The fields of the last lockfile that can still be read when another version of this command has written it. */
 const hashesSchema = v.object({ integrity: v.record(v.string(), v.string()) });
 
 /** Default path of the lockfile of a manifest: `<dist>/<manifest>.lock.json`. */
@@ -12,8 +12,8 @@ export function lockfileOf(manifest: string, dist: string): string {
 }
 
 /**
- * A lockfile that cannot be read (incomplete, or written by another version of this command) is not an error, because
- * it will be replaced. But the author must know that no release was compared with it.
+ * An unreadable lockfile (incomplete, or written by another version of this command) is not an error, because it will
+ * be replaced. But the author must be told that the releases were not compared with it.
  */
 export async function readPrevious(file: string): Promise<LockRequest['previous']> {
   if (!existsSync(file)) return undefined;

@@ -9,15 +9,15 @@ import { checkMounts } from './check-mounts.ts';
 import { exampleFiles } from './examples.ts';
 import { CAN_RESTRICT } from './restricted-process.ts';
 
-/** Where examples were found: the release, or the folder of the plugin. */
+/** Where the examples are: in the release, or in the folder of the plugin. */
 interface ExamplesPlace {
   readonly dir: string;
   nameOf(file: string): string;
 }
 
 /**
- * Mounts each block of a build without sources from the examples of its release, or of the plugin's folder beside it.
- * When that is not possible, the result is one check that says why.
+ * Mounts each block of a build that has no sources. The examples are those of its release, or of the plugin's folder
+ * next to it. When that is not possible, the result is one check that says why.
  * @param isFetched True for a build from a server or a tarball, whose code runs only in a restricted process, and whose
  *   folder is a temporary one.
  */
@@ -38,7 +38,7 @@ export async function checkBuiltMounts(plugin: BuiltPlugin, isFetched: boolean):
 async function findExamples(plugin: BuiltPlugin, isFetched: boolean): Promise<ExamplesPlace | undefined> {
   const { folder, json, nameOf, record } = plugin;
   const own: ExamplesPlace = { dir: folder, nameOf: (file) => nameOf(file) };
-  // A plugin without blocks runs its setup, which needs no example.
+  // For a plugin without blocks, its setup is run. That needs no example.
   if (json.blocks.length === 0) return own;
   if (isFetched) return examplesOfBuild(record).some((file) => existsSync(join(folder, file))) ? own : undefined;
   if ((await exampleFiles(folder)).length > 0) return own;
@@ -50,13 +50,16 @@ async function findExamples(plugin: BuiltPlugin, isFetched: boolean): Promise<Ex
   return undefined;
 }
 
-/** Folders that may have the sources of a build: `hello` of `hello/dist`, and `plugins/hello` of `dist/plugins/hello`. */
+/**
+ * Folders that may contain the sources of a build: `hello` for `hello/dist`, and `plugins/hello` for
+ * `dist/plugins/hello`.
+ */
 function sourceFolders(built: string): string[] {
   const parent = dirname(built);
   return [parent, join(dirname(dirname(parent)), basename(parent), basename(built))];
 }
 
-/** Is this the folder of the plugin? Other mistakes of its plugin.json do not matter here. */
+/** Is this the folder of the plugin? Only the name in its plugin.json matters here, other mistakes do not. */
 async function isFolderOf(dir: string, { name }: PluginJson): Promise<boolean> {
   const found = await collect([], () => readJson(join(dir, 'plugin.json'), v.object({ name: v.string() })));
   return found?.name === name;

@@ -37,7 +37,7 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
   const { dir, nameOf, built, build, json, stepTimeoutMs = STEP_TIMEOUT_MS } = request;
   const { tasks: examples, problems } = await readExamples(dir, nameOf, json);
   const tasks = numbered([...examples, ...setupTask(nameOf, json)]);
-  // The function is imported here, so that the bundler is loaded only when it is needed.
+  // This function is imported only here, so that the bundler is loaded only when it is needed.
   const runners = tasks.length > 0 ? await (await import('./runner-bundle.ts')).bundleRunners() : undefined;
   const folder = await realpath(built);
   const entry = pathToFileURL(join(folder, build.entry)).href;
@@ -61,7 +61,7 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
     const server = await runTasks({ program: runners.server, readable, job, stepTimeoutMs, marked });
     merge(found, server.findings);
     addSteps(server.steps, 'server');
-    // A task that fails on the server is not repeated in the browser: it would fail in the same way, or has no HTML to
+    // A task that fails on the server is not repeated in the browser. It would fail in the same way, or have no HTML to
     // hydrate.
     const mountable = tasks.filter(({ number }) => !isStopped(found.get(number)));
     const withHtml = mountable.map((task) => ({ ...task, html: server.html.get(task.number) }));
@@ -83,7 +83,8 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
   ];
   const all = checks.flatMap((check) => check.problems);
   if (all.length === 0) return checks;
-  // Imported only here, because it loads the compiler, which is large and is needed only when there are problems.
+  // Imported only here, because it loads the compiler. The compiler is large, and is needed only when there are
+  // problems.
   const toSources = await (await import('./source-places.ts')).sourcePlaces({ dir, built, json }, all);
   const placed = new Map<Problem, Problem>();
   for (const problem of all) placed.set(problem, await atExampleLine(dir, toSources(problem)));
@@ -91,8 +92,7 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
 }
 
 /**
- * For a plugin without blocks, one task runs its setup and destroys it. In other plugins, the setup runs with each
- * example.
+ * For a plugin without blocks, one task runs its setup and destroys it. In other plugins, every example runs the setup.
  */
 function setupTask(nameOf: (file: string) => string, json: PluginJson): MountTask[] {
   if (json.blocks.length > 0 || json.setup === undefined) return [];

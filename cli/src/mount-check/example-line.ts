@@ -7,7 +7,7 @@ import { FINDINGS } from './findings.ts';
 /** Matches the path at the beginning of a message of a schema: `items.0.title: Invalid type`. */
 const PATH = /^([^\s:]+): /;
 
-/** Problems whose message begins with a path in the example. */
+/** Kinds of problems whose message begins with a path in the example. */
 const OF_EXAMPLES = new Set<string>([FINDINGS.refused.code, FINDINGS.unknownField.code]);
 
 /**
@@ -25,14 +25,14 @@ export function exampleLine(text: string, message: string): number | undefined {
 }
 
 /**
- * Adds the line of the example to the problem of an example that the schema refuses, or of which it drops a field.
+ * Adds the line in the example to a problem: the schema refuses the example, or drops one of its fields.
  * @param dir Folder of the plugin.
  */
 export async function atExampleLine(dir: string, problem: Problem): Promise<Problem> {
   if (!OF_EXAMPLES.has(problem.code)) return problem;
-  // Without its example, which may have been removed in the meantime, the problem has no line.
+  // The example may have been removed in the meantime. Then the problem has no line.
   const text = await readFile(join(dir, EXAMPLES, basename(problem.file)), 'utf8').catch(() => undefined);
-  // The message of the SDK's error begins with the name of the block, which the problem already has.
+  // Removes the name of the block from the message of the SDK's error, because the problem already has this name.
   const line = text === undefined ? undefined : exampleLine(text, problem.message.replace(/^PlinthError: [^:]+: /, ''));
   return line === undefined ? problem : { ...problem, line };
 }

@@ -63,7 +63,7 @@ async function filesOf(dir: string, isExample: (ending: string) => boolean): Pro
   return files.filter((file) => isExample(extname(file))).sort();
 }
 
-/** Is this the ending of a JSON file, perhaps misspelt? Other files, such as a README, are no examples. */
+/** Is this the file name extension of JSON, or a misspelling of it? Other files, such as a README, are not examples. */
 function isMeantAsJson(ending: string): boolean {
   return nearestWord(ending.toLowerCase(), ['.json']) !== undefined;
 }

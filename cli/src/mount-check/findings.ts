@@ -15,7 +15,7 @@ export const FINDINGS = {
   },
   notJson: {
     code: 'PLINTH-MANIFEST-153',
-    hint: 'let the schema give texts, numbers, booleans, lists and plain objects, because the page contains the data as JSON',
+    hint: 'let the schema return texts, numbers, booleans, lists and plain objects, because the page contains the data as JSON',
   },
   unstable: {
     code: 'PLINTH-MANIFEST-154',

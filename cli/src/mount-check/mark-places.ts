@@ -8,14 +8,14 @@ import { MARKS } from './runner/marks.ts';
 interface Insertion {
   readonly at: number;
   readonly text: string;
-  /** At the same place, what ends inner code comes first. */
+  /** When two insertions are at the same position, the one that ends inner code comes first. */
   readonly order: number;
 }
 
 /**
- * Marks each loop, each `await` and each `new Promise` of a script with its place in the script, `hello.1a2b3c4d.js:1:204`, so that the one
- * that does not end can be named.
- * @param only What is marked. Default: loops and promises.
+ * Marks each loop, each `await` and each `new Promise` of a script with its position in the script,
+ * `hello.1a2b3c4d.js:1:204`. So the loop or promise that does not end can be named.
+ * @param only What to mark. Default: loops and promises.
  */
 export function markPlaces(code: string, file: string, only?: 'loops'): string {
   const insertions: Insertion[] = [];
@@ -55,8 +55,8 @@ export function markPlaces(code: string, file: string, only?: 'loops'): string {
 }
 
 /**
- * Copies a build into a temporary folder, and marks its scripts. The entry waits for everything that it loads, so its
- * promises say nothing.
+ * Copies a build into a temporary folder, and marks its scripts. Promises of the entry are not marked, because the
+ * entry waits for everything that it loads.
  * @returns Real path of the folder.
  */
 export async function markedCopy(built: string, entry: string): Promise<{ folder: string; remove: () => void }> {
@@ -71,7 +71,7 @@ export async function markedCopy(built: string, entry: string): Promise<{ folder
   return { folder, remove };
 }
 
-/** A script in a newer syntax than the parser knows is used without marks: only its places cannot be named. */
+/** A script whose syntax the parser does not know is used without marks. Then only its positions cannot be named. */
 function markedOrSame(code: string, file: string, only: 'loops' | undefined): string {
   try {
     return markPlaces(code, file, only);

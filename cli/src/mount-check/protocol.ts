@@ -1,7 +1,7 @@
 import type { PluginJson } from '@plinth/manifests';
 import type { Finding } from './findings.ts';
 
-/** HTML of the two instances of a block that are put on one page. */
+/** HTML of a block as it is inserted into one page twice, with two ids. */
 export type InstanceHtml = readonly [one: string, other: string];
 
 /** One example of one block, or the setup of a plugin that has no blocks. */
@@ -14,7 +14,7 @@ export interface MountTask {
   readonly data: unknown;
 }
 
-/** The job of the checking process. */
+/** What the checking process has to do. */
 export interface MountJob {
   /** Address of the entry of the plugin's build. */
   readonly entry: string;
@@ -28,7 +28,7 @@ export interface MountJob {
 
 export interface NumberedTask extends MountTask {
   readonly number: number;
-  /** Server HTML, for a task of the browser; undefined when the block is not rendered on the server. */
+  /** Server HTML, for a task in the browser. Undefined when the block is not rendered on the server. */
   readonly html?: InstanceHtml | undefined;
 }
 
@@ -38,7 +38,7 @@ export type MountReport =
   | { readonly kind: 'step'; readonly task: number | undefined; readonly step: string }
   | { readonly kind: 'finding'; readonly task: number | undefined; readonly finding: Finding }
   | { readonly kind: 'html'; readonly task: number; readonly html: InstanceHtml }
-  /** The place in a marked script that does not end: `hello.1a2b3c4d.js:1:204`. */
+  /** The position in a marked script that does not end: `hello.1a2b3c4d.js:1:204`. */
   | { readonly kind: 'stuck'; readonly place: string }
   /** The task has ended. */
   | { readonly kind: 'end'; readonly task: number };

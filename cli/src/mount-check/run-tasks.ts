@@ -12,7 +12,7 @@ import { readingOnly } from './restricted-process.ts';
 const START_TIMEOUT_MS = 60_000;
 
 interface TaskResults {
-  /** Findings by the number of the task. The key undefined has the findings of the plugin as a whole. */
+  /** Findings by the number of the task. Findings of the plugin as a whole have the key undefined. */
   readonly findings: Map<number | undefined, Finding[]>;
   readonly html: Map<number, InstanceHtml>;
   /** The steps of all tasks, in the order in which they began. */
@@ -37,14 +37,14 @@ interface RunOptions {
   readonly job: MountJob;
   /** Longest time of one step, in milliseconds. */
   readonly stepTimeoutMs: number;
-  /** Makes a copy of the plugin with marked scripts, in which the place of an endless loop can be found. */
+  /** Makes a copy of the plugin with marked scripts. With the marks, the position of an endless loop can be found. */
   readonly marked: () => Promise<MarkedBuild>;
 }
 
 interface MarkedBuild {
-  /** Folder of the copy, without links. */
+  /** Folder of the copy, with symbolic links resolved. */
   readonly folder: string;
-  /** Address of the entry in it. */
+  /** Address of the entry in the copy. */
   readonly entry: string;
 }
 
@@ -68,7 +68,9 @@ export async function runTasks({ job, ...options }: RunOptions): Promise<TaskRes
   return results;
 }
 
-/** Runs a task that hangs once more, with marked scripts. Its results are thrown away. */
+/**
+ * Runs a task that hangs once more, with marked scripts. Only the position is used; the other results are thrown away.
+ */
 async function stuckPlace({ marked, job, ...options }: RunOptions, task: number | undefined) {
   const { folder, entry } = await marked();
   const tasks = job.tasks.filter(({ number }) => task === undefined || number === task);
@@ -79,11 +81,11 @@ async function stuckPlace({ marked, job, ...options }: RunOptions, task: number 
 }
 
 interface Ending {
-  /** The task and the step that the process was in when it ended. */
+  /** The task and the step in which the process ended. */
   readonly task: number | undefined;
   /** Undefined when all tasks have ended. */
   readonly finding: Finding | undefined;
-  /** The place in a marked script that does not end. */
+  /** The position in a marked script that does not end. */
   readonly place: string | undefined;
 }
 
@@ -92,7 +94,7 @@ function runProcess({ program, readable, job, stepTimeoutMs }: RunOptions, resul
     const child = fork(program, {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: readingOnly(readable),
-      // The environment often has secrets of the machine, which code of a plugin must not read.
+      // The environment often contains secrets, which the code of a plugin must not read.
       env: {},
     });
     endWithThisProcess(child);
@@ -147,7 +149,8 @@ function runProcess({ program, readable, job, stepTimeoutMs }: RunOptions, resul
       const isDone = !isLate && (job.tasks.every(({ number }) => ended.has(number)) || hasFailedToLoad(results));
       resolve({ task, finding: isDone ? undefined : { kind: isLate ? 'hangs' : 'exited', message }, place });
     });
-    // The error is ignored here: a process that ends before it has read its job is reported by its `exit` event.
+    // An error while sending is ignored: the process may have ended before it has read its job, and its `exit` event
+    // reports that.
     child.send(job, () => undefined);
   });
 }

@@ -5,7 +5,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, cssRules, SHARED_SCOPE } from '../build/base-config.ts';
 import { temporaryFolder } from '../process/temporary-folder.ts';
 
-/** The programs that check examples. Their paths are written out here so that the published package contains them. */
+/** The programs that check examples. Their paths are literals, so that the build of the package finds the programs. */
 interface Programs {
   /** Path of the program that renders in plain Node. */
   readonly server: typeof import('./runner/server.ts');
@@ -15,7 +15,7 @@ interface Programs {
 
 /** The built programs. */
 interface Runners extends Readonly<Record<keyof Programs, string>> {
-  /** Folders that the programs import files from, without links. */
+  /** Folders from which the programs import files, with symbolic links resolved. */
   readonly readable: readonly string[];
 }
 
@@ -48,7 +48,7 @@ async function bundle(): Promise<Runners> {
 
 /** Folder of the sources of the programs. */
 const RUNNER = path.join(import.meta.dirname, 'runner');
-/** These packages load faster from their own files than from the bundle. */
+/** These packages load faster from their own files than from a bundle. */
 const EXTERNAL: readonly string[] = ['axe-core', 'happy-dom'];
 
 /** Folder that contains a package and the packages that it imports. */
@@ -90,8 +90,8 @@ function runnerConfig(outDir: string): Configuration {
         callback(undefined, import.meta.resolve(request));
       },
     ],
-    // Each program has one chunk for itself and one for its checks, because the instruments identify a caller by its
-    // file.
+    // Each program has one chunk for itself and one for its checks. The instruments identify a caller by its file, so
+    // these must be different files.
     optimization: { ...base.optimization, minimize: false, splitChunks: false, runtimeChunk: false },
   };
 }

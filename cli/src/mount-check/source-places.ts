@@ -17,12 +17,12 @@ interface Plugin {
   readonly json: PluginJson;
 }
 
-/** Puts the places of sources into a message that names places of a build. */
+/** Replaces positions in a build by positions in the sources, in a message. */
 export type ToSources = (problem: Problem) => Problem;
 
 /**
- * Finds the sources of the places that problems name. A release has no source maps, so the plugin is built once more,
- * with maps, but only when a problem names a place and the sources are there.
+ * Finds the positions in the sources for the positions that problems name. A release has no source maps, so the plugin
+ * is built once more with maps. This is done only when a problem names a position and the sources exist.
  */
 export async function sourcePlaces({ dir, built, json }: Plugin, problems: readonly Problem[]): Promise<ToSources> {
   const unchanged: ToSources = (problem) => problem;
@@ -48,7 +48,7 @@ export async function sourcePlaces({ dir, built, json }: Plugin, problems: reado
 
 function buildWithMaps(dir: string, folder: string): Promise<boolean> {
   return new Promise((resolve) => {
-    // The scripts do not name their maps, so they are the same as without maps.
+    // The scripts do not contain the names of their source maps, so they are the same as in a build without maps.
     const config = {
       ...pluginConfig({ dir, outDir: folder, mode: 'production' }),
       devtool: 'hidden-source-map' as const,
@@ -58,7 +58,7 @@ function buildWithMaps(dir: string, folder: string): Promise<boolean> {
   });
 }
 
-/** Is the file of the second build the one that was checked? Its sources may have changed since. */
+/** Is the file of the second build the same as the file that was checked? The sources may have changed since then. */
 function isSame(one: string, other: string): boolean {
   return existsSync(one) && existsSync(other) && readFileSync(one).equals(readFileSync(other));
 }

@@ -9,9 +9,9 @@ const SIGNALS = [
 ] as const;
 
 /**
- * Runs an action when this process ends, also when a signal ends it; only SIGKILL cannot be noticed. The last action
- * runs first.
- * @returns A function after which the action does not run any more.
+ * Runs an action when this process ends, also when a signal ends it. Only SIGKILL cannot be noticed. The action that
+ * was added last runs first.
+ * @returns A function that cancels the action.
  */
 export function atEnd(action: () => void): () => void {
   if (!isWatching) watch();
@@ -25,7 +25,8 @@ function watch(): void {
     for (const action of [...actions].reverse()) action();
   });
   for (const [signal, number] of SIGNALS) {
-    // Runs before the other listeners, which may remove themselves. When a command ends by itself, it decides when.
+    // This listener runs before the others, because they may remove themselves. A command that has its own listener
+    // decides itself when it ends.
     process.prependListener(signal, () => {
       if (process.listenerCount(signal) === 1) process.exit(128 + number);
     });

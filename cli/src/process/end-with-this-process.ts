@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { atEnd } from './at-end.ts';
 
 interface Ending {
-  /** True when the child has a process group of its own, which is then ended as a whole. Default: false. */
+  /** True when the child has its own process group. The whole group is then ended. Default: false. */
   readonly isGroup?: boolean;
   /** SIGTERM for a child that removes its own folders and processes. Default: SIGKILL. */
   readonly signal?: 'SIGKILL' | 'SIGTERM';
 }
 
 /**
- * Ends a child process when this process ends, in whatever way. A child in an endless loop cannot notice it, and this
- * process cannot act after SIGKILL, so a shell waits for the end of a pipe from this process. Windows has no such
- * shell: there, only SIGKILL leaves a child.
+ * Ends a child process when this process ends, in whatever way. A child in an endless loop cannot notice that this
+ * process has ended, and this process cannot act after SIGKILL. So a shell waits until a pipe from this process is
+ * closed, and then ends the child. Windows has no such shell: on Windows, the child keeps running after SIGKILL.
  */
 export function endWithThisProcess(child: ChildProcess, { isGroup = false, signal = 'SIGKILL' }: Ending = {}): void {
   const { pid } = child;
@@ -22,19 +22,20 @@ export function endWithThisProcess(child: ChildProcess, { isGroup = false, signa
   const guard = process.platform === 'win32' ? undefined : startGuard(id, signal);
   child.once('exit', () => {
     forget();
-    // It must not act any more, because another process can get the same id.
+    // The guard must not act any more, because another process can get the id of the child.
     guard?.kill('SIGKILL');
   });
 }
 
 function startGuard(id: number, signal: 'SIGKILL' | 'SIGTERM'): ChildProcess {
   const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -s "$1" -- "$0"', `${id}`, signal.slice(3)], {
-    // Ctrl-C is sent to all processes of the group of this process, and must not end the guard before the child.
+    // Ctrl-C is sent to all processes in the group of this process. The guard has its own group, so that it does not
+    // end before the child.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     env: {},
   });
-  // Without a shell, this process still ends the child unless it is killed itself.
+  // The shell could not be started. This process still ends the child, except after SIGKILL.
   guard.once('error', () => undefined);
   return guard;
 }
@@ -43,6 +44,6 @@ function kill(id: number, signal: 'SIGKILL' | 'SIGTERM'): void {
   try {
     process.kill(id, signal);
   } catch {
-    // The child has ended in the meantime.
+    // The child has ended in the meantime, so there is nothing to end.
   }
 }

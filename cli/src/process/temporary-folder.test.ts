@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const MODULE = pathToFileURL(join(import.meta.dirname, 'temporary-folder.ts')).href;
 const HOUR_MS = 3_600_000;
 
-/** A process id that no process has: that of a process that has ended. */
+/** The id of a process that has ended, so no process has this id. */
 function endedId(): number {
   return spawnSync(process.execPath, ['--version']).pid;
 }

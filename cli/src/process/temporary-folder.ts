@@ -4,19 +4,22 @@ import path from 'node:path';
 import { isRunning } from '@plinth/manifests';
 import { atEnd } from './at-end.ts';
 
-/** Age from which the folder of a process that does not exist is removed. A container may share the folder but not the processes. */
+/**
+ * Age after which a folder is removed although its process does not exist here. The process may run in another
+ * container that shares the folder.
+ */
 const OLD_MS = 600_000;
 const NAME = /^plinth-[a-z]+-(\d+)-\w{6}$/;
 
 interface TemporaryFolder {
-  /** Real path, without links. */
+  /** Path with symbolic links resolved. */
   readonly folder: string;
   remove(): void;
 }
 
 /**
- * Makes an empty folder in the system's folder for temporary files. It is removed at the end of this process at the
- * latest. Old folders of processes that were killed are removed.
+ * Makes an empty folder in the system's folder for temporary files. The folder is removed when this process ends, at
+ * the latest. Also removes old folders of processes that were killed.
  * @param purpose A word for its name: `mount`.
  * @param parent Folder that will contain it. Default: the system's folder for temporary files.
  */
@@ -42,7 +45,7 @@ function removeLeft(parent: string): void {
     try {
       if (Date.now() - statSync(folder).mtimeMs > OLD_MS) rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Another command removes it at the same time, or it belongs to another account.
+      // Another command is removing the folder at the same time, or the folder belongs to another account.
     }
   }
 }

@@ -45,7 +45,7 @@ describe('plinth pack', () => {
     await withPlugin(async (dir) => {
       edit(join(dir, 'examples/hello.short.json'), '"A title alone"', '5');
       await runPlinth(dir, 'build');
-      // Packed without `plinth verify`, which would refuse the example.
+      // Packs without `plinth verify`, which would refuse this example.
       const files = await releaseFiles(dir, join(dir, 'dist'));
       const releases = join(dir, 'releases');
       for (const [file, content] of files) replaceFile(join(releases, 'hello-0.1.0', file), content);
@@ -70,7 +70,7 @@ describe('plinth pack', () => {
   it.each([
     ['a folder', []],
     ['a tarball', ['--tarball']],
-  ])('writes %s a second time only when nothing has changed', async (_, options: string[]) => {
+  ])('writes %s a second time only if the plugin has not changed', async (_, options: string[]) => {
     await withPlugin(async (dir) => {
       expect(await runPlinth(dir, 'pack', ...options)).toMatchObject({ code: 0 });
       expect(await runPlinth(dir, 'pack', ...options)).toMatchObject({ code: 0 });

@@ -35,7 +35,7 @@ export interface Release {
 }
 
 /**
- * Builds and verifies a plugin, and writes a release, with its examples. A release never changes. If a release with
+ * Builds and verifies a plugin, and writes a release, with its examples. Releases are never changed: if a release with
  * this version exists, it must have the same files.
  * @throws ManifestError with every mistake of the plugin; `PLINTH-MANIFEST-047` when `plinth verify` fails, `-048` when
  *   there is another release with this version.
@@ -61,7 +61,7 @@ export async function packPlugin({ dir, outDir, tarball: isTarball }: PackOption
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** The files of a release: those of the build, and the examples, which the build record then lists. */
+/** The files of a release: the files of the build, and the examples, which are added to the build record. */
 export async function releaseFiles(dir: string, dist: string): Promise<Files> {
   const read = (folder: string, file: string) => [file, readFileSync(path.join(folder, file))] as const;
   const examples = await exampleFiles(dir);

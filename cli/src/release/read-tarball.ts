@@ -29,11 +29,11 @@ export async function isGzip(file: string): Promise<boolean> {
 }
 
 /**
- * Reads the files of a `.tgz`. Nothing is written.
+ * Reads the files of a `.tgz` into memory.
  * @param file Path, also in messages.
  * @returns Contents by name: `hello-0.1.0/entry.js`.
- * @throws ManifestError `PLINTH-MANIFEST-001` when it cannot be read, `-222` when it is not a tarball or is damaged, `-223`
- *   above 100 MB or 1,000 files, `-224` for a link or a name that leads out of the tarball.
+ * @throws ManifestError `PLINTH-MANIFEST-001` when the file cannot be read, `-222` when it is not a tarball or is
+ *   damaged, `-223` above 100 MB or 1,000 files, `-224` for a link or a name that leads out of the tarball.
  */
 export async function readTarball(file: string, name: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const bytes = await decompress(await compressed(file, name), name);
@@ -92,8 +92,8 @@ async function decompress(bytes: Buffer, name: string): Promise<Buffer> {
 }
 
 /**
- * Reads the size of an entry, and checks its header. The checksum of a header is computed as if its own field contained
- * spaces.
+ * Reads the size of an entry, and checks the checksum of its header. The checksum is computed as if its own field
+ * contained spaces.
  */
 function sizeOf(header: Buffer, name: string): number {
   const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 32 : byte), 0);
@@ -118,7 +118,7 @@ function nameIn(header: Buffer): string {
   return prefix === '' ? text(header, 0, 100) : `${prefix}/${text(header, 0, 100)}`;
 }
 
-/** The path in records such as `30 path=hello-0.1.0/entry.js\n`. */
+/** Reads the path from records such as `30 path=hello-0.1.0/entry.js\n`. */
 function pathIn(content: Buffer): string | undefined {
   return /^\d+ path=(.+)$/m.exec(content.toString('utf8'))?.[1];
 }
@@ -135,7 +135,7 @@ function reasonOf(cause: unknown): string {
 
 function damaged(file: string, reason: string): ManifestError {
   const hint = 'make the release again with "plinth pack --tarball"';
-  return refused('PLINTH-MANIFEST-222', file, `is no tarball, or is damaged: ${reason}`, hint);
+  return refused('PLINTH-MANIFEST-222', file, `is not a tarball, or is damaged: ${reason}`, hint);
 }
 
 function tooLarge(file: string, reason: string): ManifestError {

@@ -10,7 +10,7 @@ import { isRuleId } from '../rules/rules.ts';
 /** Longest report that is read, in bytes. */
 const LONGEST_REPORT = 64 * 1024 * 1024;
 
-/** The output of `plinth verify --json`, as far as it is needed here. */
+/** The fields of the output of `plinth verify --json` that are needed here. */
 const reportSchema = v.object({
   checks: v.array(
     v.object({
@@ -40,7 +40,7 @@ export async function verifyBeforeRelease(dir: string): Promise<Problem[]> {
   const report = v.safeParse(v.pipe(v.string(), v.parseJson(), reportSchema), stdout);
   const problems = report.success ? report.output.checks.flatMap((check) => check.problems) : [];
   if (code === 0 && report.success) return problems;
-  // Without a report, the process has said on standard error what stopped it.
+  // There is no report: the process has written the reason to standard error.
   if (!report.success) process.stderr.write(stderr);
   const errors = problems.filter((problem) => severityOf(problem) === 'error');
   throw new ManifestError([

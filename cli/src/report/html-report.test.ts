@@ -29,7 +29,7 @@ const REPORT = htmlReport([
   },
 ]);
 
-/** Width times height of the box whose tooltip begins with this text. */
+/** Width times height of the box whose tooltip begins with this text, in the treemap. */
 function areaOf(tooltip: string): number {
   const box = new RegExp(`<title>${tooltip}[^<]*</title><rect [^>]*width="([\\d.]+)" height="([\\d.]+)"`).exec(REPORT);
   return Number(box?.[1]) * Number(box?.[2]);

@@ -53,12 +53,12 @@ ${steps.length > 0 ? `<h3>Examples</h3>${picture('Steps of the examples', timeli
 </section>`;
 }
 
-/** A picture that keeps its size on a phone, where it can be scrolled, also by keyboard. */
+/** A picture that is not made smaller on a phone. There it can be scrolled, also by keyboard. */
 function picture(label: string, svg: string): string {
   return `<div class="picture" role="region" tabindex="0" aria-label="${label}">${svg}</div>`;
 }
 
-/** Lists every file in a table, because the boxes of small files have no room for a name. */
+/** Lists every file in a table too, because the boxes of small files have no room for a name. */
 function fileTable(files: readonly MeasuredFile[]): string {
   const rows = [...files]
     .sort((one, other) => other.bytes - one.bytes)

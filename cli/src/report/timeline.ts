@@ -8,7 +8,10 @@ const NAMES = 250;
 /** Smallest width of a step, so that it is visible. */
 const NARROWEST = 2;
 
-/** Makes an SVG with a row for each example and place (server or browser). The bars are the steps in their order. */
+/**
+ * Makes an SVG with a row for each example and each place in which it ran (server or browser). The bars are the steps
+ * in their order.
+ */
 export function timelineSvg(steps: readonly TimelineStep[]): string {
   const rows = [...new Set(steps.map(rowOf))];
   const longest = Math.max(...rows.map((row) => lengthOf(steps.filter((step) => rowOf(step) === row))), 1);
@@ -28,7 +31,7 @@ export function timelineSvg(steps: readonly TimelineStep[]): string {
   return `<svg viewBox="0 0 ${WIDTH} ${rows.length * ROW}" role="img" aria-label="Steps of the examples">${lines.join('')}</svg>`;
 }
 
-/** Makes a list with the steps of each row in words: name, milliseconds, and the colour of the bar. */
+/** Lists the steps of each row as text: name, milliseconds, and the colour of the bar. */
 export function timelineList(steps: readonly TimelineStep[]): string {
   const rows = [...new Set(steps.map(rowOf))].map((row) => {
     const own = steps.filter((step) => rowOf(step) === row);
@@ -45,7 +48,7 @@ function rowOf({ example, place }: TimelineStep): string {
   return `${example.split('/').at(-1)} (${place})`;
 }
 
-/** Milliseconds from the first step of a row to the end of its last. */
+/** Milliseconds from the start of the first step of a row to the end of its last step. */
 function lengthOf(steps: readonly TimelineStep[]): number {
   const [first] = steps;
   const last = steps.at(-1);

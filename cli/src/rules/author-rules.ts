@@ -15,7 +15,7 @@ export const AUTHOR_RULES: Explanations = {
     good: 'plinth create hello-two',
   },
   'PLINTH-MANIFEST-042': {
-    why: 'Everything that the command does begins with plugin.json.',
+    why: 'The command reads from plugin.json what the plugin consists of. Without this file, it cannot do anything.',
     fix: 'Run the command in the folder of the plugin, or name that folder.',
     bad: 'cd src && plinth build',
     good: 'plinth build plugins/hello',
@@ -87,7 +87,7 @@ export const AUTHOR_RULES: Explanations = {
     good: 'hello-0.1.0/entry.1a2b3c4d.js',
   },
   'PLINTH-MANIFEST-225': {
-    why: 'Only plinth.build.json and plugin.json say which files the plugin has and what it may do.',
+    why: 'plinth.build.json and plugin.json say which files the plugin has and what the plugin may do. Without them, the tarball cannot be used.',
     fix: 'Make the release with "plinth pack --tarball". A tarball of "npm pack" has the sources, and no build.',
     bad: 'npm pack && plinth verify hello-0.1.0.tgz',
     good: 'plinth pack --tarball && plinth verify releases/hello-0.1.0.tgz',
@@ -112,12 +112,12 @@ export const AUTHOR_RULES: Explanations = {
   },
   'PLINTH-MANIFEST-247': {
     why: 'A command, an option or a value that does not exist has no meaning, so nothing was done.',
-    fix: 'Type the command that is meant. "plinth <command> --help" shows what can be typed.',
+    fix: 'Correct the command. "plinth <command> --help" lists its arguments and options.',
     bad: 'plinth verify --repotr plinth.html',
     good: 'plinth verify --report plinth.html',
   },
   'PLINTH-MANIFEST-248': {
-    why: 'A program that does not support a version of Node can fail in it, and then hides which test has failed.',
+    why: 'A program can fail in a version of Node that it does not support. Then it does not show which test has failed.',
     fix: 'Use a version of Node that the program names, such as Node 24, or install a version of the program that supports yours.',
     bad: 'vitest 5 in Node 20',
     good: 'vitest 5 in Node 24',

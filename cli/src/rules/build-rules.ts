@@ -9,7 +9,7 @@ export const BUILD_RULES: Explanations = {
     good: 'plinth.build.json: "modules": { "./tabs": { "js": ["tabs.1a2b3c4d.js"], … } }',
   },
   'PLINTH-MANIFEST-014': {
-    why: 'Only files of the list are hashed and published. This one would be missing on the server.',
+    why: 'Only files that the build record lists are hashed and published. This file would be missing on the server.',
     fix: 'Build the plugin again with pluginConfig of @plinth/cli/build.',
     bad: '"entry": "entry.1a2b3c4d.js", "files": []',
     good: '"entry": "entry.1a2b3c4d.js", "files": ["entry.1a2b3c4d.js"]',
@@ -39,7 +39,7 @@ export const BUILD_RULES: Explanations = {
     good: 'export { init, get };',
   },
   'PLINTH-MANIFEST-110': {
-    why: 'A development build is several times as large as what visitors load, so its budgets cannot be checked.',
+    why: 'A development build is several times as large as the production build that visitors load, so its budgets cannot be checked.',
     fix: 'Make a production build and verify again.',
     bad: 'npm run dev && plinth verify',
     good: 'npm run build && plinth verify',

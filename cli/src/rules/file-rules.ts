@@ -9,7 +9,7 @@ export const FILE_RULES: Explanations = {
     good: 'npm run build\nplinth verify',
   },
   'PLINTH-MANIFEST-002': {
-    why: 'A file that is not JSON has no content for the command, and the build fails on it too.',
+    why: 'The command cannot read a file that is not valid JSON, and a build would fail too.',
     fix: 'Correct the syntax at the line that is named: no comments, no trailing commas, double quotes.',
     bad: '{ "name": "reviews", }',
     good: '{ "name": "reviews" }',

@@ -33,7 +33,7 @@ export const LOCK_RULES: Explanations = {
     good: '"version": "^2.0.0"',
   },
   'PLINTH-MANIFEST-009': {
-    why: 'A plugin that was made for another SDK can fail at any call.',
+    why: 'A plugin that was made for another version of the SDK can fail at any call.',
     fix: 'Use a release of the plugin for this SDK, or update the host.',
     bad: 'plugin.json: "sdk": "^2.0.0"     # the host has 1.4.0',
     good: 'plugin.json: "sdk": "^1.0.0"',
@@ -75,14 +75,14 @@ export const LOCK_RULES: Explanations = {
     good: 'one plugin: "provides": ["acme.reviews"]',
   },
   'PLINTH-MANIFEST-019': {
-    why: 'The plugin cannot work without the service, and the page would only fail when it is used.',
+    why: 'The plugin cannot work without the service. Without this check, the failure would be noticed only on the page, when the service is used.',
     fix: 'Add a plugin that provides it, or move the service to "usesOptional" and handle its absence.',
     bad: '"uses": ["acme.reviews"]      # nobody provides it',
     good: '"usesOptional": ["acme.reviews"]',
   },
   'PLINTH-MANIFEST-020': {
-    why: 'On those page types the user of the service runs without its provider.',
-    fix: 'Allow the provider on every page type of its users.',
+    why: 'On some page types, a plugin that uses the service would run without the plugin that provides it.',
+    fix: 'Allow the provider on every page type on which a plugin uses its service.',
     bad: 'provider: "pageTypes": [2]\nuser: "pageTypes": [2, 50]',
     good: 'provider: "pageTypes": [2, 50]\nuser: "pageTypes": [2, 50]',
   },
@@ -129,7 +129,7 @@ export const LOCK_RULES: Explanations = {
     good: '"options": { "stars": 5 }',
   },
   'PLINTH-MANIFEST-064': {
-    why: 'A template accepts a range of versions. A change that breaks others must be outside that range.',
+    why: 'A template accepts a range of versions. A release with a breaking change must have a version outside that range.',
     fix: 'Raise the version as far as the message says.',
     bad: '1.2.0 -> 1.2.1      # a block is gone',
     good: '1.2.0 -> 2.0.0',

@@ -3,7 +3,7 @@ import type { Explanations } from './rule.ts';
 /** Conditions under which `plinth bisect` can search on a live page. */
 export const PAGE_RULES: Explanations = {
   'PLINTH-MANIFEST-180': {
-    why: 'The command reads from the page which plugins it has.',
+    why: 'The command reads from the page which plugins the page has.',
     fix: 'Start the site, and name the address that a browser shows for the page.',
     bad: 'plinth bisect http://127.0.0.1:4173/nowhere',
     good: 'plinth bisect http://127.0.0.1:4173/',

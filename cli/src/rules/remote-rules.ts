@@ -15,7 +15,7 @@ export const REMOTE_RULES: Explanations = {
     good: "shared: { react: { singleton: true, requiredVersion: '^19.0.0' } }",
   },
   'PLINTH-MANIFEST-082': {
-    why: 'When the version of the host does not fit, the remote loads its own copy, and the page has two of them.',
+    why: 'When the version of the host does not fit, the remote loads its own copy, and the page has two copies.',
     fix: 'Widen the range so that it includes the version of the host, or lock with a host whose version is in the range.',
     bad: "shared: { react: { singleton: true, requiredVersion: '^18.0.0' } }      # the host has 19.3.1",
     good: "shared: { react: { singleton: true, requiredVersion: '^19.0.0' } }",

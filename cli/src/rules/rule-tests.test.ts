@@ -6,16 +6,16 @@ import { RULES } from './rules.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Text of a test file without its comments, in which a code would test nothing. */
+/** Text of a test file without its comments. A code that only a comment mentions is not tested. */
 function testsIn(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
 }
 
 const codesIn = (file: string) => [...testsIn(file).matchAll(/PLINTH-MANIFEST-\d+/g)].map(([code]) => code);
-/** Titles of the tests of a file that run. */
+/** Titles of the tests in a file that are not skipped. */
 const titlesIn = (file: string) => [...testsIn(file).matchAll(/\bit\(\s*'([^']+)'/g)].map(([, title]) => title);
 
-it.each(RULES.map(({ id }) => id))('%s is tested by something that it refuses and something that keeps it', (id) => {
+it.each(RULES.map(({ id }) => id))('%s is tested by a case that breaks the rule and a case that follows it', (id) => {
   const groups = RULE_TESTS.filter(({ rules }) => rules.test(id.replace('PLINTH-MANIFEST-', '')));
   expect(groups).toHaveLength(1);
   for (const { refused, accepted } of groups) {

@@ -11,9 +11,9 @@ export interface Explanation {
   readonly why: string;
   /** How to follow the rule. */
   readonly fix: string;
-  /** Text that is refused. */
+  /** An example that is refused. */
   readonly bad: string;
-  /** The same text, corrected. */
+  /** The same example, corrected. */
   readonly good: string;
 }
 

@@ -22,7 +22,7 @@ export interface Rule {
   readonly explanation: Explanation | undefined;
 }
 
-/** To add a group of rules, add a line here. */
+/** The groups of rules. To add a group, add a line here. */
 const EXPLANATIONS: Explanations = {
   ...FILE_RULES,
   ...LOCK_RULES,

@@ -16,7 +16,7 @@ export const STYLE_RULES: Explanations = {
     good: '.note { margin-inline-start: 1rem; text-align: start; }',
   },
   'PLINTH-MANIFEST-232': {
-    why: 'A picture, font or stylesheet of another server tells that server of each visitor, before any consent, and its bytes can change without a release. Browsers compare no hash of what @import names.',
+    why: 'A picture, font or stylesheet of another server tells that server of each visitor, before any consent, and its bytes can change without a release. Browsers do not check the hash of a stylesheet that @import loads.',
     fix: 'Put the file beside the stylesheet, and name it by a relative path. The build then lists it.',
     bad: ".card { background: url('https://cdn.example.com/paper.png'); }",
     good: ".card { background: url('./paper.png'); }",

@@ -50,7 +50,7 @@ export async function runTests(
   return exitCode(dir, [program, ...mode, '--root', dir, '--config', given, ...args], loopWatcher(dir, longestBlockMs));
 }
 
-/** Option of Node by which every process of the tests starts the watch for endless loops. */
+/** Option of Node that makes every process of the tests watch for endless loops. */
 function loopWatcher(dir: string, longestBlockMs: number): string {
   const module = pathToFileURL(path.join(import.meta.dirname, `watch-loop${path.extname(import.meta.filename)}`)).href;
   const args = [longestBlockMs, `${dir.replaceAll(path.sep, '/')}/`].map((arg) => JSON.stringify(arg)).join();

@@ -2,8 +2,8 @@ import inspector from 'node:inspector';
 import { isMainThread, Worker } from 'node:worker_threads';
 
 /**
- * vitest ends a test that waits too long, but not a test in an endless loop, because vitest cannot run during the loop.
- * So a separate thread watches each process of the tests.
+ * vitest ends a test that waits too long. It cannot end a test in an endless loop, because vitest cannot run during the
+ * loop. So a separate thread watches each process of the tests.
  */
 const WATCHER = `
 const { Session } = require('node:inspector');
@@ -30,7 +30,7 @@ function end() {
     require('node:fs').writeSync(2, 'PLINTH-MANIFEST-227 ' + place + ': does not end within ' + longestMs + ' ms\\n  -> find the loop that does not end\\n');
     process.kill(pid, 'SIGKILL');
   };
-  // When the place cannot be found, the process is ended all the same.
+  // The process is ended even when the position of the loop cannot be found.
   setTimeout(() => stop('a test'), 2000);
   const urls = new Map();
   session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => urls.set(scriptId, decodeURI(url).replaceAll('\\\\', '/')));
@@ -55,12 +55,12 @@ const BEAT_MS = 100;
 export const LONGEST_BLOCK_MS = 30_000;
 
 /**
- * Ends this process when its event loop is blocked for too long, and reports the place in the code.
+ * Ends this process when its event loop is blocked for too long, and reports the position in the code.
  * @param ownFolder Folder of the plugin, to name its files rather than files of packages.
- * @public An option of Node calls it: see `run-tests.ts`.
+ * @public Called by code in an option of Node: see `run-tests.ts`.
  */
 export function watchLoop(longestMs: number, ownFolder: string): void {
-  // A debugger may pause the process on purpose, so the process is not watched.
+  // A debugger may pause the process on purpose. So the process is not watched while a debugger is attached.
   if (!isMainThread || inspector.url() !== undefined) return;
   const beats = new SharedArrayBuffer(4);
   const counter = new Int32Array(beats);

@@ -8,7 +8,7 @@ export const MODULE = { js: ['tabs.1.js'], css: [], shared: ['react'] };
 export const MODULES = { './tabs': MODULE, './plugin': { ...MODULE, js: ['plugin.1.js'] } };
 export const FILES = ['entry.1.js', 'plugin.1.js', 'tabs.1.js'];
 const NO_ASSETS = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
-/** Code like the code of the Module Federation runtime for Node and old browsers. */
+/** Code like that in the Module Federation runtime for Node and old browsers. */
 const FEDERATION_RUNTIME = "const a = '__FEDERATION__'; const load = () => new Function('a', 'return import(a)');";
 export const BLOCK_FILE = 'src/blocks/tabs/block.ts';
 
@@ -17,7 +17,7 @@ export const plugin = (json: Fields, changes: Tree = {}) => authorRepository(jso
 export const files = (changes: Tree) => authorRepository({}, changes);
 export const json = (text: string) => files({ 'plugin.json': text });
 export const setup = (code: string, fields: Fields = {}) => plugin(fields, { 'src/plugin.ts': setupWith(code) });
-/** A setup with an SDK 0.1.4, which has `useSlots` since 0.1.4 and `@plinth/sdk/aria/tabs` since 0.1.2. */
+/** A plugin with a setup and an SDK 0.1.4. `useSlots` exists since 0.1.4, `@plinth/sdk/aria/tabs` since 0.1.2. */
 export const newerSdk = (code: string, fields: Fields = {}) =>
   plugin(fields, {
     'src/plugin.ts': setupWith(code),
@@ -45,7 +45,7 @@ export const styles = (css: string, fields: Fields = {}) =>
     }),
     'dist/tabs.1.css': css,
   });
-/** The folder of a stock remote after `plinth lock --from`. */
+/** The folder of a remote of another builder after `plinth lock --from`. */
 export const remote = (changes: Tree = {}, metaData: Fields = {}): Tree => {
   const shared = ['react', '@plinth/sdk'].map((name) => ({
     name,
@@ -104,7 +104,7 @@ export const packed = (changes: Tree = {}): Tree => {
 /** The same tree without one of its files. */
 export const without = (tree: Tree, file: string): Tree =>
   Object.fromEntries(Object.entries(tree).filter(([name]) => name !== file));
-/** Text that a compressor cannot make smaller. */
+/** Random text, which a compressor cannot make smaller. */
 export const noise = (length: number) =>
   Array.from({ length }, (_, index) => ((index * 7919) ** 2 % 1_000_003).toString(36)).join('');
 export const START = '"name": "sample", "version": "0.1.0", "sdk": "^0.1.0"';

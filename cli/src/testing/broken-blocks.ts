@@ -1,7 +1,7 @@
 import type { ManifestCode } from '@plinth/manifests';
 import { block } from './mount-fixtures.ts';
 
-/** Blocks that each break one rule, with the expected code and a part of the message. */
+/** Blocks that each break one rule, with the expected code and a part of the expected message. */
 export const BROKEN: Readonly<Record<string, readonly [code: ManifestCode, message: RegExp, source: string]>> = {
   refused: ['PLINTH-MANIFEST-152', /text: Invalid type/, block({ text: 'v.number()' })],
   'not-json': [

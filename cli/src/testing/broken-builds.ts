@@ -21,7 +21,7 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
   ['no build', 'PLINTH-MANIFEST-001', files({ 'dist/plinth.build.json': undefined })],
   ['a build of another plugin', 'PLINTH-MANIFEST-006', record({ name: 'other' })],
   [
-    'a folder of another name',
+    'a folder that does not have the name of the plugin',
     'PLINTH-MANIFEST-006',
     sampleRepository(
       { name: 'other' },
@@ -33,9 +33,13 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
     ['sample'],
   ],
   ['an old build', 'PLINTH-MANIFEST-007', record({ version: '0.0.9' })],
-  ['a block that the build lacks', 'PLINTH-MANIFEST-013', record({ modules: { './plugin': MODULES['./plugin'] } })],
   [
-    'a container that lacks a block',
+    'a block that is missing in the build',
+    'PLINTH-MANIFEST-013',
+    record({ modules: { './plugin': MODULES['./plugin'] } }),
+  ],
+  [
+    'a container without one of the blocks',
     'PLINTH-MANIFEST-013',
     entry("const m = { './plugin': () => 1 };\nexport const init = () => m; export const get = () => m;"),
   ],
@@ -45,7 +49,7 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
     record({ files: ['plugin.1.js', 'tabs.1.js'] }, { 'dist/entry.1.js': undefined }),
   ],
   ['a file that was damaged', 'PLINTH-MANIFEST-016', record({ hashes: { 'tabs.1.js': `sha384-${'a'.repeat(64)}` } })],
-  ['a file that is gone', 'PLINTH-MANIFEST-015', files({ 'dist/tabs.1.js': undefined })],
+  ['a listed file that does not exist', 'PLINTH-MANIFEST-015', files({ 'dist/tabs.1.js': undefined })],
   [
     'a block without shared modules',
     'PLINTH-MANIFEST-026',
@@ -84,15 +88,19 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
   ['a file that the record does not list', 'PLINTH-MANIFEST-120', files({ 'dist/extra.js': 'export {};' })],
   ['eval', 'PLINTH-MANIFEST-121', script("(0, eval)('1');")],
   ['new Function', 'PLINTH-MANIFEST-121', script("new Function('a', 'return a');")],
-  ['eval under another name', 'PLINTH-MANIFEST-121', script("const run = globalThis.eval; run('1');")],
-  ['Function under another name', 'PLINTH-MANIFEST-121', script("let F; F = Function; new F('return 1')();")],
+  ['eval that is called by another name', 'PLINTH-MANIFEST-121', script("const run = globalThis.eval; run('1');")],
+  [
+    'Function that is called by another name',
+    'PLINTH-MANIFEST-121',
+    script("let F; F = Function; new F('return 1')();"),
+  ],
   ['Function by Reflect', 'PLINTH-MANIFEST-121', script("Reflect.construct(Function, ['return 1'])();")],
   ['the constructor of a function', 'PLINTH-MANIFEST-121', script("(() => 1).constructor('return 1')();")],
   ['the constructor of a constructor', 'PLINTH-MANIFEST-121', script("[].constructor.constructor('return 1')();")],
   ['a timer with a text', 'PLINTH-MANIFEST-121', script("window.setTimeout('show(' + 1 + ')', 10);")],
   ['an automatic public path', 'PLINTH-MANIFEST-122', script('export const path = document.currentScript.src;')],
   [
-    'a React of its own',
+    'a copy of React',
     'PLINTH-MANIFEST-123',
     script('const e = {}; e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = {};'),
   ],
@@ -111,7 +119,11 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
     'PLINTH-MANIFEST-231',
     script("export { stars } from 'https://cdn.example.com/stars.js';"),
   ],
-  ['a script that imports a text', 'PLINTH-MANIFEST-231', script("import('data:text/javascript,export default 1');")],
+  [
+    'a script that imports from a data: URL',
+    'PLINTH-MANIFEST-231',
+    script("import('data:text/javascript,export default 1');"),
+  ],
   ['a script that imports the host by name', 'PLINTH-MANIFEST-231', script("import '@plinth/host/kernel';")],
   [
     'an undeclared exposed module',
@@ -121,14 +133,34 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
     ),
   ],
   ['a selector of elements', 'PLINTH-MANIFEST-133', styles('button { color: red }')],
-  ['a class of others', 'PLINTH-MANIFEST-133', styles('.title { color: red }')],
+  ['a class of another plugin', 'PLINTH-MANIFEST-133', styles('.title { color: red }')],
   ['an id', 'PLINTH-MANIFEST-133', styles('.sample_a_b #top { color: red }')],
-  ['a selector that only excludes its own', 'PLINTH-MANIFEST-133', styles('p:not(.sample_a_b) { color: red }')],
-  ['an alternative that selects elements', 'PLINTH-MANIFEST-133', styles(':is(p, .sample_a_b) { color: red }')],
-  ['what only contains its own', 'PLINTH-MANIFEST-133', styles('p:has(.sample_a_b) { color: red }')],
-  ['a nested rule that leads out', 'PLINTH-MANIFEST-133', styles('.sample_a_b { p:has(&) { color: red } }')],
-  ['an animation of the whole page', 'PLINTH-MANIFEST-133', styles('@keyframes fade { from { opacity: 0 } }')],
-  ['a side', 'PLINTH-MANIFEST-134', styles('.sample_a_b { margin-left: 1px }')],
+  [
+    'a selector with a class of the plugin only inside :not()',
+    'PLINTH-MANIFEST-133',
+    styles('p:not(.sample_a_b) { color: red }'),
+  ],
+  [
+    'a selector of elements as an alternative inside :is()',
+    'PLINTH-MANIFEST-133',
+    styles(':is(p, .sample_a_b) { color: red }'),
+  ],
+  [
+    'a selector with a class of the plugin only inside :has()',
+    'PLINTH-MANIFEST-133',
+    styles('p:has(.sample_a_b) { color: red }'),
+  ],
+  [
+    'a nested rule that selects elements outside its outer rule',
+    'PLINTH-MANIFEST-133',
+    styles('.sample_a_b { p:has(&) { color: red } }'),
+  ],
+  [
+    'an animation without the name of the plugin',
+    'PLINTH-MANIFEST-133',
+    styles('@keyframes fade { from { opacity: 0 } }'),
+  ],
+  ['a property that names a side', 'PLINTH-MANIFEST-134', styles('.sample_a_b { margin-left: 1px }')],
   ['an alignment to a side', 'PLINTH-MANIFEST-134', styles('.sample_a_b { text-align: right }')],
   [
     'a stylesheet with a picture of another server',
@@ -136,7 +168,7 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
     styles(".sample_a_b { background: url('https://cdn.example.com/a.png') }"),
   ],
   [
-    'a stylesheet with a picture of another server in a set',
+    'a stylesheet with an image-set() of another server',
     'PLINTH-MANIFEST-232',
     styles('.sample_a_b { background: image-set("//cdn.example.com/a.png" 1x) }'),
   ],
@@ -146,7 +178,7 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
     styles('@font-face { font-family: sample_a; src: url(/fonts/a.woff2) }'),
   ],
   [
-    'a stylesheet that imports another',
+    'a stylesheet that imports another stylesheet',
     'PLINTH-MANIFEST-232',
     styles("@import 'more.css'; .sample_a_b { color: red }"),
   ],
@@ -190,7 +222,7 @@ export const BROKEN_BUILDS: readonly PluginCase[] = [
     remote({}, { publicPath: 'https://cdn.example.com/' }),
   ],
   [
-    'a remote of another builder for script elements',
+    'a remote of another builder that is loaded by a script element',
     'PLINTH-MANIFEST-080',
     remote({}, { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'var' } }),
   ],

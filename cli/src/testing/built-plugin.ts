@@ -15,7 +15,7 @@ import { pluginConfig } from '../build/plugin-config.ts';
 
 const NODE_MODULES = path.join(import.meta.dirname, '../../../node_modules');
 
-/** A plugin that was really built, in a temporary folder. */
+/** A plugin that is really built, in a temporary folder. */
 export interface BuiltPlugin {
   readonly root: string;
   /** Folder of the plugin. */

@@ -42,7 +42,7 @@ export function block({
     void [defineService, useId, useRef, useState];`;
 }
 
-/** Parts of a block that does everything that the broken blocks do, and undoes it. */
+/** Parts of a block that does what the broken blocks do, but also undoes it. */
 export const TIDY = block({
   body: `
     const id = useId();
@@ -141,7 +141,10 @@ export const DECLARED: Readonly<
   ],
 };
 
-/** A setup that leaves a listener only in the plugin `untidy`, so that it does not affect the tests of blocks. */
+/**
+ * A setup that leaves a listener behind, but only in the plugin `untidy`, so that it does not affect the tests of
+ * blocks.
+ */
 export const SETUP = `
   import { definePlugin } from '@plinth/sdk';
   export default definePlugin({

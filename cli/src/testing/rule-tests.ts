@@ -1,10 +1,10 @@
-/** The tests of some rules. Paths are from the root of the repository. */
+/** The tests of a group of rules. Paths are from the root of the repository. */
 export interface RuleTests {
   /** The numbers of the rules. */
   readonly rules: RegExp;
-  /** Files whose cases are refused by these rules. Each code must be in one of them. */
+  /** Files with test cases that these rules refuse. Each code must be in one of the files. */
   readonly refused: readonly string[];
-  /** What these rules accept: files with a case for each code, or a test for each number. */
+  /** Test cases that these rules accept: files with a case for each code, or a test for each number. */
   readonly accepted: readonly string[] | Readonly<Record<string, RuleTest>>;
 }
 
@@ -14,7 +14,7 @@ interface RuleTest {
   readonly test: string;
 }
 
-/** Are these files with a case for each code? */
+/** Is this a list of files with a case for each code? */
 export function areFiles(accepted: RuleTests['accepted']): accepted is readonly string[] {
   return Array.isArray(accepted);
 }
@@ -33,7 +33,7 @@ export const RULE_TESTS: readonly RuleTests[] = [
   {
     rules: /^1[5-7]\d$/,
     refused: ['cli/src/mount-check/check-mounts.test.ts', `${CASES}/broken-blocks.ts`, `${CASES}/mount-fixtures.ts`],
-    // The blocks of mount-fixtures.ts keep their rules once plugin.json declares what they use.
+    // The blocks of mount-fixtures.ts follow their rules when plugin.json declares what they use.
     accepted: [`${CASES}/sound-blocks.ts`, `${CASES}/mount-fixtures.ts`],
   },
   {
@@ -147,7 +147,7 @@ export const RULE_TESTS: readonly RuleTests[] = [
     accepted: {
       '064': {
         file: 'manifests/src/diff/check-releases.test.ts',
-        test: 'accepts a break that comes with a new first number',
+        test: 'accepts a breaking change with a higher first number of the version',
       },
       '065': {
         file: 'manifests/src/diff/check-releases.test.ts',
@@ -302,7 +302,7 @@ export const RULE_TESTS: readonly RuleTests[] = [
       },
       '246': {
         file: `${COMMANDS}/usage.test.ts`,
-        test: 'writes a report into a folder that exists',
+        test: 'writes a report into an existing folder',
       },
       '247': {
         file: `${COMMANDS}/usage.test.ts`,

@@ -61,7 +61,7 @@ export function sampleRepository(json: Fields = {}, changes: Tree = {}): Tree {
   return withoutRemoved(tree);
 }
 
-/** The tree without the files whose content is undefined. */
+/** The tree, except files whose content is undefined. */
 export function withoutRemoved(tree: Tree): Tree {
   return Object.fromEntries(Object.entries(tree).filter(([, content]) => content !== undefined));
 }

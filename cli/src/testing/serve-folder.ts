@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
-/** Headers with which pages of other servers can load the scripts. */
+/** Response headers that let pages of other servers load the scripts. */
 export const HEADERS = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
 const STYLES = { ...HEADERS, 'content-type': 'text/css' };
 

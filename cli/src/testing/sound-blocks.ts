@@ -1,7 +1,7 @@
 import type { ManifestCode } from '@plinth/manifests';
 import { block } from './mount-fixtures.ts';
 
-/** For each rule about mounted blocks, a block that keeps it, near to one that breaks it. */
+/** For each rule about mounted blocks, a block that follows the rule but is similar to one that breaks it. */
 export const SOUND: Readonly<Record<string, readonly [code: ManifestCode, source: string]>> = {
   'has-example': ['PLINTH-MANIFEST-150', block({})],
   'has-more-examples': ['PLINTH-MANIFEST-151', block({})],

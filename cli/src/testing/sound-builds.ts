@@ -19,17 +19,20 @@ import type { PluginCase } from './plugin-case.ts';
 const SCRIPT = 'export default 2;';
 const CONTAINER = 'export const init = () => m; export const get = () => m;';
 
-/** With the entry, the scripts, plugin.json and the record, a release has 1,000 files. */
+/**
+ * A release has 1,000 files at most. So many assets are left besides the entry, the scripts, plugin.json and the
+ * record.
+ */
 const PICTURES = Array.from({ length: 1000 - FILES.length - 2 }, (_, index) => `${index}.png`);
 
-/** For each rule about builds, the broken build with the smallest change that keeps the rule. */
+/** For each rule about builds, the broken build with the smallest change that makes it follow the rule. */
 export const SOUND_BUILDS: readonly PluginCase[] = [
   ['a build', 'PLINTH-MANIFEST-001', plugin({})],
   ['a build of the same plugin', 'PLINTH-MANIFEST-006', record({ name: 'sample' })],
   ['a build of the same version', 'PLINTH-MANIFEST-007', record({ version: '0.1.0' })],
   ['a build with every block', 'PLINTH-MANIFEST-013', record({ modules: MODULES })],
   ['a record with its entry', 'PLINTH-MANIFEST-014', record({ files: FILES })],
-  ['a file that is there', 'PLINTH-MANIFEST-015', files({ 'dist/tabs.1.js': 'export default 2;' })],
+  ['a listed file that exists', 'PLINTH-MANIFEST-015', files({ 'dist/tabs.1.js': 'export default 2;' })],
   [
     'a file as it was built',
     'PLINTH-MANIFEST-016',
@@ -97,14 +100,22 @@ export const SOUND_BUILDS: readonly PluginCase[] = [
     'PLINTH-MANIFEST-128',
     entry(`const m = { './tabs': () => 1, './plugin': () => 1 };\n${CONTAINER}`),
   ],
-  ['a selector of its own class', 'PLINTH-MANIFEST-133', styles('.sample_a_b:not(p) { color: red }')],
-  ['an animation of its own', 'PLINTH-MANIFEST-133', styles('@keyframes sample_fade { from { opacity: 0 } }')],
-  ['a side in the direction of the text', 'PLINTH-MANIFEST-134', styles('.sample_a_b { margin-inline-start: 1px }')],
+  ['a selector with a class of the plugin', 'PLINTH-MANIFEST-133', styles('.sample_a_b:not(p) { color: red }')],
+  [
+    'an animation with the name of the plugin',
+    'PLINTH-MANIFEST-133',
+    styles('@keyframes sample_fade { from { opacity: 0 } }'),
+  ],
+  [
+    'a property that follows the direction of the text',
+    'PLINTH-MANIFEST-134',
+    styles('.sample_a_b { margin-inline-start: 1px }'),
+  ],
   ['an ES module', 'PLINTH-MANIFEST-135', files({ 'dist/tabs.1.js': 'export default module;' })],
   ['a stylesheet that can be parsed', 'PLINTH-MANIFEST-136', styles('.sample_a_b { color: red }')],
   ['a remote made for production', 'PLINTH-MANIFEST-084', remote()],
   [
-    'a remote that asks for the address of its module',
+    'a remote that uses import.meta.url',
     'PLINTH-MANIFEST-085',
     remote({ 'tabs.mjs': 'export default () => import.meta.url;' }),
   ],
@@ -117,7 +128,7 @@ export const SOUND_BUILDS: readonly PluginCase[] = [
   ['a remote that says what it shares', 'PLINTH-MANIFEST-221', remote()],
   ['a release that is a tarball', 'PLINTH-MANIFEST-222', packed(), ['sample-0.1.0.tgz']],
   [
-    'a release with as many files as one may have',
+    'a release with the largest allowed number of files',
     'PLINTH-MANIFEST-223',
     packed({
       ...Object.fromEntries(PICTURES.map((file) => [`sample-0.1.0/${file}`, ''])),
@@ -133,7 +144,7 @@ export const SOUND_BUILDS: readonly PluginCase[] = [
   ],
   ['a tarball of the build', 'PLINTH-MANIFEST-225', packed(), ['sample-0.1.0.tgz']],
   [
-    'alternatives that are all its own',
+    'selectors whose alternatives all have a class of the plugin',
     'PLINTH-MANIFEST-133',
     styles(':is(.sample_a_b, .sample_a_c) p { color: red }'),
   ],

@@ -19,7 +19,10 @@ import { sampleRepository, setupWith } from './sample-plugin.ts';
 const DIALOGS = "import { DialogsService as D } from '@plinth/sdk'; const { use } = host; use(D);";
 const TEXT = JSON.stringify(plugin({})['plugin.json']);
 
-/** For each rule about plugin.json, sources and messages, the broken plugin with the smallest change that keeps the rule. */
+/**
+ * For each rule about plugin.json, sources and messages, the broken plugin with the smallest change that makes it
+ * follow the rule.
+ */
 export const SOUND_SOURCES: readonly PluginCase[] = [
   ['a plugin.json without a comment', 'PLINTH-MANIFEST-002', json(TEXT)],
   ['a field that is spelt right', 'PLINTH-MANIFEST-003', plugin({ description: 'Tabs.' })],
@@ -39,16 +42,20 @@ export const SOUND_SOURCES: readonly PluginCase[] = [
     setup("host.fetch('https://api.example.com/v1');", { capabilities: { network: ['api.example.com'] } }),
   ],
   ['a key that occurs once', 'PLINTH-MANIFEST-060', json(TEXT)],
-  ['a key that not every object has', 'PLINTH-MANIFEST-226', plugin({ budgets: { './tabs': 60_000 } })],
-  ['a name that a plugin has', 'PLINTH-MANIFEST-119', sampleRepository(), ['sample']],
-  ['a folder of the same name', 'PLINTH-MANIFEST-006', sampleRepository({ name: 'sample' }), ['sample']],
+  ['a key that is not a property of every object', 'PLINTH-MANIFEST-226', plugin({ budgets: { './tabs': 60_000 } })],
+  ['the name of a plugin', 'PLINTH-MANIFEST-119', sampleRepository(), ['sample']],
+  ['a folder with the name of the plugin', 'PLINTH-MANIFEST-006', sampleRepository({ name: 'sample' }), ['sample']],
   ['an import of a declared package', 'PLINTH-MANIFEST-101', setup("import 'react';")],
   [
-    'an import of its own',
+    'an import of another file of the plugin',
     'PLINTH-MANIFEST-101',
     files({ 'src/plugin.ts': setupWith("import './own.ts';"), 'src/own.ts': '' }),
   ],
-  ['an import of a text', 'PLINTH-MANIFEST-102', setup("await import('./blocks/tabs/block.ts');")],
+  [
+    'an import of a module that is named by a string',
+    'PLINTH-MANIFEST-102',
+    setup("await import('./blocks/tabs/block.ts');"),
+  ],
   ['a declared hook', 'PLINTH-MANIFEST-103', setup('const { init } = host.hooks; init(run);', { hooks: ['init'] })],
   ['a hook by its name', 'PLINTH-MANIFEST-137', setup("host.hooks['init'](run);", { hooks: ['init'] })],
   ['a declared service', 'PLINTH-MANIFEST-104', setup(DIALOGS, { usesOptional: ['plinth.dialogs'] })],
@@ -72,14 +79,14 @@ export const SOUND_SOURCES: readonly PluginCase[] = [
     setup("const jar = host.cookie; jar.get('crumb');", { capabilities: { cookies: ['crumb'] } }),
   ],
   [
-    'storage by the host',
+    'storage through the host',
     'PLINTH-MANIFEST-106',
     setup("host.storage.local.set('seen', '1');", { capabilities: { storage: ['seen'] } }),
   ],
   ['a module that exists', 'PLINTH-MANIFEST-109', block("export default defineBlock({ type: 18, name: 'tabs' });")],
   ['a source that can be parsed', 'PLINTH-MANIFEST-111', setup('const one = 1;')],
   ['a translated message', 'PLINTH-MANIFEST-112', messages({ close: 'Close' }, { close: 'Zu' })],
-  ['a message that English has', 'PLINTH-MANIFEST-113', messages({ close: 'Close' }, { close: 'Zu' })],
+  ['a message that exists in English', 'PLINTH-MANIFEST-113', messages({ close: 'Close' }, { close: 'Zu' })],
   [
     'a message in ICU',
     'PLINTH-MANIFEST-114',
@@ -177,7 +184,7 @@ export const SOUND_SOURCES: readonly PluginCase[] = [
     setup('const html = body.innerHTML; body.replaceChildren(); stream.write(html);'),
   ],
   [
-    'a declared hook taken by a text',
+    'a declared hook that is named by a text',
     'PLINTH-MANIFEST-103',
     setup("const { hooks: { ['init']: tap } } = host; tap(run);", { hooks: ['init'] }),
   ],

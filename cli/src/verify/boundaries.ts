@@ -22,7 +22,7 @@ export interface PackageRules {
    * of the browser tests and what that package declares.
    */
   readonly forBrowserTests: readonly string[];
-  /** Folders of plugins that this package may not import from. */
+  /** Folders of other plugins, from which this package may not import. */
   readonly otherPlugins: readonly string[];
   /**
    * Does the package run under Node? Code for a browser may not import Node's modules outside its tests and build
@@ -31,7 +31,7 @@ export interface PackageRules {
   readonly node: boolean;
   /** May the package import an address that it computes? Only the host loads plugins. */
   readonly computed: boolean;
-  /** May the package import the entry points of the SDK that are for host and site? */
+  /** May the package import the entry points of the SDK that only the host and the site use? */
   readonly hostEntries: boolean;
 }
 
@@ -48,7 +48,7 @@ export function checkBoundaries(sources: readonly SourceFile[], rules: PackageRu
   ]);
 }
 
-/** Reports a file with a syntax error, because the error hides the imports of the file. */
+/** Reports a file with a syntax error, because its imports cannot be read. */
 function unreadable({ path: file, error }: SourceFile): Problem[] {
   if (!error) return [];
   const message = `has a syntax error: ${error.message}`;
@@ -56,7 +56,7 @@ function unreadable({ path: file, error }: SourceFile): Problem[] {
   return [{ code: 'PLINTH-MANIFEST-111', file, line: error.line, message, hint }];
 }
 
-/** Build configurations may import this package, whatever else their own package may import. */
+/** Build configurations may import this package, even if the package that contains them may not. */
 const BUILDER = '@plinth/cli';
 
 type Refusal = Pick<Problem, 'message' | 'hint'>;
@@ -91,7 +91,7 @@ function refuse(specifier: string, source: SourceFile, rules: PackageRules): Ref
       hint: `this package may import ${allowed}; work with other packages through hooks, services and events`,
     };
   }
-  // A build configuration also imports modules that exist only as aliases of its bundler.
+  // In a build configuration, some imported modules exist only as aliases of its bundler.
   if (source.role === 'build' || rules.declared.includes(name)) return undefined;
   if ((source.role === 'test' || source.role === 'e2e') && rules.forTests.includes(name)) return undefined;
   return {

@@ -21,12 +21,12 @@ describe('plinth verify', () => {
     },
   );
 
-  it('refuses to build a release without sources again', async () => {
+  it('refuses to rebuild a release that has no sources', async () => {
     const checks = await verifyTree(packed(), ['sample-0.1.0.tgz'], { rebuilds: true });
     expect(checks.flatMap(({ problems }) => problems.map(({ code }) => code))).toEqual(['PLINTH-MANIFEST-229']);
   });
 
-  it('has a sound plugin for each rule that a broken one breaks', () => {
+  it('has a plugin that follows each rule which a broken plugin breaks', () => {
     const sound = SOUND.map(([, code]) => code);
     expect(BROKEN.map(([, code]) => code).filter((code) => !sound.includes(code))).toEqual([]);
   });

@@ -32,19 +32,22 @@ export async function measureFiles({ subject, folder, present, record }: BuiltPl
   return { subject, name: 'files', detail: `${files.length} files`, problems: [], files };
 }
 
-/** Name of the default budget for what no other budget of scripts covers. A plugin.json replaces it by "scripts". */
+/**
+ * Name of the default budget for scripts that no other budget covers. A budget named "scripts" in plugin.json replaces
+ * it.
+ */
 const LATER_SCRIPTS = 'later scripts';
 
 /**
  * Measures the entry, the scripts and stylesheets of each block, all other scripts, all stylesheets, and every other
- * target of a budget, in brotli bytes at quality 11. A target is a chunk with every file it is split into. What the host
- * shares does not count.
+ * target of a budget, in brotli bytes at quality 11. A target is a chunk with all files into which it is split. Modules
+ * that the host shares do not count.
  */
 export async function checkBudgets(plugin: BuiltPlugin): Promise<Check[]> {
   const budgets: Readonly<Record<string, number>> = { ...defaultBudgets(plugin), ...plugin.json.budgets };
   const covered = new Set(Object.keys(budgets).flatMap((name) => filesOf(name, plugin) ?? []));
   const later = plugin.record.files.filter((file) => isScript(file) && !covered.has(file));
-  // A remote has copies of what the host shares, which no page loads.
+  // A remote of another builder contains copies of modules that the host shares. Pages do not load these copies.
   const isLimited = later.length > 0 && !Object.hasOwn(budgets, 'scripts') && !isRemote(plugin.record);
   return Promise.all([
     ...Object.entries(budgets).map(([name, budget]) => {
@@ -55,7 +58,7 @@ export async function checkBudgets(plugin: BuiltPlugin): Promise<Check[]> {
   ]);
 }
 
-/** Budgets of a plugin whose plugin.json gives none. */
+/** Budgets that apply when plugin.json gives none. */
 function defaultBudgets({ json, record }: BuiltPlugin): Readonly<Record<string, number>> {
   const built = Object.keys(exposedModules(json)).filter((module) => Object.hasOwn(record.modules, module));
   const styled = built.filter((module) => record.modules[module]?.css.length);
@@ -63,7 +66,8 @@ function defaultBudgets({ json, record }: BuiltPlugin): Readonly<Record<string, 
     entry: isRemote(record) ? REMOTE_ENTRY_BUDGET_BYTES : ENTRY_BUDGET_BYTES,
     ...Object.fromEntries(built.map((module) => [module, BLOCK_BUDGET_BYTES])),
     ...(record.files.some(isStylesheet) ? { styles: STYLES_BUDGET_BYTES } : {}),
-    // A plugin that limits all its stylesheets has thought about each.
+    // When plugin.json limits the size of all stylesheets together, the stylesheets of each block have no default
+    // limit.
     ...('styles' in json.budgets
       ? {}
       : Object.fromEntries(styled.map((module) => [`${module}.css`, BLOCK_STYLES_BUDGET_BYTES]))),
@@ -77,7 +81,8 @@ function filesOf(name: string, { record, texts }: BuiltPlugin): readonly string[
   if (name === 'styles') return files.filter(isStylesheet);
   if (name.endsWith('.css')) return modules[name.slice(0, -'.css'.length)]?.css;
   if (!isRemote(record)) return modules[name]?.js;
-  // The runtime that a stock remote brings may be part of its modules.
+  // Leaves out the runtime of Module Federation, which may be among the files of a module in a remote of another
+  // builder.
   return modules[name]?.js.filter((file) => file !== entry && !isFederationRuntime(texts.get(file) ?? ''));
 }
 
@@ -97,7 +102,7 @@ async function measure(
   files: readonly string[],
   budget: number,
 ): Promise<Check> {
-  // The check of the assets reports files that are missing.
+  // The check of the assets reports missing files, so they are ignored here.
   const measured = await Promise.all(
     files
       .filter((file) => present.has(file))

@@ -10,7 +10,9 @@ import { checkContainer } from './container.ts';
 import { isDevelopmentBuild } from './development-build.ts';
 import { checkStylesheets } from './styles/stylesheets.ts';
 
-/** A check of a plugin that has a build. It may be asynchronous, and returns problems as data. */
+/**
+ * A check of a plugin that has a build. It may be asynchronous. It returns problems as data and does not throw them.
+ */
 type BuiltCheck = (plugin: BuiltPlugin) => Promise<readonly Check[]>;
 
 /** Every check of a build, in the order of the result. To add a check, add a line here. */

@@ -25,16 +25,21 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['cookieStore', 'host.cookie'],
   ['caches', 'host.storage.local'],
 ]);
-/** Names that are also common for variables and fields. Only `window.caches` and calls of these methods count. */
+/**
+ * Global names that are also common names of variables and fields. Only `window.caches` and calls of these methods
+ * count.
+ */
 const CACHE_METHODS = new Set(['open', 'match']);
 
 /**
- * Finds access to network, cookies and storage by globals, which the host cannot record. It does not look at scopes: a
- * variable that has the name of such a global counts as the global.
+ * Finds access to network, cookies and storage through globals, which the host cannot record. Ignores scopes: a
+ * variable with the name of such a global counts as the global.
  */
 export function bypasses({ program }: SourceFile): Bypass[] {
   const found: Bypass[] = [];
-  /** Starts of identifiers that only name a member or a key, as `fetch` in `host.fetch` and in `{ fetch: get }`. */
+  /**
+   * Positions of identifiers that only name a member or a key, like `fetch` in `host.fetch` and in `{ fetch: get }`.
+   */
   const names = new Set<number>();
   const add = (start: number, global: string) => {
     const instead = INSTEAD.get(global);
@@ -50,7 +55,7 @@ export function bypasses({ program }: SourceFile): Bypass[] {
       const owner = lastName(ownerOf(member));
       if (owner?.text === 'document' && name?.text === 'cookie')
         found.push({ start: owner.start, global: 'document.cookie', instead: 'host.cookie' });
-      // `fetch` is also a common name for a field, so only calls of `fetch` count. They are found below.
+      // `fetch` is also a common name for a field, so only calls of `fetch` count. The code below finds them.
       if (name === undefined || name.text === 'fetch') return;
       if (name.text === 'sendBeacon' || WINDOWS.has(owner?.text ?? '')) add(name.start, name.text);
     },
@@ -63,8 +68,8 @@ export function bypasses({ program }: SourceFile): Bypass[] {
     Identifier({ name, start }) {
       if (name !== 'fetch' && name !== 'caches' && !names.has(start)) add(start, name);
     },
-    // Only keys of object literals are ignored. A key of a pattern counts, because `const { localStorage: store } =
-    // window` reads the global.
+    // Ignores keys of object literals, but not keys of patterns: `const { localStorage: store } = window` reads the
+    // global.
     ObjectExpression({ properties }) {
       for (const property of properties) if (property.type === 'Property' && !property.shorthand) nameOnly(property);
     },

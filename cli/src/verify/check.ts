@@ -1,6 +1,6 @@
 import type { Problem } from '@plinth/manifests';
 
-/** One line of `plinth verify`. It passed when it was done and has no problems. */
+/** One line of `plinth verify`. A check has passed when it was done and has no problems. */
 export interface Check {
   /** Folder of the package: `plugins/content`. */
   readonly subject: string;
@@ -31,7 +31,7 @@ export interface TimelineStep {
   /** Where the step ran: in plain Node, or with the window of a page. */
   readonly place: 'server' | 'page';
   readonly step: string;
-  /** Milliseconds since the process of this place was started. */
+  /** Start of the step, in milliseconds since the process of this place was started. */
   readonly startMs: number;
   readonly durationMs: number;
 }

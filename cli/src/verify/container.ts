@@ -21,7 +21,7 @@ process.exit(typeof init === 'function' && typeof get === 'function' ? ${PASSED}
  * hangs or exits cannot stop the check. Where Node can restrict a process, the entry can read only the plugin's folder.
  */
 export async function checkContainer({ folder, record, present, nameOf }: BuiltPlugin): Promise<Problem[]> {
-  // The check of the assets reports an entry that is missing.
+  // The check of the assets reports a missing entry.
   if (!present.has(record.entry)) return [];
   const file = nameOf(record.entry);
   const { code, killed, stderr } = await probe(await realpath(folder), record.entry);

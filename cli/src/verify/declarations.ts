@@ -15,7 +15,7 @@ interface Finding {
   readonly hint: string;
 }
 
-/** The lifecycle hooks. Another member of an object named `hooks` counts as a hook only when it is called. */
+/** The lifecycle hooks. Any other member of an object named `hooks` counts as a hook only when it is called. */
 const HOOKS: ReadonlySet<string> = new Set(['init', 'destroy', 'escape', 'consentChange', 'track']);
 
 /**
@@ -146,7 +146,7 @@ function undeclared(start: number, field: string, value: string): Finding {
   return { code: 'PLINTH-MANIFEST-105', start, message: `needs capability ${field}: ${value}`, hint };
 }
 
-/** Constants of a file that hold a text: `const KEY = 'seen'`. */
+/** Finds constants of a file whose value is a text: `const KEY = 'seen'`. */
 function constantTexts({ program }: SourceFile): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   new Visitor({

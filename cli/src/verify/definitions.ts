@@ -65,7 +65,8 @@ function checkModule({ file, maker, expected }: NamedModule, source: SourceFile)
     return [{ code: 'PLINTH-MANIFEST-125', file, line: 1, message: 'has no default export', hint }];
   }
   const call = callOf(exported.expression, source);
-  // Values that are imported from another module or returned by a function are not resolved here. The page checks them.
+  // Values that are imported from another module or returned by a function are unknown here. The browser checks them
+  // when the page loads the module.
   if (!call) return [];
   const made = lastName(call.callee)?.text;
   const line = source.lineOf(call.start);
@@ -83,7 +84,7 @@ function checkModule({ file, maker, expected }: NamedModule, source: SourceFile)
   });
 }
 
-/** A block of the sources that plugin.json does not name. */
+/** Reports a block of the sources that plugin.json does not name. */
 function unlisted(source: SourceFile): Problem[] {
   const call = callOf(defaultExport(source)?.expression, source);
   if (!call || lastName(call.callee)?.text !== 'defineBlock') return [];
@@ -93,7 +94,7 @@ function unlisted(source: SourceFile): Problem[] {
 }
 
 interface Exported {
-  /** Undefined when the value comes from another module. */
+  /** Undefined when another module defines the value. */
   readonly expression: Expression | undefined;
 }
 
@@ -111,7 +112,7 @@ function defaultExport({ program }: SourceFile): Exported | undefined {
   return undefined;
 }
 
-/** A default export is a declaration or an expression; only an expression can be a call. */
+/** A default export is either a declaration or an expression. Only an expression can be a call. */
 function isExpression(node: ExportDefaultDeclarationKind): node is Expression {
   return /(?:Expression|^Identifier)$/.test(node.type);
 }
@@ -120,7 +121,7 @@ function nameOf(name: { readonly type: string; readonly name?: string; readonly 
   return name.name ?? name.value;
 }
 
-/** The call that makes an exported value, also through a constant of the same file. */
+/** The call whose result is exported, directly or through a constant of the same file. */
 function callOf(expression: Expression | undefined, source: SourceFile): CallExpression | undefined {
   switch (expression?.type) {
     case 'CallExpression':
@@ -143,7 +144,7 @@ function callOf(expression: Expression | undefined, source: SourceFile): CallExp
   }
 }
 
-/** The fields of the object literal in a call whose values are literal texts or numbers. */
+/** The fields of the object literal in a call, if their values are literal texts or numbers. */
 function statedFields({ arguments: [argument] }: CallExpression): ReadonlyMap<string, string | number> {
   const stated = new Map<string, string | number>();
   if (argument?.type !== 'ObjectExpression') return stated;

@@ -29,10 +29,10 @@ interface Download {
 
 /**
  * Fetches a published build into a temporary folder, and removes it after `use`. Limits and time-outs are the same as
- * for `plinth lock`. A server that did not answer one request gets no further requests.
+ * for `plinth lock`. When a server does not answer one request, no further requests are sent to it.
  * @param record Address of its plinth.build.json; plugin.json and the files are in the same folder.
- * @throws ManifestError `PLINTH-MANIFEST-005` when record or plugin.json are not there, `-030` when they do not arrive
- * in time, `-002`, `-003`, and `-032` when there are too many files.
+ * @throws ManifestError `PLINTH-MANIFEST-005` when the record or plugin.json does not exist, `-030` when one of them
+ * does not arrive in time, `-002`, `-003`, and `-032` when there are too many files.
  */
 export async function withDownload<Result>(record: URL, use: (download: Download) => Promise<Result>): Promise<Result> {
   const downloads = createDownloads();
@@ -67,7 +67,7 @@ export async function withDownload<Result>(record: URL, use: (download: Download
         return error;
       }
     };
-    // The refusals are in the order of the record, whichever file has arrived first.
+    // Problems are sorted in the order of the record, so that they do not depend on which file has arrived first.
     const refusals = await Promise.all([
       ...files.map((file) => fetchInto(file)),
       ...examples.map((file) => fetchInto(file, false)),
@@ -76,7 +76,7 @@ export async function withDownload<Result>(record: URL, use: (download: Download
       const refusal = refusals[index];
       return refusal ? [{ url: new URL(file, record).href, refusal }] : [];
     });
-    // The check of remotes reports when this file does not exist.
+    // The check of remotes reports a missing file.
     if (isRemote(build)) await fetchInto(MF_MANIFEST_FILE);
     return await use({ folder, problems: refusedFiles(refused), absent });
   } finally {

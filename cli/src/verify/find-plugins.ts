@@ -48,7 +48,7 @@ export async function findTarget(target: string, cwd: string, dist: string | und
   return nothing(target, message, `check the name or the path${known}`);
 }
 
-/** Finds the target that a file means: the path of a plugin.json or of a build record means its folder. */
+/** The target that the name of a file means: the path of a plugin.json or of a build record means its folder. */
 async function ofFile(path: string, target: string, cwd: string, dist: string | undefined): Promise<Target> {
   if ([BUILD_RECORD_FILE, 'plugin.json'].includes(basename(path))) return inFolder(dirname(path), target, cwd, dist);
   if (path.endsWith('.json')) return { kind: 'manifest', file: path };
@@ -98,7 +98,7 @@ function placeOf(
 
 /** Names of the plugins in a repository: the folders in `plugins` with a plugin.json or a package.json. */
 async function pluginNames(root: string): Promise<string[]> {
-  // A repository without plugins has no such folder.
+  // The folder `plugins` does not exist, so the repository has no plugins.
   const entries = await readdir(join(root, PLUGINS), { withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isDirectory() && isPluginFolder(join(root, PLUGINS, entry.name), 'package.json'))
@@ -110,7 +110,7 @@ function isPluginFolder(folder: string, ...others: readonly string[]): boolean {
   return ['plugin.json', ...others].some((file) => existsSync(join(folder, file)));
 }
 
-/** Names the plugins in folders of this folder, which are most likely meant. */
+/** Names the plugins in subfolders of this folder, because one of them was most likely meant. */
 function otherFolder(target: string, folder: string): string {
   const [first, ...others] = foldersWithPlugin(folder).map((name) => join(target, name).split(sep).join('/'));
   if (first === undefined) return 'name a folder with a plugin.json or with a folder plugins/';

@@ -9,16 +9,19 @@ import {
 import type { SourceFile } from './source-file.ts';
 import { lastName, ownerOf, textOf } from './static-names.ts';
 
-/** A variable that holds a member of another value: `init` holds `['host', 'hooks', 'init']`. */
+/**
+ * A variable that holds a member of another value. For `const { init } = host.hooks`, `init` holds `['host', 'hooks',
+ * 'init']`.
+ */
 type Aliases = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The names in a member expression, from left to right. If the expression does not begin with a name, only the names
- * after its beginning.
+ * The names in a member expression, from left to right. When the expression begins with something else than a name,
+ * only the names after it.
  */
 type PathOf = (expression: Expression | Super | undefined) => readonly string[];
 
-/** A member that is taken out of an object by a pattern: `init` in `const { init } = host.hooks`. */
+/** A member that a pattern takes from an object: `init` in `const { init } = host.hooks`. */
 interface TakenMember {
   readonly path: readonly string[];
   readonly start: number;
@@ -29,12 +32,12 @@ export interface HostPaths {
   readonly taken: readonly TakenMember[];
 }
 
-/** Largest number of aliases of aliases that are followed. */
+/** Limit for following aliases of aliases. */
 const PASSES = 3;
 
 /**
- * Follows variables and destructuring patterns in one file, so that uses of `const { init } = host.hooks` and
- * `const jar = host.cookie` are found. Scopes are ignored: a name has the same meaning in the whole file.
+ * Follows variables and destructuring patterns in one file, so that uses such as `const { init } = host.hooks` and
+ * `const jar = host.cookie` are found. Ignores scopes: a name has the same meaning in the whole file.
  */
 export function hostPaths({ program }: SourceFile): HostPaths {
   let aliases: Aliases = new Map();
@@ -94,7 +97,7 @@ function bindPattern(
   }
 }
 
-/** The name of a key: `init` in `{ init }`, `{ 'init': tap }` and `{ ['init']: tap }`. */
+/** The name of a key: `init` for each of `{ init }`, `{ 'init': tap }` and `{ ['init']: tap }`. */
 function keyOf({ key, computed }: BindingProperty): string | undefined {
   if (key.type === 'PrivateIdentifier') return undefined;
   return key.type === 'Identifier' && !computed ? key.name : textOf(key);

@@ -6,11 +6,14 @@ export interface ImportSpecifier {
   /** Name of the imported module; undefined when the source computes it. */
   readonly specifier: string | undefined;
   readonly line: number;
-  /** Is the module loaded by `import()` while the code runs? */
+  /** Is the module imported by `import()`? */
   readonly isLoaded: boolean;
 }
 
-/** Everything a source file imports: static, re-exported, type-only, dynamic, `require`, `import.meta.resolve`. */
+/**
+ * Lists everything that a source file imports: static imports, re-exports, type-only imports, dynamic imports,
+ * `require` and `import.meta.resolve`.
+ */
 export function importSpecifiers({ program, lineOf }: SourceFile): ImportSpecifier[] {
   const found: ImportSpecifier[] = [];
   const add = (start: number, specifier: string | undefined, isLoaded = false) =>

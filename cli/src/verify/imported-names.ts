@@ -6,13 +6,13 @@ export interface ImportedName {
   readonly specifier: string;
   readonly name: string;
   readonly line: number;
-  /** Is the name imported by `import type`, so that nothing of it is in the build? */
+  /** Is the name imported only as a type, so that the build does not contain it? */
   readonly isType: boolean;
 }
 
 /**
  * The names that a source file takes from modules: named imports and exports, members of `import * as all`, types by
- * `import('…').Name`, and patterns of `await import('…')`. It does not look at scopes.
+ * `import('…').Name`, and patterns of `await import('…')`. Ignores scopes.
  */
 export function importedNames({ program, lineOf }: SourceFile): ImportedName[] {
   const found: ImportedName[] = [];
@@ -63,7 +63,7 @@ export function importedNames({ program, lineOf }: SourceFile): ImportedName[] {
   return found;
 }
 
-/** `@plinth/sdk/react` of `await import('@plinth/sdk/react')`. */
+/** The specifier of `await import('@plinth/sdk/react')`: `@plinth/sdk/react`. */
 function loadedModule(init: Expression | null): string | undefined {
   if (init?.type !== 'AwaitExpression' || init.argument.type !== 'ImportExpression') return undefined;
   return textOf(init.argument.source);

@@ -19,7 +19,9 @@ export function readPackage(root: string, folder: string): Promise<PackageJson> 
   return readJson(join(root, file), packageSchema, file);
 }
 
-/** The nearest folder at or above `folder` that has a package.json, relative to the root; undefined without one. */
+/**
+ * The nearest folder at or above `folder` that has a package.json, relative to the root. Undefined when there is none.
+ */
 export function packageFolder(root: string, folder: string): string | undefined {
   for (let dir = folder; ; dir = dirname(dir)) {
     const place = dir === '.' ? '' : dir;
@@ -28,7 +30,7 @@ export function packageFolder(root: string, folder: string): string | undefined 
   }
 }
 
-/** The packages that shipped code may import, and those of which only the types are used. */
+/** Packages that shipped code may import, and packages of which it may import only types. */
 export function shippedDependencies(json: PackageJson): string[] {
   return [
     ...Object.keys({ ...json.dependencies, ...json.peerDependencies }),
@@ -36,7 +38,7 @@ export function shippedDependencies(json: PackageJson): string[] {
   ];
 }
 
-/** `@types/trusted-types` allows `trusted-types`. */
+/** The dependency `@types/trusted-types` allows the import of `trusted-types`. */
 function typed(packages: Readonly<Record<string, string>>): string[] {
   return Object.keys(packages).flatMap((name) => /^@types\/(.+)$/.exec(name)?.[1] ?? []);
 }

@@ -5,12 +5,13 @@ import { packageFolder, readPackage, shippedDependencies } from './package-json.
 import type { PluginPlace } from './plugin-place.ts';
 import type { SdkPackage } from './sdk-package.ts';
 
-/** Package of the browser tests in the repository of Plinth. Plugins there may import it in theirs. */
+/** Package with the browser tests in the repository of Plinth. The browser tests of plugins there may import it. */
 const TESTS = 'tests';
 
 /**
- * The import rules of a plugin, in any repository: they follow from the package.json of its folder, or of the repository
- * when there is only one. @throws ManifestError `-001` to `-003`
+ * The import rules of a plugin, in any repository. They follow from the package.json in its folder, or from that of the
+ * repository if the folder has none.
+ * @throws ManifestError `-001` to `-003`
  */
 export async function pluginRules(place: PluginPlace, sdk: SdkPackage): Promise<PackageRules> {
   const { root, folder, otherPlugins, isOurs } = place;

@@ -18,7 +18,7 @@ export async function readPluginJson(path: string, file: string): Promise<Plugin
   return { json: parseJson(text, pluginJsonSchema, file), text };
 }
 
-/** Adds the lines of problems that name a place in plugin.json. */
+/** Adds the line in plugin.json to each problem that names a place in it. */
 export function addLines(check: Check, file: string, text: string): Check {
   const problems = check.problems.map((problem) => (problem.file === file ? withLine(problem, text) : problem));
   return { ...check, problems };

@@ -12,8 +12,9 @@ export const sdkApiSchema = v.object({
   /** Exported names of each entry point, including types. A stylesheet has none. */
   entries: v.record(v.string(), v.array(v.string())),
   /**
-   * The first version with an entry point (`@plinth/sdk/enums`), or with a name of one (`@plinth/sdk/enums#Kind`). What
-   * the first version of the SDK has, and the names of a newer entry point, are not listed.
+   * The first version with an entry point (`@plinth/sdk/enums`), or with a name of one (`@plinth/sdk/enums#Kind`).
+   * Entry points and names of the first version of the SDK are not listed, nor are names of an entry point that is
+   * listed itself.
    */
   since: v.record(v.string(), v.string()),
 });
@@ -32,14 +33,14 @@ export async function readSdkApi(folder: string): Promise<SdkApi | undefined> {
   return existsSync(file) ? readJson(file, sdkApiSchema, file) : undefined;
 }
 
-/** Does the installed SDK lack the name? An entry point that is not in the record is not checked here. */
+/** Is the name missing in the installed SDK? A name of an entry point that is not in the record is not checked here. */
 export function lacksName({ entries }: SdkApi, specifier: string, name: string): boolean {
   const names = Object.hasOwn(entries, specifier) ? entries[specifier] : undefined;
   return names !== undefined && !names.includes(name);
 }
 
 /**
- * The first version with an entry point, and with a name of it.
+ * The first version with an entry point, or with one of its names.
  * @returns undefined if the first version of the SDK already had it.
  */
 export function sinceVersion({ since }: SdkApi, specifier: string, name?: string): string | undefined {

@@ -14,15 +14,18 @@ import { lacksName, type SdkApi, sinceVersion } from './sdk-api.ts';
 import type { SdkPackage } from './sdk-package.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** Packages that exist once on a page. Only the SDK may bring them, because the build would bundle a second copy. */
+/**
+ * Packages that exist once on a page. Plugins use them through the SDK, because otherwise the build would bundle a
+ * second copy.
+ */
 const ONCE = /^(?:react-aria|react-stately|react-aria-components|@react-aria\/.+|@react-stately\/.+)(?:\/|$)/;
 
 /** Entry points for tests. They bring a fake host and a server renderer. */
 const FOR_TESTS = /^@plinth\/sdk\/testing(?:\/|$)/;
 
 /**
- * Checks that the SDK entry points and names which sources import exist and are not for tests, and that nothing the host
- * shares is imported around it.
+ * Checks that the SDK entry points and names which sources import exist and are not for tests, and that modules that
+ * the host shares are imported only through the SDK.
  * @param range Versions of the SDK with which the plugin runs: "sdk" of plugin.json. Each of them must have what the
  * plugin uses. Undefined when plugin.json cannot be read.
  */
@@ -60,7 +63,9 @@ function entryProblems(
   return [{ code: 'PLINTH-MANIFEST-124', ...at, message, hint }];
 }
 
-/** Names that the installed SDK lacks, and names that are newer than the lowest version of the range. */
+/**
+ * Reports names that the installed SDK does not have, and names that are newer than the lowest version of the range.
+ */
 function nameProblems(source: SourceFile, api: SdkApi, range: string | undefined): Problem[] {
   return [...importedNames(source), ...loadedEntries(source)].flatMap(
     ({ specifier, name, line, isType }): Problem[] => {
@@ -71,7 +76,7 @@ function nameProblems(source: SourceFile, api: SdkApi, range: string | undefined
         const hint = `use a name that the entry point exports${didYouMean(name, api.entries[specifier] ?? [])}`;
         return [{ code: 'PLINTH-MANIFEST-124', ...at, message, hint }];
       }
-      // A type is only needed to build the plugin, which is done with the installed SDK.
+      // A newer type is allowed: types are only needed to build the plugin, which uses the installed SDK.
       if (isType || source.role !== 'shipped' || range === undefined) return [];
       const since = sinceVersion(api, specifier, name);
       if (since === undefined || !hasBefore(range, since)) return [];
@@ -83,7 +88,7 @@ function nameProblems(source: SourceFile, api: SdkApi, range: string | undefined
   );
 }
 
-/** Entry points that are imported without a name: for their effect, or as a whole. */
+/** Entry points that are imported without names: only to run them, or as a whole. */
 function loadedEntries(source: SourceFile): (Omit<ImportedName, 'name'> & { readonly name?: undefined })[] {
   const named = new Set(importedNames(source).map(({ specifier }) => specifier));
   return importSpecifiers(source).flatMap(({ specifier, line }) =>

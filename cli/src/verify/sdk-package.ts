@@ -21,7 +21,7 @@ export interface SdkPackage {
   readonly version: string;
   /** Entry points as the SDK's package.json names them: `.`, `./aria/*`. */
   readonly exports: readonly string[];
-  /** The packages that users of the SDK may rely on in tests. */
+  /** The packages of the SDK that a plugin may import in its tests. */
   readonly dependencies: readonly string[];
   readonly services: ServiceNames;
   /** The names that the versions of the SDK export; undefined for an SDK without a record of them. */
@@ -33,7 +33,7 @@ export interface SdkPackage {
 }
 
 /**
- * Reads the SDK that is installed for a plugin, or else the one that this command uses.
+ * Reads the SDK that is installed for a plugin. When there is none, reads the SDK that this command uses.
  * @throws ManifestError `-001` to `-003` when its package.json or its api.json cannot be read.
  */
 export async function readSdk(folder: string): Promise<SdkPackage> {
@@ -68,7 +68,10 @@ function isSdk(folder: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').includes(`"${SDK}"`);
 }
 
-/** Does an entry match this import? An entry with `*` stands for one entry for each file that its target matches. */
+/**
+ * Does an entry of `exports` match this import? An entry with `*` represents an entry for each file that its target
+ * matches.
+ */
 function matches(name: string, specifier: string, target: unknown, folder: string): boolean {
   const entry = name.replace('.', SDK);
   const [before = '', after] = entry.split('*');
@@ -79,13 +82,13 @@ function matches(name: string, specifier: string, target: unknown, folder: strin
   return part !== '' && (path === undefined || existsSync(join(folder, path.replace('*', part))));
 }
 
-/** The file of an entry: a path, or the path of its last condition. */
+/** The target of an entry: a path, or the path under its last condition. */
 function pathOf(target: unknown): string | undefined {
   if (typeof target === 'string') return target;
   return typeof target === 'object' && target !== null ? pathOf(Object.values(target).at(-1)) : undefined;
 }
 
-/** Skips files that do not define a service, so that only a few are parsed. */
+/** Skips files that do not define a service, so that only a few files are parsed. */
 async function servicesIn(folder: string, files: readonly string[]): Promise<ServiceNames> {
   const sources = files.filter((path) => !path.endsWith('.d.ts'));
   const texts = await Promise.all(

@@ -17,7 +17,7 @@ export interface Provider {
 
 /**
  * Finds the providers in the sources of one plugin. A provider waits for the services that its function uses, and for
- * the services that are used by the modules it loads.
+ * the services that are used by modules which the function loads.
  */
 export function providersIn(sources: readonly SourceFile[], services: ServiceNames): Provider[] {
   const shipped = sources.filter(({ role }) => role === 'shipped');
@@ -89,7 +89,7 @@ function usedIn(source: SourceFile, services: ServiceNames, part: Node = source.
   return found;
 }
 
-/** The modules of the plugin that a part of a file loads by `import()`, and those that they import. */
+/** The modules of the plugin that a function or file loads by `import()`, and the modules that these import. */
 function modulesLoaded(source: SourceFile, part: Node, byPath: ReadonlyMap<string, SourceFile>): Set<SourceFile> {
   const found = new Set<SourceFile>();
   const add = (from: SourceFile, specifier: string | undefined): void => {

@@ -19,7 +19,7 @@ export function serviceNames(sources: readonly SourceFile[]): ServiceNames {
   return named;
 }
 
-/** Adds the names that one file gives to tokens: `import { DialogsService as Dialogs }`. */
+/** Adds other names of tokens in one file: `import { DialogsService as Dialogs }`. */
 export function localServiceNames({ program }: SourceFile, services: ServiceNames): ServiceNames {
   const local = new Map(services);
   new Visitor({

@@ -7,7 +7,7 @@ export interface SourceFile {
   /** Path from the root, with forward slashes. */
   readonly path: string;
   readonly text: string;
-  /** Syntax tree, in the shape of ESTree. It is empty or has gaps when `error` is set. */
+  /** Syntax tree in the format of ESTree. It is empty or incomplete when `error` is set. */
   readonly program: Program;
   /** The first syntax error. */
   readonly error?: { readonly message: string; readonly line: number };
@@ -31,7 +31,7 @@ export async function sourcePaths(root: string, folder: string): Promise<string[
   const found: string[] = [];
   const read = async (path: string): Promise<void> => {
     const entries = await readdir(join(root, path), { withFileTypes: true });
-    // A folder with a build record has built files, such as a release of `plinth pack`.
+    // A folder with a build record contains built files, for example a release of `plinth pack`.
     if (path !== folder && entries.some(({ name }) => name === BUILD_RECORD_FILE)) return;
     await Promise.all(
       entries.map(async (entry) => {
@@ -45,12 +45,12 @@ export async function sourcePaths(root: string, folder: string): Promise<string[
   return found.sort();
 }
 
-/** The command copies its templates and does not import them. */
+/** Templates are skipped, because the command copies them and does not import them. */
 const TEMPLATES = 'cli/templates';
 const IGNORED_FOLDER = /^(?:node_modules|dist|\..*)$/;
 const SOURCE_NAME = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
-/** Parses one file. The extension in its path decides which language it is. */
+/** Parses one file. Its file name extension decides which language it is. */
 export function parseSource(path: string, text: string): SourceFile {
   const lineOf = (position: number) => text.slice(0, position).split('\n').length;
   const { program, errors } = parseSync(path, text, { preserveParens: false });

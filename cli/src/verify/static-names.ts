@@ -6,7 +6,7 @@ interface Name {
   readonly start: number;
 }
 
-/** The last name of an expression: `storage` of `storage`, `host.storage` and `host?.['storage']`. */
+/** The last name of an expression. For `storage`, `host.storage` and `host?.['storage']` it is `storage`. */
 export function lastName(expression: Expression | Super | undefined): Name | undefined {
   const bare = withoutTypes(expression);
   if (bare?.type === 'Identifier') return { text: bare.name, start: bare.start };
@@ -16,7 +16,7 @@ export function lastName(expression: Expression | Super | undefined): Name | und
   return text === undefined ? undefined : { text, start };
 }
 
-/** The expression before the last name: `host.storage` of `host.storage.local`. */
+/** The expression before the last name. For `host.storage.local` it is `host.storage`. */
 export function ownerOf(expression: Expression | Super | undefined): Expression | undefined {
   const bare = withoutTypes(expression);
   return bare?.type === 'MemberExpression' ? bare.object : undefined;

@@ -64,7 +64,7 @@ describe('plinth verify: targets', () => {
         ),
       );
       await using server = await servePlugins(new Map(files));
-      // The entry arrives last and is reported first, because problems are in the order of the record.
+      // The entry arrives last but is reported first, because problems are sorted in the order of the record.
       const { promise: tabsAnswered, resolve } = Promise.withResolvers<void>();
       server.answers.set('/entry.1.js', async (_, response) => {
         await tabsAnswered;

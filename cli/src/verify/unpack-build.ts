@@ -32,7 +32,7 @@ export async function withUnpacked<Result>(
   }
 }
 
-/** The folder that has both descriptions: the only one at the top, or the top itself. */
+/** Finds the folder that contains both plinth.build.json and plugin.json: the top folder, or the only folder in it. */
 function releaseFolder(paths: readonly string[]): string | undefined {
   const folders = ['', ...new Set(paths.map((path) => path.slice(0, Math.max(0, path.indexOf('/')))))];
   return folders.find((folder) =>

@@ -5,7 +5,7 @@ import type { ServiceNames } from './service-names.ts';
 export interface UsedByCode {
   /** Hooks that its sources tap. */
   readonly hooks: ReadonlySet<string>;
-  /** Text of its sources and of its built scripts, which also contain what it bundles from the SDK. */
+  /** Text of its sources and of its built scripts. The scripts also contain the code that is bundled from the SDK. */
   readonly text: string;
   readonly services: ServiceNames;
   /** Texts in quotes in its sources, which may be names of hosts, cookies and keys. */
@@ -13,9 +13,9 @@ export interface UsedByCode {
 }
 
 /**
- * Finds what plugin.json declares although no code of the plugin names it. These are warnings: a name can also be put
- * together at run time. The capabilities `frames` and `scripts` are not checked, because pages of other servers load
- * them.
+ * Finds declarations in plugin.json that no code of the plugin uses by name. These are warnings, because code can also
+ * put a name together at run time. The capabilities `frames` and `scripts` are not checked, because pages of other
+ * servers load them.
  */
 export function checkUnused(json: PluginJson, jsonFile: string, used: UsedByCode): Problem[] {
   const { network = [], cookies = [], storage = [] } = json.capabilities ?? {};
@@ -41,7 +41,7 @@ export function checkUnused(json: PluginJson, jsonFile: string, used: UsedByCode
   ];
 }
 
-/** @param known Names of the same kind, one of which may have been meant. */
+/** @param known Names of the same kind. One of them may have been meant. */
 function unused(
   code: Problem['code'],
   file: string,
@@ -60,7 +60,7 @@ function fieldOf(service: string, { uses, usesOptional }: PluginJson): string {
   return usesOptional.includes(service) ? 'usesOptional' : 'provides';
 }
 
-/** The id of a service, and the constants that hold its token. */
+/** The id of a service, and the names of the constants that hold its token. */
 function names(service: string, services: ServiceNames): string[] {
   return [service, ...[...services].filter(([, id]) => id === service).map(([name]) => name)];
 }

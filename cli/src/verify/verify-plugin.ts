@@ -38,16 +38,16 @@ interface GivenLock {
   readonly lock: Lockfile;
 }
 
-/** Checks in addition to those that every plugin gets. */
+/** Further checks, in addition to those that every plugin gets. */
 export interface FurtherChecks {
   readonly lock?: GivenLock | undefined;
-  /** Mount each block from its examples. Default: false. */
+  /** Mounts each block from its examples. Default: false. */
   readonly mounts?: boolean;
-  /** Build each plugin again, and compare. Default: false. */
+  /** Builds each plugin again, and compares the two builds. Default: false. */
   readonly rebuilds?: boolean;
   /** Files of the build that could not be fetched. They are reported separately. */
   readonly absent?: ReadonlySet<string>;
-  /** The build was fetched or unpacked into a temporary folder. Default: false. */
+  /** True when the build was fetched or unpacked into a temporary folder. Default: false. */
   readonly isFetched?: boolean;
 }
 
@@ -130,7 +130,7 @@ export async function verifyPlugin(
 }
 
 /**
- * Checks a build without sources: a folder with plinth.build.json and plugin.json.
+ * Checks a build that has no sources: a folder with plinth.build.json and plugin.json.
  * @param nameOf Name of a file in messages.
  */
 export async function verifyBuilt(
@@ -153,7 +153,7 @@ export async function verifyBuilt(
   );
 }
 
-/** Does the version fit what has changed since the release in the lockfile? */
+/** Does the new version number fit what has changed since the release in the lockfile? */
 function contractChecks(subject: string, json: PluginJson, jsonFile: string, given: GivenLock | undefined): Check[] {
   if (!given) return [];
   const problems = checkContract(json, jsonFile, given.lock, given.file);
@@ -177,7 +177,7 @@ async function verifyBuild(plugin: BuiltPlugin, lock: GivenLock | undefined): Pr
   return [...checks.flat(), ...(integrity ? [integrity] : [])];
 }
 
-/** Reads the sources of a plugin. Code in the folders of its modules and in `src` counts as shipped. */
+/** Reads the sources of a plugin. Code in `src` and in the folders of its modules counts as shipped. */
 async function pluginSources({ root, folder }: PluginPlace, json: PluginJson | undefined): Promise<SourceFile[]> {
   const modules = [...(json?.blocks ?? []).map(({ module }) => module), ...(json?.setup ? [json.setup] : [])];
   const tops = new Set(['src', ...modules.map((module) => posix.normalize(module).split('/')[0])]);

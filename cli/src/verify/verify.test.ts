@@ -119,7 +119,7 @@ describe('plinth verify: plugins', () => {
     'class A { fetch(url) {} sessionStorage = 1 }',
     'interface A { fetch(url: string): void; localStorage: string }',
     'host.localStorage',
-    // The host itself provides this service.
+    // A service that the host itself provides.
     'await host.use(HttpService)',
   ])('allows %s', async (text) => {
     expect(await failuresOf(sampleRepository({}, setup(text)))).toEqual([]);

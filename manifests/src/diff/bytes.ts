@@ -14,8 +14,8 @@ export interface Sizes {
 }
 
 /**
- * Total sizes of both lists of files. Undefined if one of the files is not available, because a sum of the others would
- * mislead.
+ * Total sizes of both lists of files. Undefined if the size of one file is not known, because a total without that file
+ * would be misleading.
  */
 export function bytesOf(before: readonly string[], after: readonly string[], sizes: Sizes): Bytes | undefined {
   const [was, is] = [sum(before, sizes.before), sum(after, sizes.after)];

@@ -59,7 +59,7 @@ describe('plinth lock with a last lockfile', () => {
     expect(await codesOf(await lockOf(before), after, fields)).toEqual(codes);
   });
 
-  it('accepts a break that comes with a new first number', async () => {
+  it('accepts a breaking change with a higher first number of the version', async () => {
     expect(await codesOf(await lockOf('1.1.0'), '2.0.0', BREAK)).toEqual([]);
   });
 

@@ -40,8 +40,8 @@ export function checkReleases({ releases, previous, accepted, manifestFile }: Re
 }
 
 /**
- * A plugin named by --accept must be in the manifest. Otherwise a typing error would have no effect and nobody would
- * notice.
+ * A plugin named by --accept must be in the manifest. Otherwise a typing error would have no effect, and nobody would
+ * notice it.
  */
 export function checkAccepted(accepted: readonly string[], names: readonly string[], manifestFile: string): Problem[] {
   return accepted
@@ -56,8 +56,8 @@ export function checkAccepted(accepted: readonly string[], names: readonly strin
 }
 
 /**
- * Is the release work in progress? A plugin of the workspace with an unchanged version is: its authors may change the
- * contract many times before they raise the version.
+ * Is the release still work in progress? It is when it is a plugin of the workspace whose version has not changed: its
+ * authors may change the contract many times before they raise the version.
  */
 function isWorkingCopy({ wanted, source }: Release, before: PluginContract): boolean {
   return wanted.from.startsWith('workspace:') && source.json.version === before.version;
@@ -90,7 +90,7 @@ interface Versions {
   readonly before: PluginContract;
   readonly after: PluginContract;
   readonly file: string;
-  /** The lockfile in messages. */
+  /** Name of the lockfile in messages. */
   readonly lockName: string;
   /** Hint for the author. `lowest` is the lowest version that the changes allow. */
   hintOf(lowest: string): string;
@@ -126,7 +126,10 @@ function checkRelease({ before, after, file, accept }: Comparison): Problem[] {
   ];
 }
 
-/** The version is not checked when the template author goes back to an older release, whose version is always lower. */
+/**
+ * The version is not checked when the template author goes back to an older release, because its version is always
+ * lower.
+ */
 function checkVersion(
   changes: readonly ContractChange[],
   { before, after, file, lockName, hintOf }: Versions,

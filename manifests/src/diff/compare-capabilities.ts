@@ -28,7 +28,7 @@ export function compareCapabilities(before: Capabilities, after: Capabilities): 
   ]);
 }
 
-/** Values of `asked` that `allowed` does not include. */
+/** Values of `asked` that no value of `allowed` includes. */
 function missingFrom(asked: Capabilities, allowed: Capabilities, kind: Kind): string[] {
   const known = allowed[kind] ?? [];
   return [...new Set(asked[kind] ?? [])].filter((value) => !known.some((wide) => includes(kind, wide, value))).sort();

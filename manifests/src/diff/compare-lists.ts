@@ -1,6 +1,6 @@
 import { type ContractChange, type ContractChangeKind, change } from './contract-change.ts';
 
-/** The values that only one of two lists has. */
+/** The values that are in only one of two lists. */
 export function compareLists(
   before: readonly string[],
   after: readonly string[],
@@ -11,7 +11,7 @@ export function compareLists(
   };
 }
 
-/** A change for each value that only one of two lists has. */
+/** Makes a change for each value that is in only one of two lists. */
 export function listChanges(
   [before, after]: readonly [readonly string[], readonly string[]],
   added: readonly [ContractChangeKind, verb: string],

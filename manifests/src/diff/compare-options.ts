@@ -4,8 +4,8 @@ import { compareLists } from './compare-lists.ts';
 import { type ContractChange, change } from './contract-change.ts';
 
 /**
- * Finds the differences of two options schemas. If options can fit the old schema but not the new one, the change is
- * major.
+ * Finds the differences between two schemas of options. The change is major if some options fit the old schema but not
+ * the new one.
  */
 export function compareOptions(before: ObjectOptions | undefined, after: ObjectOptions | undefined): ContractChange[] {
   if (!before) return after ? described(after) : [];
@@ -32,7 +32,7 @@ function compareObjects(before: ObjectOptions, after: ObjectOptions, path: strin
   const [wasOpen, isOpen] = [before.additionalProperties ?? false, after.additionalProperties ?? false];
   return [
     ...removed.map((name) => change('option-removed', `removes option ${at(name)}`)),
-    // If the object accepted any property before, a manifest may already set this property, with another meaning.
+    // If the old object accepted any property, a manifest may already set this property with another meaning.
     ...added.map((name) => change(wasOpen ? 'option-narrowed' : 'option-added', `adds option ${at(name)}`)),
     ...required.added.map((name) => change('option-required', `requires option ${at(name)}`)),
     ...required.removed

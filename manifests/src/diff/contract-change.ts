@@ -11,8 +11,8 @@ export interface ContractChange {
 }
 
 /**
- * The part of the version that each kind of change demands. The effect on templates and other plugins that relied on
- * the old release decides.
+ * The part of the version that each kind of change demands to be raised. It depends on the effect on templates and
+ * other plugins that used the old release.
  */
 export const CONTRACT_BUMPS = {
   'block-removed': 'major',

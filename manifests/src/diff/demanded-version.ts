@@ -8,8 +8,8 @@ export function demandedBump(changes: readonly ContractChange[]): Bump | undefin
 }
 
 /**
- * The lowest version that a release with such changes may have. Before 1.0.0, the minor number has the role of the
- * major number, as in the ranges of npm: `^0.1.0` accepts 0.1.1 and refuses 0.2.0.
+ * The lowest version that a release with such changes may have. Before 1.0.0, the minor number counts as the major
+ * number, as in the ranges of npm: `^0.1.0` accepts 0.1.1 and refuses 0.2.0.
  */
 export function lowestVersion(before: string, bump: Bump): string {
   const { major, minor, patch } = new SemVer(before);
@@ -18,7 +18,10 @@ export function lowestVersion(before: string, bump: Bump): string {
   return bump === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
 }
 
-/** Is a version high enough? A pre-release counts as the final version: 2.0.0-beta.1 counts as 2.0.0. */
+/**
+ * Is the version at least as high as the lowest one? A pre-release counts as the final version: 2.0.0-beta.1 counts as
+ * 2.0.0.
+ */
 export function reaches(version: string, lowest: string): boolean {
   const { major, minor, patch } = new SemVer(version);
   return new SemVer(`${major}.${minor}.${patch}`).compare(lowest) >= 0;

@@ -14,7 +14,7 @@ export async function fileSizes({ integrity }: Lockfile, dist: string): Promise<
   const own = Object.entries(integrity).filter(([url]) => url.startsWith(OWN_PREFIX));
   const sizes = await Promise.all(
     own.map(async ([url, hash]): Promise<[string, number][]> => {
-      // The size of the file is left out for any failure.
+      // After any failure, the size of the file is left out.
       const bytes = await readFile(join(dist, url.slice(OWN_PREFIX.length))).catch(() => undefined);
       return bytes && integrityOf(bytes) === hash ? [[url, bytes.byteLength]] : [];
     }),

@@ -80,7 +80,7 @@ function comparePlugin(name: string, { before, after, sizes }: DiffRequest): Plu
   ];
 }
 
-/** The contract of a plugin that the template does not have: empty. */
+/** The contract that is compared when a template does not have the plugin: an empty one. */
 const NOTHING: PluginContract = {
   version: '0.0.0',
   declares: undefined,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { PageRequest } from '../page/page-slice.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
 
-/** §2 Page-type enumeration: page. The default type of a page file. */
+/** §2 Page-type enumeration: page. This is the default type of a page file. */
 const PAGE_PAGE_TYPE = 2;
 
 /** The fields of a page file that decide which plugins the page has. The site parses the other fields. */
@@ -35,7 +35,7 @@ const ENUMERATED: ReadonlyMap<string, string> = new Map(
   Object.entries(BlockType).map(([name, number]) => [name, String(number)]),
 );
 
-/** The request for the slice of a page, with the fields that the page file alone decides. */
+/** Makes the request for the slice of a page, from the page file alone. */
 export function pageRequest(lock: Pick<Lockfile, 'blocks'>, { pageType, blocks, context }: PageSource): PageRequest {
   return { blockTypes: blocks.map(({ type }) => blockKey(lock, type)), pageType, aboveFold: [], context };
 }

@@ -11,8 +11,8 @@ import type { PluginJson } from '../schema/plugin-json.ts';
 export interface PluginContract {
   readonly version: string;
   /**
-   * A field is undefined when it comes from a lockfile of an older version of the command, which does not contain it.
-   * Such a field is not compared.
+   * In a lockfile of an older version of the command, some fields are missing. They are undefined here and are not
+   * compared.
    */
   readonly declares: { readonly sdk: string; readonly options: ObjectOptions | undefined } | undefined;
   /** Blocks by block type. */
@@ -57,7 +57,7 @@ export function contractOfJson(json: PluginJson): PluginContract {
 }
 
 /**
- * The contract of a locked plugin, or undefined if the lockfile does not have the plugin.
+ * The contract of a plugin in a lockfile. Undefined if the lockfile does not have the plugin.
  * @param activations Which activations the contract has: the ones that the plugin declares, or the ones of the
  * template, which the manifest may have changed.
  */

@@ -6,7 +6,7 @@ import { ManifestError, throwIfAny } from '../manifest-error.ts';
 import { readJson, unreadable } from '../read-json.ts';
 import { type NamedPage, pageSourceSchema } from './page-source.ts';
 
-/** The file in a folder of pages that describes the site and is not a page. */
+/** The file in the folder of page files that describes the site, so it is not a page. */
 const SITE_FILE = 'site.json';
 
 /**

@@ -34,7 +34,7 @@ describe('bisect', () => {
         const { end, asked } = run(free(count), (loaded) => loaded.has(culprit));
         expect(end).toEqual({ kind: 'culprit', plugin: culprit, also: [] });
         expect(asked.length).toBeLessThanOrEqual(most(count));
-        // The last question leaves out only the culprit.
+        // The last question leaves out only the plugin that causes the problem.
         expect(asked.at(-1)).toEqual([culprit]);
       }
     },

@@ -20,18 +20,18 @@ export type BisectStep =
     }
   | {
       readonly kind: 'culprit';
-      /** The cause: the problem is there with this plugin, and gone without it. */
+      /** The cause: with this plugin the problem occurs, and without it the problem is gone. */
       readonly plugin: string;
       /** Plugins that were left out together with the cause because they need it. They do not cause the problem. */
       readonly also: readonly string[];
     }
-  /** No single plugin is the cause: several plugins cause the problem, or none. */
+  /** No single plugin is the cause: several plugins together cause the problem, or no plugin does. */
   | { readonly kind: 'none' };
 
 /**
  * Finds the plugin that causes a problem, by binary search. When one suspect is left, a last question leaves out only
- * this plugin, to confirm the result. Needs at most `ceil(log2 n) + 1` questions for n plugins. Requires that the
- * problem is there when no plugin is left out.
+ * this plugin, to confirm the result. Needs at most `ceil(log2 n) + 1` questions for n plugins. The problem must occur
+ * when no plugin is left out.
  *
  * The plugins are put in an order in which each comes before the plugins that it needs. Each question leaves out the
  * first plugins of this order, so that no plugin ever runs without a plugin that it needs.
@@ -41,8 +41,8 @@ export type BisectStep =
 export function bisect(plugins: readonly BisectPlugin[], answers: readonly boolean[]): BisectStep {
   const order = usersFirst(plugins);
   const most = order.length === 0 ? 0 : Math.ceil(Math.log2(order.length)) + 1;
-  // Without the first `low` plugins, the problem is there. Without the first `high` plugins, it is gone, or this was
-  // not asked yet.
+  // When the first `low` plugins are left out, the problem still occurs. When the first `high` plugins are left out, it
+  // is gone, or this was not asked yet.
   let low = 0;
   let high = order.length;
   let isHighKnown = false;
@@ -60,8 +60,7 @@ export function bisect(plugins: readonly BisectPlugin[], answers: readonly boole
   const [last] = suspects;
   if (last === undefined) return { kind: 'none' };
   const alone = withUsers(plugins, [last]);
-  // The question that would confirm the result was asked already: it left out only the first plugin and those that need
-  // it.
+  // The confirming question was asked already: it left out only the first plugin and the plugins that need it.
   if (suspects.length === 1 && isHighKnown && alone.length === high) return confirmed(plugins, last, false);
   const without = suspects.length === 1 ? alone : order.slice(0, middleOf(low, high));
   return { kind: 'ask', without: without.toSorted(), suspects, number: answers.length + 1, most };

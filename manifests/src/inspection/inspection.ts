@@ -34,7 +34,7 @@ export const inspectionSchema = v.object({
   ),
   /** Version of each plugin of the page, including plugins whose blocks are only HTML. */
   versions: v.record(name, v.string()),
-  /** Plugins that this version leaves out, including plugins that need another of them. */
+  /** Plugins that this version leaves out, including plugins that need one of them. */
   without: names,
   /** One record for each block type and each plugin of the page, with the steps that the server knows. */
   records: whyRecordsSchema,
@@ -57,7 +57,7 @@ export function inspectionAddress(
   set(INSPECTION_QUERY.tool, INSPECTION_QUERY.inspect);
   set(INSPECTION_QUERY.without, without.join(','));
   set(INSPECTION_QUERY.answers, answers.map((isThere) => (isThere ? 'y' : 'n')).join(''));
-  // Commas separate the names. They are not escaped, so that the address can be read in the address bar.
+  // The commas between the names are not escaped, so that the address can be read in the address bar.
   return url.href.replaceAll('%2C', ',');
 }
 

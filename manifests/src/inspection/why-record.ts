@@ -31,7 +31,7 @@ const stepSchema = v.pipe(
   v.object({
     topic: v.picklist(WHY_TOPICS),
     text,
-    /** File that is the source of this step, with its line if the line is known: `manifests/demo.json:9`. */
+    /** The file from which this step comes, with its line if the line is known: `manifests/demo.json:9`. */
     source: v.exactOptional(text),
   }),
   v.readonly(),

@@ -17,7 +17,7 @@ const TABS = { js: ['tabs.1.js'], css: [], shared: ['react'] };
 const TEXT = { ...TABS, js: ['text.1.js'] };
 const OPTIONS = { type: 'object', properties: { stars: { type: 'integer' } }, required: ['stars'] };
 
-/** For each rule of `plinth lock`, a site to which it applies and that keeps it, near to one that it refuses. */
+/** For each rule of `plinth lock`, a site that follows the rule but is similar to one that breaks it. */
 const ACCEPTED: readonly [title: string, code: ManifestCode, changes: Tree][] = [
   ['a base that exists', 'PLINTH-MANIFEST-001', extending({ name: 'base', plugins: {} })],
   [
@@ -192,13 +192,13 @@ const ACCEPTED: readonly [title: string, code: ManifestCode, changes: Tree][] = 
   ],
 ];
 
-/** The site whose manifest extends this base. */
+/** The sample site, with a manifest that extends this base. */
 function extending(base: object): Tree {
   return { [MANIFEST]: demo(wanted('blocks'), { extends: './base.json' }), 'manifests/base.json': base };
 }
 
 describe('plinth lock', () => {
-  it.each(ACCEPTED)('accepts %s, which keeps %s', async (_title, _code, changes) => {
+  it.each(ACCEPTED)('accepts %s, which follows %s', async (_title, _code, changes) => {
     expect(await refusalOf(lockSite(sampleSite(changes)))).toEqual([]);
   });
 });

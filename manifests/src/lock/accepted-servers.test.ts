@@ -13,7 +13,7 @@ interface Server {
   /** Answers by path. */
   readonly answers?: Readonly<Record<string, Answer>>;
   readonly limits?: Partial<FetchLimits>;
-  /** A file more in the release. */
+  /** An additional file in the release. */
   readonly file?: string;
   /** Runs before the lock. */
   readonly before?: (dist: string) => Promise<unknown>;
@@ -28,7 +28,7 @@ const late: Answer = async (request, response) => {
   sendText('text', request.url ?? '', request, response);
 };
 
-/** For each rule about servers of plugins, one that keeps it, near to one that it refuses. */
+/** For each rule about servers of plugins, a server that follows the rule but is similar to one that breaks it. */
 const ACCEPTED: readonly [title: string, code: ManifestCode, server: Server][] = [
   [
     'names the site in its CORS header',
@@ -64,7 +64,7 @@ const ACCEPTED: readonly [title: string, code: ManifestCode, server: Server][] =
   ],
 ];
 
-it.each(ACCEPTED)('a server that %s keeps %s', async (_title, _code, { answers = {}, limits, file, before }) => {
+it.each(ACCEPTED)('a server that %s follows %s', async (_title, _code, { answers = {}, limits, file, before }) => {
   const build = pluginBuild('blocks', { files: [...FILES, ...(file === undefined ? [] : [file])] });
   await withPlugin(
     async ({ dist, server, request }) => {

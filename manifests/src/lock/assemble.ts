@@ -7,7 +7,7 @@ import { isIsolated } from './is-isolated.ts';
 import { keptFolder } from './kept-folder.ts';
 import type { HostSource, IsolatedSource } from './open-host.ts';
 
-/** Makes the lockfile from the resolved and checked data. `integrity` has the hash of every file by its URL. */
+/** Makes the lockfile from the resolved and checked data. `integrity` contains the hash of every file, by URL. */
 export function assemble(
   template: string,
   host: HostSource,
@@ -133,7 +133,7 @@ function laterShared({ source }: Candidate): string[] {
   return [...new Set(laterModules(source).flatMap(({ shared }) => shared))].sort();
 }
 
-/** A page without the blocks needs the hashes of these scripts too. */
+/** A page needs the hashes of these scripts even if it has none of the blocks. */
 function laterFiles({ source }: Candidate): Pick<LockfilePlugin, 'laterFiles'> {
   const { json, build, urlOf } = source;
   const ofBlocks = new Set(json.blocks.flatMap(({ name }) => build.modules[`./${name}`]?.js ?? []));

@@ -3,8 +3,8 @@ import type { Problem } from '../manifest-error.ts';
 import { throwIfAny } from '../manifest-error.ts';
 
 /**
- * Returns both results. If one or both throw, throws the problems of both together, so that an author sees all of them
- * in one run.
+ * Returns the results of both actions. If one or both throw, throws the problems of both together, so that an author
+ * sees all of them at once.
  */
 export async function both<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const problems: Problem[] = [];

@@ -137,7 +137,7 @@ function checkWantedOptions({ name, wanted, source }: Candidate, manifestFile: s
   );
 }
 
-/** Options that plugin.json does not describe could not be checked. */
+/** Options without a schema in plugin.json cannot be checked, so they are refused. */
 function withoutSchema(name: string, { options = {} }: ManifestPlugin, manifestFile: string): Problem[] {
   return Object.keys(options).map((option) =>
     problem(

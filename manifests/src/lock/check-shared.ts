@@ -8,7 +8,7 @@ import type { PluginSource } from './plugin-source.ts';
 
 const SDK = '@plinth/sdk';
 
-/** Does the host share an SDK that the plugin can run with? */
+/** Does the host share a version of the SDK with which the plugin can run? */
 export function checkSdk({ json, jsonFile }: PluginSource, host: HostBuild): Problem[] {
   const versions = new Set(
     Object.entries(host.shared).flatMap(([specifier, { version }]) => (packageOf(specifier) === SDK ? [version] : [])),
@@ -37,7 +37,7 @@ export function checkSdk({ json, jsonFile }: PluginSource, host: HostBuild): Pro
     );
 }
 
-/** Does a plugin accept the SDK that is installed for it? */
+/** Can the plugin run with the SDK that is installed for it? */
 export function checkInstalledSdk(range: string, jsonFile: string, version: string): Problem[] {
   if (satisfies(version, range, { includePrerelease: true })) return [];
   const hint = `write "^${version}", or install an SDK in the range`;
@@ -46,7 +46,7 @@ export function checkInstalledSdk(range: string, jsonFile: string, version: stri
   ];
 }
 
-/** Does the host share everything that the plugin imports from it, in versions that the plugin can use? */
+/** Does the host share all modules that the plugin imports from it, in versions with which the plugin can run? */
 export function checkShared({ json, jsonFile, build, buildFile }: PluginSource, host: HostBuild): Problem[] {
   const ranges = [
     { file: buildFile, field: 'requires', wanted: build.requires },
@@ -84,7 +84,7 @@ export function checkShared({ json, jsonFile, build, buildFile }: PluginSource, 
   ];
 }
 
-/** A range for a package applies to each of its subpaths that the host shares and the plugin uses. */
+/** A range for a package applies to all subpaths of the package that the host shares and the plugin uses. */
 function checkRange(
   file: string,
   path: string,
@@ -118,7 +118,7 @@ function checkRange(
     );
 }
 
-/** A range may be for a module or for its whole package. */
+/** plugin.json can name a range for a module or for its whole package. */
 function meantModule(wanted: string, { shared }: HostBuild): string {
   const modules = Object.keys(shared);
   return didYouMean(wanted, new Set([...modules, ...modules.map(packageOf)]));

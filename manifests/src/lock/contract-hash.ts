@@ -4,8 +4,9 @@ import { digestOf } from './hash.ts';
 import { stableJson } from './stable-json.ts';
 
 /**
- * Hash of what a plugin promises: its plugin.json with all defaults filled in, and the names it exposes. Two releases
- * with the same hash are interchangeable. Descriptions, source paths and the version do not affect the hash.
+ * Hash of the contract of a plugin: its plugin.json with all defaults filled in, and the names that it exposes.
+ * Releases with the same hash can replace each other. Descriptions, source paths and the version do not affect the
+ * hash.
  */
 export function contractHash(json: PluginJson): string {
   const { $schema: _schema, description: _description, version: _version, setup: _setup, blocks, ...promises } = json;

@@ -11,7 +11,8 @@ export interface Downloads {
   /** Waits until the number of open requests is below the limit. */
   readonly inTurn: LimitFunction;
   /**
-   * Fetches a file. With `validators` (`if-none-match`, `if-modified-since`) the answer may be that it has not changed.
+   * Fetches a file. With `validators` (`if-none-match`, `if-modified-since`) the answer may be that the file has not
+   * changed.
    * @throws FileRefusal
    */
   fetch(url: URL, validators?: Readonly<Record<string, string>>): Promise<FileAnswer>;

@@ -3,7 +3,7 @@ import { FileRefusal } from './file-refusal.ts';
 import { type FileResponse, requestFile } from './request-file.ts';
 
 export interface FileAnswer extends Pick<FileResponse, 'header'> {
-  /** Undefined when the server says that the file has not changed. */
+  /** Content of the file. Undefined when the server says that the file has not changed. */
   readonly bytes: Uint8Array | undefined;
 }
 
@@ -80,7 +80,7 @@ function timedOut(message: string): FileRefusal {
   return new FileRefusal('PLINTH-MANIFEST-030', message, 'check that the server is up, and run the command again');
 }
 
-/** Returns the reason of a failed request. A host with several addresses gives an error with a code and no message. */
+/** Returns the reason of a failed request. For a host with several addresses, the error has a code but no message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);

@@ -15,14 +15,14 @@ export class FileRefusal extends Error {
 }
 
 /**
- * Largest number of files that one problem names. A wrongly configured server often refuses all files for the same
- * reason.
+ * Largest number of files that one problem names. The number is limited because a wrongly configured server often
+ * refuses all files for the same reason.
  */
 const MOST_FILES_NAMED = 3;
 
 /** Makes one problem for each reason, with the files concerned. */
 export function problemsOf(refused: readonly { readonly url: string; readonly refusal: FileRefusal }[]): Problem[] {
-  // Files with the same fault can need different remedies: a script and a stylesheet need different content types.
+  // Files with the same fault can need different hints: scripts and stylesheets need different content types.
   const reasonOf = ({ code, message, hint }: FileRefusal) => `${code} ${message} ${hint}`;
   const reasons = new Map(refused.map(({ refusal }) => [reasonOf(refusal), refusal]));
   return [...reasons].flatMap(([reason, { code, message, hint }]): Problem[] => {

@@ -3,15 +3,18 @@ import { packageOf } from '../package-of.ts';
 import type { FileSet } from './hash-files.ts';
 import { importedModules } from './imported-modules.ts';
 
-/** A file that a script imports and that does not belong to its build. */
+/** A file that a script imports but that does not belong to the same build. */
 interface ForeignImport {
   /** The specifier in the script: `../cart/entry.1.js`. */
   readonly specifier: string;
-  /** Address of the file; undefined for the name of a package. */
+  /** Address of the file. Undefined when the specifier is the name of a package. */
   readonly url: string | undefined;
 }
 
-/** Makes the addresses of a workspace plugin absolute, because they are paths. They are only compared. */
+/**
+ * Origin that makes addresses of a workspace plugin absolute, because they are paths. The addresses are only compared
+ * and never requested.
+ */
 const ANY_SITE = 'https://site.invalid';
 
 /**
@@ -20,7 +23,8 @@ const ANY_SITE = 'https://site.invalid';
  * @param own Addresses of all files of its build.
  */
 async function foreignImports(text: string, url: string, own: ReadonlySet<string>): Promise<ForeignImport[]> {
-  // A script without these words imports nothing. Most built scripts have none, and parsing them takes most of the time.
+  // A script without these words imports nothing. Most built scripts have none of them, so they need not be parsed,
+  // which would take most of the time.
   if (!MAY_IMPORT.test(text)) return [];
   const base = addressOf(url);
   return (await importedModules(text)).flatMap((specifier): ForeignImport[] => {
@@ -33,7 +37,10 @@ async function foreignImports(text: string, url: string, own: ReadonlySet<string
 /** `import` other than `import.meta`, or `from` before a text or a comment. */
 const MAY_IMPORT = /\bimport\b(?!\.meta)|\bfrom\s*["'/]/;
 const IS_ADDRESS = /^(?:\.{0,2}\/|(?:https?|data|blob):)/i;
-/** Browsers cannot find a package by its name. Names of other packages are in code that stock remotes have for Node. */
+/**
+ * Browsers cannot find a package by its name. Names of other packages are in code for Node, which remotes of other
+ * builders contain.
+ */
 const IS_OURS = /^@plinth\/(?:host$|plugin-)/;
 
 /** Absolute address of a file in a build. */
@@ -44,7 +51,10 @@ export function addressOf(url: string): string {
 /** The scripts of a plugin, collected while its files are read. */
 export interface CollectedScripts {
   readonly set: FileSet;
-  /** The problems of the imports of all scripts that were read. @param ownerOf Says in words whose file has this address. */
+  /**
+   * The problems of the imports of all scripts that were read.
+   * @param ownerOf Returns a description of the owner of an address, in words.
+   */
   problems(ownerOf: (url: string) => string | undefined): Promise<Problem[]>;
 }
 
@@ -86,7 +96,7 @@ function foreignImport(file: string, specifier: string, owner: string | undefine
   return {
     code: 'PLINTH-MANIFEST-231',
     file,
-    message: `imports ${specifier}, which is ${owner ?? 'no file of this build'}`,
+    message: `imports ${specifier}, which is ${owner ?? 'not a file of this build'}`,
     hint: 'use @plinth/sdk, hooks, services and events, and bundle everything else that the plugin needs',
   };
 }

@@ -4,7 +4,7 @@ import type { HashedFile } from './hash.ts';
 
 /** The files of one build: their names, their addresses, their bytes and hashes. */
 export interface FileSet {
-  /** Build record that lists the files; used in messages. */
+  /** Name of the build record that lists the files, for messages. */
   readonly buildFile: string;
   readonly files: readonly string[];
   /** Hashes that the build record names, by file. */
@@ -15,7 +15,7 @@ export interface FileSet {
 
 type Hashed = readonly [url: string, integrity: string];
 
-/** Returns whether a file differs from its hash in the build record: false when the record has no hash of the file. */
+/** Returns whether a file differs from its hash in the build record. False when the record has no hash for the file. */
 export function differsFromRecord(hashes: FileSet['hashes'], file: string, integrity: string): boolean {
   return hashes !== undefined && Object.hasOwn(hashes, file) && hashes[file] !== integrity;
 }

@@ -15,7 +15,7 @@ export function hashed(bytes: Uint8Array): HashedFile {
   return { bytes, integrity: integrityOf(bytes) };
 }
 
-/** `sha256-…` of a text. It identifies a contract; it does not protect against changes. */
+/** Makes a `sha256-…` hash of a text. It identifies a contract, but does not protect a file against changes. */
 export function digestOf(text: string): string {
   return `sha256-${hash('sha256', text, 'base64')}`;
 }

@@ -20,8 +20,8 @@ const OCCUPIED: ReadonlySet<unknown> = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM'])
 
 /**
  * Keeps the files of a release below `dist`. The folder is written under another name and renamed when it is complete,
- * so that a crash never leaves half a release. A folder that is complete already is used again; one that was damaged is
- * replaced. Several processes may keep the same release at the same time.
+ * so that a crash never leaves half a release. A complete folder is used again; a damaged folder is replaced. Several
+ * processes may keep the same release at the same time.
  * @throws ManifestError `-034`
  */
 export async function keepRelease(dist: string, release: ReleaseToKeep): Promise<void> {
@@ -34,7 +34,7 @@ export async function keepRelease(dist: string, release: ReleaseToKeep): Promise
     await writeFiles(temporary, release, record);
     await putInPlace(dist, release, temporary);
   } catch (error) {
-    // The first error says what is wrong; a temporary folder that stays does no harm.
+    // The first error says what is wrong, so this one is ignored. A temporary folder that remains does no harm.
     await remove(temporary);
     if (isWhole(dist, release)) return;
     throw cannotKeep(folder, error);
@@ -42,8 +42,9 @@ export async function keepRelease(dist: string, release: ReleaseToKeep): Promise
 }
 
 /**
- * Gives the complete folder its name. A whole folder of another process is used, because a lockfile may name it
- * already. A damaged one is moved away first: only one process can move it, but two could remove files of it.
+ * Gives the complete folder its name. If another process has made a complete folder, that folder is used, because a
+ * lockfile may name it already. A damaged folder is moved away before it is removed: only one process can move it, but
+ * two processes could remove files of it at the same time.
  */
 async function putInPlace(dist: string, release: ReleaseToKeep, temporary: string): Promise<void> {
   const parent = join(dist, KEPT_FOLDER);
@@ -56,7 +57,7 @@ async function putInPlace(dist: string, release: ReleaseToKeep, temporary: strin
     }
     if (isWhole(dist, release)) return remove(temporary);
     const damaged = temporaryName(parent, release);
-    // Another process may have moved the folder away in the meantime; the next attempt shows what is there.
+    // Another process may have moved the folder away in the meantime. The next attempt finds out.
     await rename(folder, damaged).catch(() => undefined);
     await remove(damaged);
   }
@@ -75,23 +76,23 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-/** Are all files of the release there, with the right bytes? */
+/** Does the folder contain all files of the release, with the right bytes? */
 function isWhole(dist: string, release: ReleaseToKeep): boolean {
   return [...release.bytes.keys()].every((file) => readKept(dist, release, file));
 }
 
-/** Has this run read every file from the folder of this release? Then the folder is whole. */
+/** Has this run read every file from the folder of this release? If so, the folder is complete. */
 function wasRead({ folder, readFrom }: ReleaseToKeep): boolean {
   return readFrom?.size === 1 && readFrom.has(folder);
 }
 
 /**
- * Updates the record when the headers of the server have changed, and its modification time, which shows that the
- * release is still used.
+ * Updates the record when the headers of the server have changed. Also updates its modification time, which shows that
+ * the release is still used.
  */
 async function note(folder: string, temporary: string, record: string): Promise<void> {
   const file = join(folder, RELEASE_RECORD);
-  // A record that cannot be read is written again.
+  // The record cannot be read, so it is written again.
   const before = await readFile(file, 'utf8').catch(() => undefined);
   const now = new Date();
   if (before === record) return utimes(file, now, now);

@@ -5,8 +5,8 @@ import { folderOf } from './kept-release.ts';
 import type { PluginAddress } from './plugin-address.ts';
 
 /**
- * Folder in which `plinth lock` keeps the files of a plugin on another server. The folder exists once all files were
- * read.
+ * Folder in which `plinth lock` keeps the files of a plugin on another server. The folder is made once all files have
+ * been read.
  */
 export function keptFolder({ name, source: { build, address } }: Candidate): string {
   if (!address) throw new TypeError(`${name} is a plugin of the workspace, which is not kept`);
@@ -27,8 +27,8 @@ export function releaseToKeep(candidate: Candidate): ReleaseToKeep | undefined {
 }
 
 /**
- * Has an earlier `plinth lock` accepted exactly these files? Then the checks that depend only on the bytes need not run
- * again. Only the lockfile decides that, and never a file in `dist/kept`: the name of the folder stands for the
+ * Has an earlier `plinth lock` accepted exactly these files? If so, the checks that depend only on the bytes need not
+ * run again. Only the lockfile decides this, and never a file in `dist/kept`: the name of the folder is made from the
  * address, the files and the rules of that lock, and each hash is compared in full.
  */
 export function wasAccepted(candidate: Candidate, previous: Partial<PreviousLock> | undefined): boolean {

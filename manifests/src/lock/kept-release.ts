@@ -12,7 +12,10 @@ import { stableJson } from './stable-json.ts';
 
 /** Folder in `dist` with the verified files of plugins from other servers. It has a folder for each release. */
 export const KEPT_FOLDER = 'kept';
-/** The record of a kept release. Its files are beside it in the folder `files`, so no file has the record's name. */
+/**
+ * The record of a kept release. The files are in the folder `files` next to the record, so that no file can have the
+ * name of the record.
+ */
 export const RELEASE_RECORD = 'release.json';
 export const RELEASE_FILES = 'files';
 
@@ -48,8 +51,8 @@ export interface KeptRelease {
 const RULES = 2;
 
 /**
- * Name of the folder of a release. It depends on the address, the version, the bytes of every file and the rules, so
- * other bytes never get into a folder that a lockfile names.
+ * Name of the folder of a release. It depends on the address, the version, the bytes of every file and the rules, so a
+ * folder that a lockfile names never gets other bytes.
  */
 export function folderOf(
   name: string,
@@ -104,7 +107,10 @@ export function readKept(dist: string, { folder, record }: KeptRelease, file: st
   return found && found.integrity === record.files[file]?.integrity ? found : undefined;
 }
 
-/** Thousands of small files are read several times faster without a promise for each step. */
+/**
+ * `readFileSync` is used because thousands of small files are read several times faster without a promise for each
+ * step.
+ */
 function readIfPossible(path: string): HashedFile | undefined {
   try {
     return hashed(readFileSync(path));

@@ -22,7 +22,7 @@ describe('releases that are kept', () => {
       const after = (days: number) => Date.now() + days * DAY_MS;
       await removeOldReleases(dist, lockFile, after(6));
       expect((await keptFolders(dist)).sort()).toEqual([...folders].sort());
-      // The lockfile that was just written keeps its releases, even when it is in another folder.
+      // The releases of the lockfile that was just written are kept, even when the lockfile is in another folder.
       await writeTree(root, { 'elsewhere/demo.lock.json': second });
       await removeOldReleases(dist, join(root, 'elsewhere/demo.lock.json'), after(8));
       expect((await keptFolders(dist)).sort()).toEqual([...folders].sort());

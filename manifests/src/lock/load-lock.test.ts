@@ -41,7 +41,7 @@ describe('loadLock', () => {
     expect(await load(made)).toEqual(made);
   });
 
-  it('says once that a manifest is no lockfile, with the command that makes one', async () => {
+  it('says once that a manifest is not a lockfile, with the command that makes a lockfile', async () => {
     const manifest = { name: 'shop', plugins: { blocks: { from: 'workspace:plugins/blocks', version: '^0.1.0' } } };
     await withTree({ 'shop.json': manifest }, async (root) => {
       const file = join(root, 'shop.json');
@@ -49,7 +49,7 @@ describe('loadLock', () => {
         problems: [
           {
             code: 'PLINTH-MANIFEST-003',
-            message: 'is the manifest of a template, and no lockfile',
+            message: 'is the manifest of a template, and not a lockfile',
             hint: `type "plinth lock --manifest ${file}", and name the lockfile that it writes`,
           },
         ],
@@ -93,7 +93,7 @@ describe('loadLock', () => {
     expect(await refusalOf(load(changes))).toEqual(['PLINTH-MANIFEST-003']);
   });
 
-  it('refuses a file that is not there', async () => {
+  it('refuses a file that does not exist', async () => {
     expect(await refusalOf(loadLock('/nowhere/demo.lock.json'))).toEqual(['PLINTH-MANIFEST-001']);
   });
 });

@@ -24,9 +24,9 @@ export async function loadLock(file: string): Promise<Lockfile> {
 }
 
 /**
- * Compares the files below `dist` with their hashes in the lockfile: the files of the site's own builds, and the files
- * of plugins on other servers that `plinth lock` has kept.
- * @throws ManifestError `-015` for a missing file, `-016` for one that differs.
+ * Compares the files below `dist` with their hashes in the lockfile. These are the files of the site's own builds, and
+ * the files of plugins on other servers that `plinth lock` has kept.
+ * @throws ManifestError `-015` for a missing file, `-016` for a file that differs.
  */
 export async function verifyFiles(lock: Lockfile, dist: string): Promise<void> {
   const pathOf = localFiles(lock, dist);
@@ -47,13 +47,13 @@ const manifestOnly = v.object({
 });
 
 /**
- * Refuses a manifest that was given instead of its lockfile, with one problem. Without this check there would be a problem
- * for every field of a lockfile.
+ * Refuses a manifest that was given in place of its lockfile, with one problem. Without this check there would be a
+ * problem for every field of a lockfile.
  */
 async function refuseManifest(file: string): Promise<void> {
   const manifest = await readJson(file, v.unknown());
   if (!v.is(manifestOnly, manifest)) return;
-  const message = 'is the manifest of a template, and no lockfile';
+  const message = 'is the manifest of a template, and not a lockfile';
   const hint = `type "plinth lock --manifest ${file}", and name the lockfile that it writes`;
   throw new ManifestError([{ code: 'PLINTH-MANIFEST-003', file, message, hint }]);
 }

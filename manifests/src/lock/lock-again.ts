@@ -7,7 +7,7 @@ const FOLDERS = ['', 'manifests/'];
 /**
  * The command that writes a lockfile again: `plinth lock --manifest shop.json`.
  * @param lockFile Path of the lockfile. Its manifest has the same name, without `.lock`.
- * @param isFile Tells whether a file exists. Default: asks the file system.
+ * @param isFile Returns true when a file exists. Default: looks in the file system.
  */
 export function lockAgain(lockFile: string, isFile: (file: string) => boolean = existsSync): string {
   const manifest = `${basename(lockFile).replace(/(?:\.lock)?\.json$/, '')}.json`;

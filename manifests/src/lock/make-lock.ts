@@ -28,15 +28,15 @@ export interface LockRequest extends Places {
   /** Manifest of the template. */
   readonly manifest: string;
   /**
-   * Lockfile of the last run. It shows whether the files of a release on another server have changed, which is refused.
-   * With its plugins and blocks it also shows which parts of its contract a new release changes.
+   * Lockfile of the last run. The files of a release on another server must be the same as in this lockfile. Its
+   * plugins and blocks also show which parts of a contract a new release changes.
    */
   readonly previous?: (Pick<PreviousLock, 'integrity'> & Partial<PreviousLock>) | undefined;
   /** Plugins whose changed contract, new capabilities or changed consent purpose the template author accepts. */
   readonly accepted?: readonly string[] | undefined;
   /** Origin of the site, for servers that allow only some sites. Default: an origin that no site has. */
   readonly origin?: string | undefined;
-  /** True: the files of plugins on other servers are checked but not kept. Default: false. */
+  /** True when the files of plugins on other servers are checked but not kept. Default: false. */
   readonly writesNothing?: boolean | undefined;
   /** Default: `FETCH_LIMITS`. */
   readonly limits?: FetchLimits | undefined;
@@ -60,7 +60,7 @@ export async function makeLock(request: LockRequest): Promise<Lockfile> {
     locateInChain(problem('PLINTH-MANIFEST-005', manifestFile, `plugins.${name}.from`, '', ''), chain?.layers ?? []);
   const candidates = resolved ? await openAll(resolved, request, problems, manifestFile, placeOf) : [];
   if (host) for (const candidate of candidates) problems.push(...checkPlugin(candidate, manifestFile, host.build));
-  // Do not check the template when a plugin could not be opened: its services would be reported as not provided.
+  // The template is not checked when a plugin could not be opened. Otherwise its services would be reported as missing.
   if (resolved && candidates.length === Object.keys(resolved.plugins).length) {
     problems.push(...checkTemplate(candidates, manifestFile));
   }
@@ -123,7 +123,7 @@ async function openAll(
   return opened.flat();
 }
 
-/** Says which line of a manifest names an address that cannot be opened. */
+/** Adds the line of the manifest that names an address which cannot be opened. */
 function throwNamed(error: unknown, { file, line }: Problem): never {
   if (!(error instanceof ManifestError)) throw error;
   const by = line === undefined ? file : `${file}:${line}`;

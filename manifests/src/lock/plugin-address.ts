@@ -29,10 +29,10 @@ export interface PluginAddress {
   readonly files: ReadonlyMap<string, ServedFile>;
 }
 
-/** Context for `openAddress`. */
+/** What `openAddress` needs. */
 export interface AddressContext {
   readonly downloads: Downloads;
-  /** Folder of the builds. It has the releases that an earlier `plinth lock` has kept. */
+  /** Folder of the builds. It contains the releases that earlier runs of `plinth lock` have kept. */
   readonly dist: string;
   /** Kept releases, by the address of their build record. */
   readonly releases: ReadonlyMap<string, readonly KeptRelease[]>;
@@ -88,7 +88,7 @@ async function readServed(url: URL, path: string, from: string, context: Address
   const { bytes, header } = await downloads.fetch(url, known ? validatorsOf(known.kept) : {});
   const said = saidBy(header);
   if (!bytes && known) {
-    // An answer without a body may leave out headers about the body, so the stored ones are used.
+    // An answer without a body may leave out headers about the body. In their place, the stored headers are used.
     const kept = { ...known.kept, ...said };
     throwIfRefused(path, kept, downloads.origin);
     return { ...known, kept };
@@ -105,8 +105,8 @@ function throwIfRefused(path: string, headers: Omit<KeptFile, 'integrity'>, orig
 
 /**
  * The kept file for an address, with its bytes. Only a file with the hash of the last lockfile is used, because anybody
- * who can write into `dist/kept` could also write a fitting record. Undefined when there is no such file, or none with an
- * ETag or a date that the request can contain.
+ * who can write into `dist/kept` could also write a matching record. Undefined when there is no such file, or when its
+ * record has no ETag and no date that the request can contain.
  */
 function knownFile(
   url: string,
@@ -117,7 +117,7 @@ function knownFile(
   for (const release of releases.get(from) ?? []) {
     const kept = release.record.files[path];
     if (!kept || kept.integrity !== previous[url] || (kept.etag ?? kept.lastModified) === undefined) continue;
-    // The CORS headers of an answer to another origin do not apply to this origin.
+    // The kept CORS header does not allow this origin, so the file must be requested again for this origin.
     if (!allows(kept.allowOrigin, downloads.origin)) continue;
     const content = readKept(dist, release, path);
     if (content) return { bytes: content.bytes, kept, folder: release.folder };

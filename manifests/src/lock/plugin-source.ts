@@ -55,7 +55,7 @@ export async function openWorkspace(
   const built = join(dist, 'plugins', name);
   const buildFile = relative(root, join(built, BUILD_RECORD_FILE));
   if (!existsSync(built)) {
-    // A misspelt name would otherwise be reported as a missing build.
+    // Looks for a similar name first. Otherwise a misspelt name would be reported as a missing build.
     const { name: own } = await readJson(join(root, jsonFile), pluginJsonSchema, jsonFile);
     if (own !== name) throw new ManifestError([misnamed(name, { name: own, jsonFile }, manifestFile)]);
   }

@@ -3,14 +3,17 @@ import { dirname, join } from 'node:path';
 import { KEPT_FOLDER, RELEASE_RECORD } from './kept-release.ts';
 
 /**
- * Age at which a release that no lockfile of the folder names is removed. It is kept this long after its last use by
- * `plinth lock`, because a lockfile in another folder may name it, and a server may still render from it.
+ * Age at which a release is removed when no lockfile in `dist` names it. The release is kept this long after its last
+ * use by `plinth lock`, because a lockfile in another folder may name it, and a server may still render from it.
  */
 const UNUSED_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
-/** How a lockfile names the folder of a kept release. Parsing all lockfiles of a history would take much longer. */
+/**
+ * Matches the folder of a kept release in the text of a lockfile. Parsing all lockfiles of a history would take much
+ * longer.
+ */
 const NAMED_FOLDER = /"folder":\s*"([^"]*)"/g;
-/** A temporary folder older than this was left by a `plinth lock` that crashed. */
+/** Age after which a temporary folder counts as left by a `plinth lock` that crashed. */
 const LONGEST_WRITE_MS = 60 * 60_000;
 
 /**
@@ -23,8 +26,8 @@ export async function removeOldReleases(dist: string, lockFile: string, now: num
   if (folders.length === 0) return;
   const named = [lockFile, ...(await lockfilesIn(dist)), ...(await historyIn(dist))];
   if (dirname(lockFile) !== dist) named.push(...(await historyIn(dirname(lockFile))));
-  // The releases of a lockfile that cannot be read are not kept. The next `plinth lock` writes the lockfile and its
-  // releases again.
+  // The releases of an unreadable lockfile are not kept. The next `plinth lock` writes that lockfile and its releases
+  // again.
   const texts = await Promise.all(named.map((file) => readFile(file, 'utf8').catch(() => '')));
   const used = new Set(texts.flatMap((text) => [...text.matchAll(NAMED_FOLDER)].map(([, folder]) => folder)));
   for (const folder of folders) {

@@ -9,11 +9,11 @@ export interface FileResponse {
   /** Value of a header by its name in lower case. Values of a repeated header are joined by commas, as in browsers. */
   header(name: string): string | undefined;
   /**
-   * The body, without its content encoding. Reading it throws when the connection breaks.
+   * The body, without its content encoding. Reading the body throws an error when the connection breaks.
    * @throws Error for an encoding that was not asked for.
    */
   body(): Readable;
-  /** Ends an answer whose body is not read. */
+  /** Ends an answer when its body is not needed. */
   discard(): void;
 }
 
@@ -38,8 +38,8 @@ export async function requestFile(
     try {
       return responseOf(await answerTo(sent));
     } catch (error) {
-      // The server may close an idle connection while the next request is being sent. A new connection is never reused,
-      // so this ends.
+      // The server may close an idle connection while the next request is being sent, so the request is repeated. This
+      // ends, because a new connection is never an idle one.
       if (!sent.reusedSocket || signal.aborted || !isReset(error)) throw error;
     }
   }
@@ -48,7 +48,7 @@ export async function requestFile(
 function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve);
-    // After the answer, errors are also those of the body, which throws them when it is read.
+    // After the answer has begun, errors are errors of the body. They are thrown when the body is read.
     request.on('error', reject);
     request.end();
   });
@@ -74,7 +74,7 @@ function responseOf(message: IncomingMessage): FileResponse {
       // Errors are thrown to the code that reads from the decoder.
       return pipeline(message, decoder, () => undefined);
     },
-    // The body of a refused answer may be long, so the connection is closed; "not modified" has none.
+    // The connection is closed, because the body of a refused answer may be long. A "not modified" answer has no body.
     discard: () => (message.statusCode === 304 ? message.resume() : message.destroy()),
   };
 }

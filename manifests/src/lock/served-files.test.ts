@@ -6,7 +6,7 @@ import { pluginBuild, refusalOf } from '../testing/sample-site.ts';
 import { FETCH_LIMITS } from './fetch-limits.ts';
 import { makeLock } from './make-lock.ts';
 
-describe('lock says what browsers would find on the server of a plugin', () => {
+describe('lock reports what browsers would refuse on the server of a plugin', () => {
   const as =
     (headers: Readonly<Record<string, string>>): Answer =>
     (request, response) =>

@@ -7,8 +7,8 @@ interface ServiceUser {
 
 interface ServiceCycle {
   /**
-   * The plugins of the cycle, each with the service of the next plugin that it uses. The last plugin uses a service of
-   * the first.
+   * The plugins of the cycle. Each one is listed with the service that it uses from the next plugin. The last plugin
+   * uses a service of the first.
    */
   readonly links: readonly { readonly user: string; readonly service: string }[];
 }

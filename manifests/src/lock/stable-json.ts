@@ -1,6 +1,5 @@
 /**
- * JSON with sorted keys: the same value always gives the same text, so that lockfiles can be compared and hashes are
- * stable.
+ * JSON with sorted keys. The same value always gives the same text, so lockfiles can be compared and hashes are stable.
  */
 export function stableJson(value: unknown, space = 0): string {
   return JSON.stringify(value, sortKeys, space);

@@ -10,7 +10,7 @@ import type {
 
 /** One problem of an option. */
 export interface OptionProblem {
-  /** Place in the options: `['colours', '0']`. */
+  /** Position in the options: `['colours', '0']`. */
   readonly path: readonly string[];
   readonly message: string;
   readonly hint: string;

@@ -1,6 +1,9 @@
 import type { OptionsSchema } from '../schema/options-schema.ts';
 
-/** Hosts in the options of a template whose schema has the format `frame-host`: pages may show frames of them. */
+/**
+ * Finds the hosts in the options of a template: the values whose schema has the format `frame-host`. Pages may show
+ * frames of these hosts.
+ */
 export function frameHosts(schema: OptionsSchema | undefined, value: unknown): readonly string[] {
   if (schema?.type === 'string') return schema.format === 'frame-host' && typeof value === 'string' ? [value] : [];
   if (schema?.type === 'array')

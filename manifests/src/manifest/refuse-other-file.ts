@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { ManifestError } from '../manifest-error.ts';
 
-/** The files that are taken for a manifest, each with the fields that only it has, and what to do. */
+/**
+ * The files that authors confuse with a manifest, each with fields that only this kind of file has, and with a hint.
+ */
 const OTHER_FILES = [
   {
     schema: v.object({ template: v.string(), integrity: v.object({}) }),
@@ -22,16 +24,17 @@ const OTHER_FILES = [
 ];
 
 /**
- * Refuses another file in the place of a manifest, which would have a problem for most of its fields.
+ * Refuses a file that is not a manifest but a lockfile, plugin.json or the like. Without this check, most of its fields
+ * would be reported as problems.
  * @param file Name of the file in messages. Default: `path`.
  * @throws ManifestError `PLINTH-MANIFEST-003`
  */
 export async function refuseOtherFile(path: string, file = path): Promise<void> {
-  // A file that cannot be read or is not JSON is reported when it is read as a manifest.
+  // A file that cannot be read or is not JSON is reported later, when it is read as a manifest.
   const text = await readFile(path, 'utf8').catch(() => '');
   const value = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
   const other = value.success ? OTHER_FILES.find(({ schema }) => v.is(schema, value.output)) : undefined;
   if (!other) return;
-  const message = `${other.what}, and no manifest of a template`;
+  const message = `${other.what}, and not the manifest of a template`;
   throw new ManifestError([{ code: 'PLINTH-MANIFEST-003', file, message, hint: other.hint }]);
 }

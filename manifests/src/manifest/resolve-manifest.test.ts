@@ -59,7 +59,9 @@ describe('readManifestChain', () => {
   ])('refuses %s with one problem', async (what, file) => {
     const refused = chainOf({ [DEMO]: file });
     await expect(refused).rejects.toMatchObject({
-      problems: [{ code: 'PLINTH-MANIFEST-003', file: DEMO, message: `is ${what}, and no manifest of a template` }],
+      problems: [
+        { code: 'PLINTH-MANIFEST-003', file: DEMO, message: `is ${what}, and not the manifest of a template` },
+      ],
     });
   });
 

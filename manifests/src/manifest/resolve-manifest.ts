@@ -19,15 +19,16 @@ export interface ManifestLayer {
   readonly positions: JsonPositions;
 }
 
-/** A manifest merged with everything that it extends, and the files that it was made of. */
+/** A manifest merged with everything that it extends, and the files from which it was made. */
 export interface ManifestChain {
   readonly manifest: ResolvedManifest;
-  /** The base is first, the manifest itself last. */
+  /** The files of the chain. The base is first, the manifest itself is last. */
   readonly layers: readonly ManifestLayer[];
 }
 
 /**
- * Reads a manifest and everything it extends, and merges them. The extending manifest wins.
+ * Reads a manifest and everything that it extends, and merges them. Values of the extending manifest replace those of
+ * its base.
  * @throws ManifestError with `-001` to `-003`, `-060`; `-004` when manifests extend each other in a cycle; `-062` when
  * a manifest leaves out a plugin that no base of it has.
  */
@@ -42,7 +43,7 @@ export async function readManifestChain(path: string, root: string): Promise<Man
   return { manifest: resolved(name, plugins, layers, file), layers };
 }
 
-/** The file and line that say something about a path, such as `['plugins', 'gallery', 'version']`. */
+/** The file and the line that define the value at a path, such as `['plugins', 'gallery', 'version']`. */
 export function placeInChain(
   layers: readonly ManifestLayer[],
   path: readonly string[],
@@ -53,7 +54,7 @@ export function placeInChain(
   return { file, line };
 }
 
-/** A problem of a manifest, at the file and line of its chain that has the value. */
+/** Makes a problem of a manifest, at the file and line of the chain that contains the value. */
 export function locateInChain(found: Problem, layers: readonly ManifestLayer[]): Problem {
   if (found.path === undefined || found.line !== undefined || layers.length === 0) return found;
   return { ...found, ...placeInChain(layers, found.path.split('.')) };
@@ -137,7 +138,7 @@ function leftOutOfNothing({ file, plugins, positions }: ManifestLayer, base: Mer
     }));
 }
 
-/** @param file The manifest that extends one of those that extend it. */
+/** @param file The manifest that is extended. It also extends one of the manifests that extend it. */
 function circle(chain: readonly string[], file: string, positions: JsonPositions): ManifestError {
   return new ManifestError([
     {

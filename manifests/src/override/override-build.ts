@@ -5,8 +5,8 @@ import { type Lockfile, lockfileSchema } from '../schema/lockfile.ts';
 const { plugins, blocks, integrity } = lockfileSchema.entries;
 
 /**
- * A build of one plugin that an owner sees on a published page instead of the release. It has the plugin's part of a
- * lockfile, with addresses on the server of the build.
+ * A build of one plugin that an owner sees on a published page in place of the release. It contains the part of a
+ * lockfile that describes this plugin, with addresses on the server of the build.
  */
 const overrideBuildSchema = v.strictObject({
   v: v.literal(1),
@@ -39,7 +39,7 @@ type ParsedBuild = { readonly build: OverrideBuild } | { readonly problem: strin
 
 /**
  * Reads the description of a build.
- * @param place What the override allows: name of the plugin, origin of its files.
+ * @param place What the owner has allowed: the name of the plugin and the origin of its files.
  */
 export function parseOverrideBuild(
   text: string,
@@ -74,7 +74,9 @@ function addressesOf(build: OverrideBuild): readonly string[] {
   return [...filesOf(build), ...Object.keys(integrity), script.src, ...Object.keys(script.files)];
 }
 
-/** Is this the address of a file in the folder, in the form into which browsers normalise addresses? */
+/**
+ * Is this the address of a file in the folder? The address must have the form into which browsers normalise addresses.
+ */
 function isBelow(address: string, folder: string): boolean {
   return address.startsWith(folder) && URL.canParse(address) && new URL(address).href === address;
 }

@@ -5,7 +5,7 @@ interface BypassOptions {
   readonly view: typeof globalThis;
   readonly findCaller: FindCaller;
   readonly onFinding: (finding: PageFinding) => void;
-  /** True when no call may send anything: calls of plugins and of all others then fail. */
+  /** True when no request may be sent at all. All calls then fail, including those that do not come from a plugin. */
   readonly isOffline: boolean;
 }
 
@@ -33,7 +33,7 @@ export function watchBypasses({ view, findCaller, onFinding, isOffline }: Bypass
     watchCalls(view, name, used, isOffline ? refuse : undefined);
   }
   for (const name of STORES) {
-    // A simulated browser lacks some stores that a real browser has. Node, which is the server, has no store.
+    // A simulated browser lacks some kinds of storage that a real browser has. Node, where the server runs, has none.
     if (isOffline && typeof view.document === 'object' && !(name in view))
       Object.defineProperty(view, name, { value: undefined, configurable: true });
     watchProperty(view, name, () => used(name));
@@ -47,7 +47,7 @@ export function watchBypasses({ view, findCaller, onFinding, isOffline }: Bypass
 
 /**
  * Calls `onUse` before each call of a function, and before each construction of a class.
- * @param instead Replaces the call. Default: the function itself.
+ * @param instead Called in place of the original. Default: the original function.
  */
 function watchCalls(target: object, name: string, onUse: (name: string) => void, instead?: () => unknown): void {
   const original: unknown = Reflect.get(target, name);

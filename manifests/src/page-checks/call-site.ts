@@ -1,8 +1,8 @@
 /** Number of stack frames to look at. A call may pass through several functions of Node or of `Array.prototype`. */
 const FRAME_LIMIT = 30;
 /**
- * Matches the place in a frame as Chromium, Node, Firefox and Safari write it: an address, or a path of a CommonJS
- * module. Frames of the browser or of Node itself have neither.
+ * Matches the position in a stack frame as Chromium, Node, Firefox and Safari write it: an address, or a path of a
+ * CommonJS module. Frames of the browser or of Node itself have no position.
  */
 const PLACE = /(?:^|\(|at (?:async )?|@)((?:\w+:)?[/\\][^()]+:\d+:\d+)\)?$/;
 
@@ -13,14 +13,17 @@ export interface PluginCall {
   readonly place: string;
 }
 
-/** Finds out which plugin has called an instrumented function. Undefined for React, the SDK, the host and the DOM. */
+/**
+ * Finds the plugin that has called an instrumented function. Undefined for calls of React, the SDK, the host and the
+ * DOM.
+ */
 export type FindCaller = () => PluginCall | undefined;
 
 /**
  * Returns the place from which an instrumented function was called: `https://example.com/menu.1a2b.js:1:204`. Undefined
  * when no script has called it.
  *
- * Works only when the file of this module contains nothing but instruments: frames of that file are left out.
+ * Ignores stack frames of the file that contains this module. So that file must contain only instruments.
  */
 export function callSite(): string | undefined {
   const { stackTraceLimit } = Error;
@@ -30,7 +33,7 @@ export function callSite(): string | undefined {
   return callerIn(stack);
 }
 
-/** Place of the first frame of a stack that is in another file than the frame at the top. */
+/** Position of the first stack frame that is in another file than the topmost frame. */
 export function callerIn(stack: string): string | undefined {
   const frames = stack.split('\n').flatMap((line) => PLACE.exec(line.trim())?.[1] ?? []);
   const own = fileOf(frames[0] ?? '');

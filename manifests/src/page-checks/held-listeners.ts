@@ -11,16 +11,16 @@ type Listener = EventListenerOrEventListenerObject | null;
 type Options = boolean | AddEventListenerOptions | undefined;
 
 /**
- * Records the listeners that plugins add and do not remove. Returns those of the page: listeners of an element that was
- * removed from the page do not count.
+ * Records the listeners that plugins add and do not remove. Returns only listeners of what is still on the page: those
+ * of removed elements do not count.
  */
 export function keepListeners(view: Window & typeof globalThis, caller: FindCaller): () => Held[] {
   const held = new Map<EventTarget, HeldListener[]>();
   const list = view.matchMedia('all');
   const media: MediaQueryList = Object.getPrototypeOf(list);
-  // Browsers let all targets inherit these functions; in other windows, media queries have their own.
+  // In browsers, all targets inherit these functions. In other windows, media queries have their own copies.
   for (const prototype of new Set([ownerOf(view.document), ownerOf(list)])) watch(prototype, caller, held);
-  // The older functions of media queries call these, so that there is one place where a listener is recorded.
+  // The older functions of media queries call the newer ones, so that listeners are recorded in one place.
   media.addListener = function (listener) {
     if (listener) this.addEventListener('change', listener);
   };
@@ -42,7 +42,7 @@ function watch(prototype: EventTarget, caller: FindCaller, held: Map<EventTarget
     const call = caller();
     const { capture = false, once = false, signal } = optionsOf(options);
     const others = held.get(this) ?? [];
-    // A page ignores a listener that it has already.
+    // The listener was added to this target before, so the page ignores the call.
     const isNew = !signal?.aborted && !others.some((each) => isSame(each, type, listener, capture));
     if (call && listener && isNew) {
       const forget = () => forgetListener(held, this, type, listener, capture);

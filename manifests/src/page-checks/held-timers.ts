@@ -3,7 +3,10 @@ import { type Held, leftBy } from './held.ts';
 
 type Call = (...args: readonly unknown[]) => unknown;
 
-/** Functions that begin and end timers. `setTimeout` and `setInterval` share their ids, the others have their own. */
+/**
+ * Functions that start and end timers. `setTimeout` and `setInterval` share their ids; the other kinds have separate
+ * ids.
+ */
 const TIMERS = [
   { ids: 'timer', begin: 'setTimeout', end: 'clearTimeout', name: 'time-out', isOnce: true },
   { ids: 'timer', begin: 'setInterval', end: 'clearInterval', name: 'interval', isOnce: false },
@@ -11,7 +14,10 @@ const TIMERS = [
   { ids: 'idle', begin: 'requestIdleCallback', end: 'cancelIdleCallback', name: 'idle callback', isOnce: true },
 ] as const;
 
-/** Records the timers that plugins begin, and that have neither ended nor run. The functions behave as before. */
+/**
+ * Records the timers that plugins start and that have neither been cleared nor run. The functions themselves behave as
+ * before.
+ */
 export function keepTimers(view: Window & typeof globalThis, caller: FindCaller): () => Held[] {
   const held = new Map<string, Held>();
   for (const { ids, begin, end, name, isOnce } of TIMERS) {
@@ -27,7 +33,7 @@ export function keepTimers(view: Window & typeof globalThis, caller: FindCaller)
         if (isOnce) held.delete(keyOf(id));
         Reflect.apply(callback, view, args);
       };
-      // Node's timers are objects, and those of a page are numbers.
+      // Timers of Node are objects, and timers of a page are numbers.
       const id = Number(Reflect.apply(start, view, [run, ...rest]));
       const delay = ids === 'timer' ? ` of ${Number(rest[0] ?? 0)} ms` : '';
       const finding = leftBy(call, 'timerLeft', `leaves a timer (${name}${delay})`);

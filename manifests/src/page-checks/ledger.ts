@@ -4,13 +4,15 @@ import { keepObservers } from './held-observers.ts';
 import { keepTimers } from './held-timers.ts';
 import type { PageFinding } from './page-finding.ts';
 
-/** The listeners, timers and observers that the code of plugins has begun and not ended. */
+/** The listeners, timers and observers that the code of plugins has started and not ended. */
 export interface Ledger {
   /** One finding for each listener, timer or observer that is left. */
   left(): PageFinding[];
   /** Ends everything that is still recorded. */
   clear(): void;
-  /** A number that grows whenever anybody begins something, so that a caller can see whether a page is at rest. */
+  /**
+   * A number that grows whenever any code starts something. A caller can compare it to see whether a page is at rest.
+   */
   activity(): number;
 }
 

@@ -1,15 +1,15 @@
-/** The address of a page, without changes that the visitor makes. */
+/** Compares the address of a page, without changes that the visitor makes. */
 export interface PageAddress {
-  /** The address, if a script has changed it. */
+  /** The new address if a script has changed it. Otherwise undefined. */
   changed(): string | undefined;
   restore(): void;
 }
 
-/** @param plain Removes the parts of an address that do not count. Default: all of it counts. */
+/** @param plain Removes the parts of an address that are not compared. Default: the whole address is compared. */
 export function watchAddress(view: Window, plain: (href: string) => string = (href) => href): PageAddress {
   let expected = plain(view.location.href);
-  // Older browsers do not tell scripts and visitors apart. In these, a link to a fragment that the visitor has followed
-  // counts too.
+  // Older browsers do not say whether a script or the visitor has changed the address. In these browsers, a followed
+  // link to a fragment counts as a change by a script.
   navigationOf(view)?.addEventListener('navigate', (event) => {
     const { userInitiated, destination } = eventOf(event);
     if (userInitiated === true && destination) expected = plain(destination);

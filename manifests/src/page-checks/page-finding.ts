@@ -1,6 +1,6 @@
 import type { ManifestCode } from '../manifest-error.ts';
 
-/** The rule of each problem that can be found on a page, by a check of examples or by the inspector. */
+/** The rule for each problem that can be found on a page. A check of examples or the inspector finds these problems. */
 export const PAGE_RULES = {
   mismatch: 'PLINTH-MANIFEST-157',
   sameId: 'PLINTH-MANIFEST-158',
@@ -19,7 +19,7 @@ export const PAGE_RULES = {
 
 export type PageFindingKind = keyof typeof PAGE_RULES;
 
-/** A problem of a page with the code of a plugin. */
+/** A problem on a page that the code of a plugin has caused. */
 export interface PageFinding {
   readonly kind: PageFindingKind;
   readonly message: string;

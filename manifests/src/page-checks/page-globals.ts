@@ -1,6 +1,6 @@
 import type { PageFinding } from './page-finding.ts';
 
-/** Names of the frames of a page (`window[0]`), which come and go with their elements. */
+/** Matches the names of a page's frames (`window[0]`), which exist only as long as their elements. */
 const FRAME_NAME = /^\d+$/;
 
 /** The globals of a window at one moment. */
@@ -10,7 +10,7 @@ export interface PageGlobals {
   restore(): void;
 }
 
-/** @param isKept Is this a global that others than plugins may change? */
+/** @param isKept Is this a global that code other than plugins may change? */
 export function takeGlobals(view: object, isKept: (name: string) => boolean): PageGlobals {
   const before = globalsOf(view);
   return {
@@ -38,8 +38,8 @@ function globalsOf(view: object): ReadonlyMap<PropertyKey, unknown> {
 }
 
 /**
- * Value of a global. Of globals with a getter, only event handlers (`onresize`) are compared, because other such
- * globals change without the plugin.
+ * Value of a global. Globals with a getter are not compared, except event handlers (`onresize`), because their values
+ * change without the plugin.
  */
 function globalValue(view: object, name: PropertyKey): unknown {
   const found = Object.getOwnPropertyDescriptor(view, name);

@@ -3,7 +3,7 @@ import type { PageFinding } from './page-finding.ts';
 import { takeGlobals } from './page-globals.ts';
 import { isElement, tagOf } from './tag-of.ts';
 
-/** The state of a page at one moment, without the contents of the blocks. */
+/** The state of a page at one moment. The contents of the blocks are left out. */
 export interface PageSnapshot {
   /** Finds the differences between the page now and this state. */
   left(): PageFinding[];
@@ -72,7 +72,7 @@ interface ElementState {
 }
 
 function stateOf(element: Element, isIgnored: (node: Node) => boolean): ElementState {
-  // An empty class or style attribute may be left after its value was removed.
+  // After its value was removed, an empty class or style attribute may remain. This is no difference.
   const attributes = [...element.attributes].filter(({ value }) => value !== '');
   return {
     element,
@@ -114,6 +114,6 @@ function isStyle(node: Node): boolean {
 }
 
 function adoptedBy(document: Document): CSSStyleSheet[] {
-  // Windows without layout have no such list.
+  // Windows without layout do not have `adoptedStyleSheets`.
   return [...(document.adoptedStyleSheets ?? [])];
 }

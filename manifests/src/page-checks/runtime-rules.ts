@@ -9,7 +9,7 @@ interface RuntimeRule {
   readonly about?: readonly string[];
 }
 
-/** The codes that a running page reports, with the rules that forbid the same. */
+/** The codes that a running page reports, each with the rules that would have found the cause earlier. */
 export const RUNTIME_RULES = {
   'PLINTH-LOAD-004': [{ rule: 'PLINTH-MANIFEST-176' }],
   'PLINTH-LOAD-007': [{ rule: 'PLINTH-MANIFEST-176' }],
@@ -37,7 +37,7 @@ const BY_CODE: ReadonlyMap<string, readonly RuntimeRule[]> = new Map(Object.entr
 export function rulesOfRuntime(code: string, message?: string): ManifestCode[] {
   const rules = BY_CODE.get(code) ?? [];
   const own = rules.filter(({ about }) => about?.some((word) => message?.includes(`${word}: `)) ?? true);
-  // When the message contains the word of no rule, the report may belong to any rule of the code.
+  // The message contains none of the words, so the report may belong to any rule of the code.
   return (message === undefined || own.length === 0 ? rules : own).map(({ rule }) => rule);
 }
 

@@ -19,13 +19,13 @@ const REFERRING = [
 /** An id that several elements of a page have. */
 export interface SameId {
   readonly message: string;
-  /** The first of the elements. */
+  /** The first element with this id. */
   readonly first: Element;
 }
 
 /**
- * Finds ids that several elements of the page have. An id that contains an `id` of the data is allowed if nothing but a
- * link refers to it: an author has chosen it as an anchor, and may have used it twice.
+ * Finds ids that several elements of the page have. An id that contains an `id` of the data is allowed if only links
+ * refer to it: an author has chosen it as the target of a link, and may have used it twice.
  *
  * @param data The data of the blocks. Called only if an id occurs twice.
  */

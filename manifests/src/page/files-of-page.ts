@@ -3,8 +3,8 @@ import { filesOf, isScript, type Named, needsNoConsent } from './preload.ts';
 import { sorted } from './sorted.ts';
 
 /**
- * Every script of the page: the scripts of the host that it needs, and the scripts of each plugin except those that only
- * modules of blocks use that are not on the page.
+ * Every script of the page: the scripts of the host that it needs, and the scripts of each plugin. Scripts that only
+ * blocks of other pages use are left out.
  */
 export function scriptsOf(
   lock: Lockfile,
@@ -54,7 +54,7 @@ function familyOf(lock: Lockfile, chunk: string): string | undefined {
 
 const SDK = '@plinth/sdk';
 
-/** Stylesheets of shared modules that only later chunks use: the host links them with the chunk. */
+/** Stylesheets of shared modules that only later chunks use. The host links each of them together with its chunk. */
 export function sharedStylesOf(
   lock: Lockfile,
   plugins: readonly Named<LockfilePlugin>[],
@@ -67,7 +67,7 @@ export function sharedStylesOf(
   );
 }
 
-/** Stylesheets that belong to no exposed module. They load with a chunk that the plugin imports later. */
+/** Stylesheets that belong to no exposed module. They are loaded with a chunk that the plugin imports later. */
 export function lateStylesOf(lock: Lockfile, plugins: readonly Named<LockfilePlugin>[]): string[] {
   const exposed = new Set([
     ...Object.values(lock.blocks).flatMap(({ css }) => css),

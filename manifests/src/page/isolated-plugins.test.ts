@@ -35,7 +35,7 @@ describe('the slice of a page with an isolated plugin', () => {
       entry: '/_plinth/host/isolated/page.1.js',
       isolated: { frame: '/_frame/isolated/blocks/en.html', services: [], provides: [], hooks: [], events: ['a:b'] },
     });
-    // The hooks that the stand-in of the host taps. The plugin itself declares no hook.
+    // The hooks that the host's replacement for the plugin taps. The plugin itself declares no hook.
     expect(page.slice.plugins.blocks?.capabilities).toEqual({ hooks: ['consentChange'] });
     expect(JSON.stringify(page)).not.toContain('/_plinth/plugins/blocks/');
     expect(page.slice.plugins.other?.entry).toBe('/_plinth/plugins/other/entry.1.js');

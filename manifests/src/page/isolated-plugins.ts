@@ -6,7 +6,7 @@ import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile
 const SHARED_BY_FRAMES = ['@plinth/sdk', '@plinth/sdk/react', 'react'];
 
 /**
- * Returns the lockfile for pages: the entry of each isolated plugin is replaced by the entry of the host's code that
+ * Returns the lockfile for pages: the entry of each isolated plugin is replaced by an entry of the host, whose code
  * opens frames. All files of the plugin are left out, so the page does not name its code. Stylesheets are left out too,
  * because a stylesheet can read attributes of the whole page and can cover the page.
  */
@@ -19,7 +19,8 @@ export function withFrames(lock: Lockfile): Lockfile {
   const plugins = Object.entries(lock.plugins).map(([name, plugin]): [string, LockfilePlugin] => {
     if (!plugin.isolated) return [name, plugin];
     const { capabilities: _, laterShared: _later, laterFiles: _files, setup, ...rest } = plugin;
-    // The stand-in tells the frame about consent, whether or not the plugin taps the hook.
+    // The code that opens frames taps this hook to tell the frame about consent, even if the plugin itself does not tap
+    // it.
     const hooks = [...new Set([...plugin.hooks, 'consentChange' as const])];
     const files = { entry: isolated.page, files: [isolated.page], languages: {}, requires: {}, laterShared: [] };
     return [name, { ...rest, ...files, hooks, ...(setup && { setup: standIn(setup.module) }) }];
@@ -33,7 +34,7 @@ export function withFrames(lock: Lockfile): Lockfile {
   return framed;
 }
 
-/** Made once for each lockfile. */
+/** The result is made once for each lockfile. */
 const made = new WeakMap<Lockfile, Lockfile>();
 
 /**

@@ -3,7 +3,7 @@ import type { Lockfile } from '../schema/lockfile.ts';
 
 type LanguageUrls = Lockfile['host']['languages'];
 
-/** The language of a build that fits a page best; English when no language of the build fits. */
+/** The language of a build that fits a page best. English when none of its languages fits. */
 export function languageFor(languages: LanguageUrls, locale: string): string {
   return bestLanguage(locale, Object.keys(languages));
 }
@@ -32,7 +32,7 @@ export function lockInLanguage(lock: Lockfile, locale: string): Lockfile {
   return inLanguage;
 }
 
-/** Made once for each lockfile and language. */
+/** The result is made once for each lockfile and language. */
 const made = new WeakMap<Lockfile, Map<string, Lockfile>>();
 
 function translated(lock: Lockfile, copies: readonly Readonly<Record<string, string>>[]): Lockfile {

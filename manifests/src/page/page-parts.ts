@@ -3,29 +3,29 @@ import type { Lockfile } from '../schema/lockfile.ts';
 import { hasContext, valueAt } from './context-signs.ts';
 import { isAllowed } from './page-slice.ts';
 
-/** A block that is on every page, and that no page file names. */
+/** A block that the publisher adds to every page, without being named by a page file. */
 export interface PagePart {
   /** Block type: number of §3 as a text, or `vendor/name`. */
   readonly type: string;
   readonly name: string;
   readonly place: 'start' | 'end';
-  /** Path in the page context of its data. */
+  /** Path in the page context of the part's data. */
   readonly path: string;
-  /** Its data, as the page context has it; an empty object when it has none. */
+  /** The data of the part, as the page context has it. An empty object when the context has none. */
   readonly data: unknown;
-  /** Path in the page context of the blocks inside the part. */
+  /** Path in the page context of the list of blocks inside the part. */
   readonly blocksPath: string | undefined;
   /** The blocks inside the part, as the page context has them. */
   readonly blocks: unknown;
-  /** Visitors who have decided, according to the cookie of this name, get the page without the part. */
+  /** Name of a cookie. According to it, visitors who have decided get the page without the part. */
   readonly unlessCookie: string | undefined;
-  /** Does the cookie list versions of the data? Otherwise it is `true` or `false`. */
+  /** True when the cookie lists versions of the data. Otherwise its value is `true` or `false`. */
   readonly cookieHolds: 'decision' | 'versions';
 }
 
 /**
- * Page types (§2) that have no parts: a popup overlay is shown on another page, which has them, and the preview of an
- * email shows an email.
+ * Page types (§2) without parts. A popup overlay is shown on another page, which has the parts itself. The preview of
+ * an email only shows the email.
  */
 const WITHOUT_PARTS: ReadonlySet<number> = new Set([104, 301]);
 
@@ -33,7 +33,7 @@ const WITHOUT_PARTS: ReadonlySet<number> = new Set([104, 301]);
 export interface PageOfParts {
   readonly pageType: number;
   readonly path: string;
-  /** Page context as JSON, as the page has it. */
+  /** The page context of the page, as JSON. */
   readonly context: unknown;
 }
 

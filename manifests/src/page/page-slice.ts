@@ -10,21 +10,21 @@ import { sliceBlock, slicePlugin } from './slice-plugin.ts';
 import { sorted } from './sorted.ts';
 
 export interface PageRequest {
-  /** Block types on the page: numbers of §3 as strings, or `vendor/name`. Unknown ones are left out. */
+  /** Block types on the page: numbers of §3 as strings, or `vendor/name`. Unknown types are left out. */
   readonly blockTypes: readonly string[];
   /** Page type (§2). When it is undefined, plugins that are bound to page types are left out. */
   readonly pageType: number | undefined;
   /** Block types that a visitor sees without scrolling: their files are preloaded. */
   readonly aboveFold: readonly string[];
-  /** Language of the page, a BCP 47 tag: its files are taken where a build has them. Default: English. */
+  /** Language of the page, a BCP 47 tag. Where a build has files for this language, they are used. Default: English. */
   readonly locale?: string;
   /** Page context; its settings decide about blocks and plugins that depend on the site. */
   readonly context?: unknown;
   /** Activation that the data of single blocks requires, by the id of their element. */
   readonly activations?: Readonly<Record<string, Activation>>;
   /**
-   * Types of `aboveFold` whose blocks normally wait for the visitor, but at least one block on this page does not
-   * wait.
+   * Types of `aboveFold` whose blocks normally wait for the visitor, but of which at least one block on this page does
+   * not wait.
    */
   readonly soon?: readonly string[];
 }
@@ -43,7 +43,7 @@ export interface PageSlice {
   readonly preload: readonly string[];
   /** Stylesheets of the page's blocks, for `<link rel="stylesheet">`. */
   readonly stylesheets: readonly { readonly href: string; readonly integrity: string }[];
-  /** URLs of fonts, pictures and other files of its plugins on other servers, which their stylesheets may name. */
+  /** URLs of fonts, pictures and other files that the stylesheets of its plugins on other servers may name. */
   readonly assets: readonly string[];
 }
 
@@ -101,7 +101,7 @@ export function pageSlice(anyLanguage: Lockfile, request: PageRequest): PageSlic
   };
 }
 
-/** A block that is never activated has its stylesheet too. */
+/** A block that is never activated still needs its stylesheet. */
 function assetsOf(
   lock: Lockfile,
   blocks: readonly Named<LockfileBlock>[],

@@ -5,8 +5,8 @@ import type { PageRequest } from './page-slice.ts';
 export type Named<Value> = readonly [name: string, value: Value];
 
 /**
- * Files to preload. Blocks that wait for an interaction or a media query are left out, because the bytes might be
- * wasted.
+ * Files to preload. Files of blocks that wait for an interaction or a media query are left out, because the page may
+ * never need them.
  */
 export function preloadOf(
   lock: Lockfile,
@@ -37,7 +37,7 @@ export function filesFor(
   return [
     ...new Set([
       ...lock.host.chunks.lifecycle,
-      // Hooks are needed only by a setup, which taps them.
+      // The hooks are needed only by plugins with a setup, because only a setup taps them.
       ...(needed.some(({ setup }) => setup) ? (lock.host.chunks.hooks ?? []) : []),
       // React is needed only by blocks.
       ...(soon.length > 0 ? lock.host.chunks.react : []),
@@ -48,7 +48,10 @@ export function filesFor(
   ].filter(isScript);
 }
 
-/** The plugins and, recursively, the providers of the services they use: setup may wait for any of them. */
+/**
+ * The plugins, and recursively the providers of the services that they use, because a setup may wait for any of these
+ * services.
+ */
 function withProviders(lock: Lockfile, names: readonly string[]): string[] {
   const found = new Set(names);
   // The loop also reaches values that are added to the Set while it runs.

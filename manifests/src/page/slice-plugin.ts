@@ -36,8 +36,8 @@ export function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unk
   const unmet = Object.entries(requires).filter(([specifier, range]) => !offers(lock, specifier, range));
   const services = sorted([...uses, ...usesOptional]);
   // Hooks and services are written as capabilities, because the kernel's schema accepts every kind of capability. A
-  // separate field would add bytes to all pages.
-  // The server of a static page counts as the page's own. So the host needs no rule of its own for it.
+  // separate field would add bytes to all pages. The server that answers the calls of a static page is added to the
+  // hosts of the plugin, so the host needs no special rule for it.
   const server = serverOf(context);
   const frames = frameHosts(declares?.options, locked.options);
   const declared = {

@@ -70,7 +70,8 @@ describe('withoutPlugins', () => {
     [[], ['dialogs', 'gallery', 'hints', 'stats', 'text']],
     [['unknown'], ['dialogs', 'gallery', 'hints', 'stats', 'text']],
     [['stats'], ['dialogs', 'gallery', 'hints', 'text']],
-    // A plugin that needs a removed one is removed too. A plugin that can only use a removed one stays.
+    // A plugin that requires a removed plugin is removed too. A plugin that uses a removed plugin only optionally
+    // stays.
     [['dialogs'], ['stats', 'text']],
     [['hints'], ['dialogs', 'gallery', 'stats', 'text']],
     [['gallery'], ['stats', 'text']],

@@ -10,8 +10,8 @@ export function pluginNeeds({ plugins, services }: Pick<Lockfile, 'plugins' | 's
 }
 
 /**
- * Returns the lockfile without some plugins, and without the plugins that cannot run without these. Their blocks are
- * never activated, so they stay as HTML with their stylesheets.
+ * Returns the lockfile without some plugins, and without the plugins that require one of them. Their blocks are never
+ * activated, so they stay as HTML with their stylesheets.
  */
 export function withoutPlugins(lock: Lockfile, names: readonly string[]): Lockfile {
   const left = new Set(withUsers(pluginNeeds(lock), names));

@@ -28,7 +28,7 @@ export async function addRelease(lockFile: string, text: string, options: AddedR
   let added = 0;
   await changeHistory(lockFile, async (history, paths) => {
     const before = await withCurrent(history, paths);
-    // The first lockfile of a template is current, because there is no other.
+    // The first lockfile of a template becomes current, because there is no other.
     const isCandidate = options.isCandidate === true && before.current !== undefined;
     const known = withDigest(before, digestOf(text));
     added = known?.number ?? (await nextNumber(before, paths));
@@ -52,7 +52,9 @@ export async function addRelease(lockFile: string, text: string, options: AddedR
   return added;
 }
 
-/** Adds the current lockfile to the history, because the lockfile may have been written before there was a history. */
+/**
+ * Adds the current lockfile to the history if it is missing there. It may have been written before the history existed.
+ */
 async function withCurrent(history: History, paths: ReleasePaths): Promise<History> {
   if (history.current !== undefined) return history;
   const text = await readTextIfThere(paths.lockFile);
@@ -64,7 +66,10 @@ async function withCurrent(history: History, paths: ReleasePaths): Promise<Histo
   return { ...history, releases: [...history.releases, release], current: number };
 }
 
-/** A number that no release has had, including releases whose addition was interrupted. */
+/**
+ * A new number for a release. It differs from all numbers used before, including those of releases whose addition was
+ * interrupted.
+ */
 async function nextNumber({ releases }: History, { folder }: ReleasePaths): Promise<number> {
   const files = (await readdir(folder)).map((file) => Number(/^(\d{1,9})\.lock\.json$/.exec(file)?.[1] ?? 0));
   return Math.max(0, ...files, ...releases.map(({ number }) => number)) + 1;

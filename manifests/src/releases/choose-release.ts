@@ -21,9 +21,9 @@ export interface ChosenRelease {
 }
 
 /**
- * Makes a release current, after every file that it needs was compared with its hash. A rollout of this release is over.
- * @throws ManifestError `-190` no such release, `-192` files are missing, `-196` another release is rolled out, `-240` it
- *   needs another host.
+ * Makes a release current, after comparing every file that it needs with its hash. Ends a rollout of this release.
+ * @throws ManifestError `-190` when there is no such release, `-192` when files are missing, `-196` when another
+ *   release is rolled out, `-240` when the release needs another host.
  */
 export async function promoteRelease(lockFile: string, dist: string, number: number): Promise<ChosenRelease> {
   const rollout = await readRollout(lockFile);
@@ -44,9 +44,9 @@ export async function promoteRelease(lockFile: string, dist: string, number: num
 }
 
 /**
- * Makes the previously current release current again. This ends a running rollout, whichever release it tries.
- * @throws ManifestError `-191` when there is no such release, `-192` when its files are missing, `-240` when it needs another
- *   host.
+ * Makes the previously current release current again. This also ends a running rollout of any release.
+ * @throws ManifestError `-191` when there is no such release, `-192` when its files are missing, `-240` when it needs
+ *   another host.
  */
 export async function rollBack(lockFile: string, dist: string): Promise<ChosenRelease> {
   return choose(lockFile, dist, ({ current, was, releases }, paths) => {
@@ -76,7 +76,8 @@ async function choose(
     const { number, was } = choice(history, paths);
     const { text } = await readRelease(history, number, paths, dist);
     await replaceTextFile(lockFile, text);
-    // The rollout file is removed after the lockfile was replaced. In between, all visitors get the same release.
+    // The rollout file is removed only after the lockfile was replaced. Between these two steps, all visitors get the
+    // same release.
     const endedRollout = await removeRollout(lockFile);
     chosen = { number, before: history.current, endedRollout };
     const { candidate } = history;

@@ -42,7 +42,7 @@ it('a change is refused when the other command does not end, and leaves its lock
 it('a change does not wait long for a command that was killed', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await withTree({ '.lock': String(pid) }, async (root) => {
-    // Otherwise it would be refused after 10 s, before the lock is old enough.
+    // Without the passing time, the change would be refused after 10 s, before the lock is old enough.
     expect(await withFolderLock(join(root, '.lock'), () => readdir(root))).toEqual(['.lock']);
     expect(await readdir(root)).toEqual([]);
   });

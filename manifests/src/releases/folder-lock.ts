@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 50;
 const LONGEST_WAIT_MS = 10_000;
 /** Age in milliseconds at which a lock counts as left by a crashed process. A change takes a few milliseconds. */
 const CRASHED_AFTER_MS = 30_000;
-/** The same when no process has the id in the lock. It may be the id of a process in another container. */
+/** The same age, for a lock whose process does not exist here. The process may run in another container. */
 const WITHOUT_PROCESS_AFTER_MS = 1_000;
 
 /**

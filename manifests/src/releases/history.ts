@@ -10,7 +10,7 @@ import { withFolderLock } from './folder-lock.ts';
 import { type ReleasePaths, releasePaths } from './release-paths.ts';
 import { replaceTextFile } from './replace-file.ts';
 
-/** Upper limit for the number of releases that a caller can ask a history to keep. */
+/** Largest number of releases that a history can be asked to keep. */
 export const MOST_RELEASES = 1_000;
 
 export const releaseNumberField = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));

@@ -1,7 +1,7 @@
 import { BUCKETS, type Rollout } from './rollout-file.ts';
 
 /**
- * Does a visitor get the candidate? Visitors who have the candidate keep it while the share grows.
+ * Does a visitor get the candidate? When the share grows, visitors who have the candidate keep it.
  * @param bucket The visitor's number, 0 to 99.
  */
 export function isInCandidate(bucket: number, { share, offset }: Pick<Rollout, 'share' | 'offset'>): boolean {

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 
 const LOCK_ENDING = '.lock.json';
 
-/** Paths of a template's history. All files are beside the lockfile of the template. */
+/** Paths of the files in a template's history. All of them are next to the lockfile of the template. */
 export interface ReleasePaths {
   readonly template: string;
   /** The current lockfile, which the site reads. */

@@ -142,7 +142,7 @@ describe('the history of a template', () => {
 
   it('after a crash between two writes, the next command continues', async () => {
     await addRelease(lockFile, textOf(1));
-    // The state after a crash: the lockfile of a release was written, and the index was not.
+    // The state after a crash: the lockfile of the release was written, but the index was not.
     await writeFile(releasePaths(lockFile).release(2), textOf(2));
     await writeFile(lockFile, textOf(2));
     expect(await state()).toMatchObject({ numbers: [1], now: undefined });
@@ -180,7 +180,7 @@ describe('a release that was locked with another build of the host', () => {
     const path = join(dist, 'host/plinth.build.json');
     const build = JSON.parse(await readFile(path, 'utf8'));
     const [name = '', module] = Object.entries<object>(build.shared)[0] ?? [];
-    // The files of the older build are still there; the new one adds its own.
+    // The files of the older build are kept. The new build adds its own files.
     await writeFile(join(dist, 'host/kernel.2.js'), 'kernel 2');
     const shared = { ...build.shared, [name]: { ...module, version } };
     await writeFile(

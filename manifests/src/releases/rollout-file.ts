@@ -9,7 +9,7 @@ import { replaceTextFile } from './replace-file.ts';
 
 /** Number of equal groups into which visitors are divided. */
 export const BUCKETS = 100;
-/** Default for the number of page views of the candidate before its error rate is judged. */
+/** Default for the number of page views after which the error rate of the candidate is judged. */
 export const DEFAULT_MINIMUM_VIEWS = 100;
 
 const wholeField = (largest: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largest));
@@ -23,8 +23,8 @@ const rolloutSchema = v.strictObject({
   /** Share of the visitors, in per cent. */
   share: wholeField(BUCKETS),
   /**
-   * First bucket that gets the candidate. Different for each rollout, so that not always the same visitors get new
-   * releases first.
+   * First bucket that gets the candidate. It differs between rollouts, so that new releases do not always go to the
+   * same visitors first.
    */
   offset: wholeField(BUCKETS - 1),
   /** Difference in errors per page view, between candidate and stable release, at which the server ends the rollout. */
@@ -53,7 +53,7 @@ export type Rollout = v.InferOutput<typeof rolloutSchema>;
 export type RolloutStatus = v.InferOutput<typeof statusSchema>;
 
 /**
- * The rollout that was started; undefined when none was.
+ * The current rollout. Undefined when no rollout was started.
  * @throws ManifestError `-002`, `-003`
  */
 export async function readRollout(lockFile: string): Promise<Rollout | undefined> {
@@ -77,7 +77,7 @@ export async function writeRolloutStatus(lockFile: string, status: RolloutStatus
 }
 
 /**
- * The rollout that was started.
+ * The current rollout.
  * @throws ManifestError `PLINTH-MANIFEST-195` when nothing is rolled out.
  */
 export async function runningRollout(lockFile: string): Promise<Rollout> {
@@ -97,7 +97,7 @@ export async function runningRollout(lockFile: string): Promise<Rollout> {
 
 /**
  * Ends the rollout, so that all visitors get the current release again.
- * @returns True when there was a rollout.
+ * @returns True when a rollout was running.
  */
 export async function removeRollout(lockFile: string): Promise<boolean> {
   const { rollout, rolloutStatus } = releasePaths(lockFile);

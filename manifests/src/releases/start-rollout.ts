@@ -8,10 +8,10 @@ import { BUCKETS, type Rollout, readRollout, readRolloutStatus } from './rollout
 type RolloutRequest = Pick<Rollout, 'release' | 'share' | 'stopAtErrors' | 'minimumViews'>;
 
 /**
- * Starts a rollout. When the same release is rolled out already, only its share and limits change, and visitors who have
- * the candidate keep it while the share grows.
- * @throws ManifestError `-190`, `-192`, `-194` the release is current already, `-196` another release is rolled out,
- *   `-240` it needs another host.
+ * Starts a rollout. When the same release is rolled out already, only its share and limits change, and visitors who
+ * have the candidate keep it while the share grows.
+ * @throws ManifestError `-190`, `-192`, `-194` when the release is current already, `-196` when another release is
+ *   rolled out, `-240` when the release needs another host.
  */
 export async function startRollout(
   lockFile: string,

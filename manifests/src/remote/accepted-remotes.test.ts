@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import type { ManifestCode } from '../manifest-error.ts';
 import { type Parts, problemsOf, REACT, SDK } from '../testing/sample-remote.ts';
 
-/** For each rule about remotes of other builders, one that keeps it, near to one that it refuses. */
+/**
+ * For each rule about remotes of other builders, a remote that follows the rule but is similar to one that breaks it.
+ */
 const ACCEPTED: readonly [title: string, code: ManifestCode, parts: Parts][] = [
   [
     'that is an ES module',
@@ -42,6 +44,6 @@ const ACCEPTED: readonly [title: string, code: ManifestCode, parts: Parts][] = [
   ],
 ];
 
-it.each(ACCEPTED)('a remote %s keeps %s', (_title, _code, parts) => {
+it.each(ACCEPTED)('a remote %s follows %s', (_title, _code, parts) => {
   expect(problemsOf(parts)).toEqual([]);
 });

@@ -4,8 +4,8 @@ import type { Problem } from '../manifest-error.ts';
 const REFUSALS = [
   {
     code: 'PLINTH-MANIFEST-084',
-    // Matches the code of development builds only, because the runtime of Module Federation itself contains
-    // eval("require") for Node.
+    // Matches only the code of development builds. The runtime of Module Federation itself contains eval("require") for
+    // Node, which is allowed.
     sign: /\beval\(\s*(?:__webpack_require__\.ts\(\s*)?(?:"(?!require")|'(?!require')|`)/,
     message: 'evaluates text (eval), which the policy of the page forbids',
     hint: 'build the remote for production, with devtool: false or "source-map"',

@@ -8,7 +8,7 @@ import type { MfManifest, MfShared } from './mf-manifest.ts';
 /** Modules that a remote must share with the host. With its own copy of one of them, its blocks would not work. */
 const NEEDED = ['react', '@plinth/sdk'] as const;
 
-/** Public paths with which a remote finds its files on every server. */
+/** Values of the public path that let a remote find its files on any server. */
 const RELATIVE_PATHS: ReadonlySet<string> = new Set(['auto', '', './']);
 
 /**
@@ -24,8 +24,8 @@ export function checkRemote(manifest: MfManifest, file: string, host: Pick<HostB
 }
 
 /**
- * Like `checkRemote`, for a remote with a build record and without a host. All versions are accepted, because
- * `plinth lock` compares them with the versions of the real host.
+ * Like `checkRemote`, for a remote that has a build record, when the host is not known. All versions are accepted,
+ * because `plinth lock` compares them with the versions of the real host.
  */
 export function checkDescribedRemote(
   manifest: MfManifest,
@@ -102,6 +102,7 @@ function checkVersion(shared: MfShared, file: string, host: Pick<HostBuild, 'sha
       );
     }
     // Another part of a package that the host shares, such as another family of react-aria, would have its own state.
+    // So it must be shared too.
     if (own && Object.keys(host.shared).some((specifier) => packageOf(specifier) === packageOf(name))) {
       const message = `is part of ${packageOf(name)}, but the host does not share this part, so the remote has its own copy`;
       problems.push(

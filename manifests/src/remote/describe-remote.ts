@@ -29,7 +29,7 @@ export interface Remote {
 }
 
 export interface DescribedRemote {
-  /** Content of plugin.json, with only the fields that are known. */
+  /** Content of plugin.json. Contains only the fields that are known. */
   readonly json: object;
   readonly build: PluginBuild;
 }
@@ -47,7 +47,8 @@ export function describeRemote(
   const { manifest, file, scripts } = remote;
   throwIfAny([
     ...checkRemote(manifest, file, host),
-    // All scripts of a container with another library type are refused for the same reason, so one problem is enough.
+    // All scripts of a container with another library type are refused for the same reason, so this reports only one
+    // problem.
     ...(manifest.metaData.remoteEntry.type === 'module'
       ? Object.entries(scripts).flatMap(([name, text]) => checkRemoteScript(text, `${folderOf(file)}${name}`))
       : []),

@@ -4,14 +4,14 @@ import { fileField, nameField, rangeField, versionField } from './fields.ts';
 /** File name of a build record. It is in the same folder as the files that it lists. */
 export const BUILD_RECORD_FILE = 'plinth.build.json';
 
-/** Name of a file of the folder `examples`. It is part of the address of a release. */
+/** Name of a file in the folder `examples`. The name is part of the file's address in a release. */
 export const EXAMPLE_NAME = /^[\w.-]+\.json$/;
 
 const formatVersion = v.pipe(v.literal(1), v.description('Version of the format.'));
 const files = v.array(fileField);
 const fileList = v.pipe(v.array(fileField), v.minLength(1, 'is empty; a module has at least one script'));
 
-/** Copies of files for other languages: `{ "de": { "gallery.0a1b2c3d.js": "gallery.4e5f6a7b.js" } }`. */
+/** Copies of files in other languages: `{ "de": { "gallery.0a1b2c3d.js": "gallery.4e5f6a7b.js" } }`. */
 const languages = v.exactOptional(
   v.pipe(
     v.record(v.string(), v.record(fileField, fileField)),
@@ -20,7 +20,10 @@ const languages = v.exactOptional(
   {},
 );
 
-/** `dist/plugins/<name>/plinth.build.json`: what one build of a plugin made. Paths are relative to its folder. */
+/**
+ * `dist/plugins/<name>/plinth.build.json`: the files and modules of one build of a plugin. Paths are relative to its
+ * folder.
+ */
 export const pluginBuildSchema = v.strictObject({
   v: formatVersion,
   name: v.pipe(nameField, v.description('Name of the plugin.')),
@@ -46,7 +49,7 @@ export const pluginBuildSchema = v.strictObject({
   hashes: v.exactOptional(
     v.pipe(
       v.record(fileField, v.pipe(v.string(), v.regex(/^sha384-[\w+/]{64}$/, 'is not a hash; build the plugin again'))),
-      v.description('Hash of each file, in all languages. A file that was damaged on its way is found by it.'),
+      v.description('Hash of each file, in all languages. The hash shows whether a file was damaged during an upload.'),
     ),
   ),
   linksStylesheets: v.exactOptional(
@@ -61,13 +64,13 @@ export const pluginBuildSchema = v.strictObject({
     v.pipe(
       v.array(v.pipe(v.string(), v.regex(EXAMPLE_NAME, 'is not the name of an example; write "tabs.json"'))),
       v.description(
-        'Files of the folder "examples" beside it, with which the release can be checked. No page loads them.',
+        'Files of the folder "examples" next to the build record, with which the release can be checked. No page loads them.',
       ),
     ),
   ),
 });
 
-/** `dist/host/plinth.build.json`: what the build of the host made. Paths are relative to its folder. */
+/** `dist/host/plinth.build.json`: the files and modules of the host's build. Paths are relative to its folder. */
 export const hostBuildSchema = v.strictObject({
   v: formatVersion,
   kernel: v.pipe(fileField, v.description('Script that every page loads.')),

@@ -30,7 +30,7 @@ export const nameField = v.pipe(
 
 export const versionField = v.pipe(
   v.string(),
-  // semver also accepts "v0.1.0", but a version that is written in two ways would never be equal to itself.
+  // semver also accepts "v0.1.0". It is refused here, because the same version must always be written in the same way.
   v.check((text) => /^\d/.test(text) && valid(text) !== null, 'is not an exact version; write one such as "0.1.0"'),
   meant(meantVersion),
 );
@@ -42,7 +42,7 @@ export const rangeField = v.pipe(
   meant(meantRange),
 );
 
-/** Path of a file inside a folder, with forward slashes. It cannot lead out of the folder. */
+/** Path of a file inside a folder, with forward slashes. The path cannot leave the folder. */
 export const fileField = v.pipe(
   v.string(),
   v.check(isInnerPath, 'leads out of its folder; write a relative path without "..", "\\" or a leading "/"'),
@@ -90,13 +90,13 @@ export const signsField: v.GenericSchema<unknown, Signs> = v.strictObject({
   hash: v.exactOptional(
     v.pipe(
       v.array(v.string()),
-      v.description('Prefixes of the fragment of the address, without #. An empty string fits any fragment.'),
+      v.description('Prefixes of the fragment of the address, without #. An empty string matches any fragment.'),
     ),
   ),
   query: v.exactOptional(
     v.pipe(
       v.array(v.string()),
-      v.description('Names of parameters in the query of the address. An empty string fits any query.'),
+      v.description('Names of parameters in the query of the address. An empty string matches any query.'),
     ),
   ),
   storage: v.exactOptional(
@@ -105,7 +105,9 @@ export const signsField: v.GenericSchema<unknown, Signs> = v.strictObject({
   path: v.exactOptional(
     v.pipe(
       v.boolean(),
-      v.description("True: fits when a text in the block's data ends with the last segment of the path. Blocks only."),
+      v.description(
+        "True: matches when a text in the block's data ends with the last segment of the path. Blocks only.",
+      ),
     ),
   ),
   selector: v.exactOptional(v.pipe(nonEmptyText, v.description('Selector that must match an element of the page.'))),
@@ -127,7 +129,7 @@ export const signsField: v.GenericSchema<unknown, Signs> = v.strictObject({
 
 export const pageActivationField: v.GenericSchema<unknown, PageActivation> = v.strictObject({
   pageTypes: v.exactOptional(
-    v.pipe(pageTypesField, v.description('Page types (numbers) on which it runs. Default: all.')),
+    v.pipe(pageTypesField, v.description('Page types (numbers) on which the plugin runs. Default: all.')),
   ),
   blocks: v.exactOptional(
     v.pipe(
@@ -141,22 +143,19 @@ export const pageActivationField: v.GenericSchema<unknown, PageActivation> = v.s
   roles: v.exactOptional(
     v.pipe(
       v.array(v.picklist(['visitor', 'contributor'])),
-      v.description('Roles for which it runs. Default: everyone.'),
+      v.description('Roles for which the plugin runs. Default: everyone.'),
     ),
   ),
   when: v.exactOptional(
     v.pipe(
       v.picklist(['init', 'idle', 'visible', 'signs']),
       v.description(
-        'When it is set up: "init" makes initialisation wait for it, "idle" waits for an idle browser, "visible" for one of its blocks, "signs" for one of the signs. Default: "idle".',
+        'When the plugin is set up: "init" makes initialisation wait for the plugin, "idle" waits for an idle browser, "visible" for one of its blocks, "signs" for one of the signs. Default: "idle".',
       ),
     ),
   ),
   signs: v.exactOptional(
-    v.pipe(
-      signsField,
-      v.description('Signs that set the plugin up when the browser is idle. One that fits is enough.'),
-    ),
+    v.pipe(signsField, v.description('Signs that set the plugin up when the browser is idle. One match is enough.')),
   ),
 });
 
@@ -166,15 +165,13 @@ const contextPath = (text: string) => v.pipe(nonEmptyText, v.description(text));
 export const partField = v.strictObject({
   place: v.pipe(
     v.picklist(['start', 'end'], 'is not a place; write "start" or "end"'),
-    v.description('Where it is on the page: "start" is before the header, "end" is after the footer.'),
+    v.description('Where the block is on the page: "start" is before the header, "end" is after the footer.'),
   ),
   data: v.pipe(nonEmptyText, v.description('Path in the page context of the value that is the data of the block.')),
   when: v.exactOptional(
     v.pipe(
       contextField,
-      v.description(
-        'Accepted values of fields of the page context, by path. One that fits is enough. Default: always.',
-      ),
+      v.description('Accepted values of fields of the page context, by path. One match is enough. Default: always.'),
     ),
   ),
   pages: v.exactOptional(
@@ -201,13 +198,13 @@ export const partField = v.strictObject({
       v.string(),
       v.regex(/^[\w-]+$/, 'is not the name of a cookie; use letters, digits, "_" and "-"'),
       v.description(
-        'Cookie that holds what the visitor has decided about the block. Who has decided gets the page without it.',
+        'Cookie that holds what the visitor has decided about the block. Visitors who have decided get the page without the block.',
       ),
     ),
   ),
   cookieHolds: v.exactOptional(
     v.pipe(
-      v.picklist(['decision', 'versions'], 'is not what a cookie holds; write "decision" or "versions"'),
+      v.picklist(['decision', 'versions'], 'is not a kind of cookie value; write "decision" or "versions"'),
       v.description(
         'What the cookie holds: "decision" is "true" or "false". "versions" are the versions of the data that the visitor has closed, separated by dots; the block has its version in data-plinth-version. Default: "decision".',
       ),
@@ -219,7 +216,7 @@ export type PartField = v.InferOutput<typeof partField>;
 
 const names = v.array(v.pipe(v.string(), v.nonEmpty('is empty; write a name')));
 
-/** A host with its port when it is not the usual one; `*.` in front means every host below it. */
+/** A host, with its port when it is not the default port. `*.` at the beginning means every host below it. */
 export const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/;
 
 const hosts = v.array(
@@ -228,15 +225,19 @@ const hosts = v.array(
 
 export const capabilitiesField: v.GenericSchema<unknown, Capabilities> = v.strictObject({
   network: v.exactOptional(
-    v.pipe(hosts, v.description('Hosts from which it may fetch, in addition to the origin of the page.')),
+    v.pipe(hosts, v.description('Hosts from which the plugin may fetch, in addition to the origin of the page.')),
   ),
-  frames: v.exactOptional(v.pipe(hosts, v.description('Hosts whose pages it may show in a frame.'))),
-  scripts: v.exactOptional(v.pipe(hosts, v.description('Hosts whose scripts it may run, only in its script frame.'))),
-  cookies: v.exactOptional(v.pipe(names, v.description('Names of the cookies that it may read and write.'))),
+  frames: v.exactOptional(v.pipe(hosts, v.description('Hosts whose pages the plugin may show in a frame.'))),
+  scripts: v.exactOptional(
+    v.pipe(hosts, v.description('Hosts whose scripts the plugin may run, only in its script frame.')),
+  ),
+  cookies: v.exactOptional(v.pipe(names, v.description('Names of the cookies that the plugin may read and write.'))),
   storage: v.exactOptional(
     v.pipe(
       names,
-      v.description('Storage keys that it may read and write. "cart.*" is every key that begins with "cart.".'),
+      v.description(
+        'Storage keys that the plugin may read and write. "cart.*" allows every key that begins with "cart.".',
+      ),
     ),
   ),
   events: v.exactOptional(

@@ -5,10 +5,10 @@ import { lockfileSchema } from './lockfile.ts';
 import { manifestSchema } from './manifest.ts';
 import { pluginJsonSchema } from './plugin-json.ts';
 
-/** `$id` of a schema: it names the format, and does not depend on where the file is. */
+/** Prefix of the `$id` of a schema. An `$id` identifies the format, and does not depend on where the file is. */
 const ID_PREFIX = 'urn:plinth:schema:';
 
-/** Actions of valibot that JSON Schema has no words for. */
+/** Actions of valibot that JSON Schema cannot express. */
 const CHECKS: ReadonlySet<string> = new Set(['check', 'guard', 'partial_check']);
 
 const SCHEMAS: Readonly<Record<string, readonly [title: string, schema: GenericSchema]>> = {
@@ -35,9 +35,9 @@ export function jsonSchemaText(file: string, title: string, schema: GenericSchem
     typeMode: 'input',
     overrideAction: ({ valibotAction, jsonSchema }) => {
       const rule = 'message' in valibotAction ? ruleInWords(valibotAction.message) : undefined;
-      // The rule for a single value is written into a comment, for readers of the schema.
+      // Rules for single values are written into a comment, for readers of the schema.
       if (rule !== undefined && jsonSchema.type === 'string') jsonSchema.$comment ??= rule;
-      // JSON Schema cannot express custom checks and rules across fields; the command checks them.
+      // JSON Schema cannot express custom checks and rules that concern several fields. The command checks them.
       return CHECKS.has(valibotAction.type) ? jsonSchema : undefined;
     },
   });
@@ -46,7 +46,9 @@ export function jsonSchemaText(file: string, title: string, schema: GenericSchem
   return `${JSON.stringify({ $schema, $id, title, ...shape }, null, 2)}\n`;
 }
 
-/** The rule in a message such as "is not a name; use lower-case letters". Undefined when the message has none. */
+/**
+ * The rule in a message such as "is not a name; use lower-case letters". Undefined when the message contains no rule.
+ */
 function ruleInWords(message: unknown): string | undefined {
   if (typeof message !== 'string') return undefined;
   const [what = '', remedy] = message.split('; ', 2);

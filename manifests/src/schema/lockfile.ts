@@ -110,7 +110,7 @@ const lockedPluginSchema = v.strictObject({
         isolated: v.exactOptional(v.pipe(v.literal(true), v.description('Its plugin.json asks for isolation.'))),
       }),
       v.description(
-        'What plugin.json declares and nothing else of the lockfile says. The next lock compares it. Lockfiles of older versions of the command do not have it.',
+        'Declarations of plugin.json that no other field of the lockfile contains. The next lock compares them. Lockfiles of older versions of the command do not have it.',
       ),
     ),
   ),
@@ -225,8 +225,8 @@ export const lockfileSchema = v.strictObject({
 });
 
 /**
- * The part of the last lockfile that the next `plinth lock` needs. Fields that this version of the command does not
- * know are ignored, so that a lockfile of a newer version can still be the base.
+ * The part of the last lockfile that the next `plinth lock` needs. Ignores fields that this version of the command does
+ * not know, so that it can also read a lockfile of a newer version.
  */
 export const previousLockSchema = v.object({
   integrity: lockfileSchema.entries.integrity,

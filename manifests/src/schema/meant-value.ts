@@ -5,7 +5,7 @@ import { nearestWord } from '../nearest-word.ts';
 /**
  * Finds the value that was meant by a text that a field refuses.
  * @param whole The whole file, parsed as JSON.
- * @returns Undefined when nothing is likely.
+ * @returns Undefined when no value is likely.
  */
 export type MeantValue = (text: string, whole: unknown) => string | number | undefined;
 
@@ -87,7 +87,7 @@ export function meantPurpose(text: string): string | undefined {
  * `https://a.example/hello-1.0.0` -> `https://a.example/hello-1.0.0/plinth.build.json`.
  */
 export function meantRecord(address: URL): string {
-  // A folder may have a dot in its name, so only a JSON file is taken for another file.
+  // A folder may have a dot in its name. So only a name that ends with .json counts as another file.
   const folder = address.pathname.replace(/\/(?:[^/]*\.json)?$/, '');
   return new URL(`${folder}/plinth.build.json`, address).href;
 }
@@ -95,7 +95,7 @@ export function meantRecord(address: URL): string {
 /** Hosts on which a build server may have plain http, because nobody can change the bytes in transit. */
 export const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** `plugins/hello` -> `workspace:plugins/hello`; the address of a folder -> that of its build record. */
+/** `plugins/hello` -> `workspace:plugins/hello`. The address of a folder becomes the address of its build record. */
 export function meantSource(text: string): string | undefined {
   const [, address] = /^\w+:\/\/(.+)$/.exec(text) ?? [];
   if (address !== undefined && URL.canParse(`https://${address}`)) {

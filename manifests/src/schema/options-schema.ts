@@ -10,7 +10,7 @@ export type OptionsSchema = ObjectOptions | ListOptions | TextOptions | NumberOp
 interface Described {
   readonly title?: string;
   readonly description?: string;
-  /** For readers and editors only. The plugin itself applies its defaults. */
+  /** Only for readers and editors. The plugin itself applies its defaults. */
   readonly default?: unknown;
 }
 

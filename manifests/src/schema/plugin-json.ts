@@ -108,7 +108,10 @@ const pluginFields = v.strictObject({
     ),
   ),
   capabilities: v.exactOptional(
-    v.pipe(capabilitiesField, v.description('What it may use besides its own blocks. Everything else is refused.')),
+    v.pipe(
+      capabilitiesField,
+      v.description('What the plugin may use besides its own blocks. Everything else is refused.'),
+    ),
   ),
   isolated: v.exactOptional(
     v.pipe(

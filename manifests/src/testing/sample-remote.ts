@@ -28,7 +28,7 @@ export const REACT: Share = {
 };
 export const SDK: Share = { name: '@plinth/sdk', singleton: true, requiredVersion: '^0.1.0' };
 
-/** What differs from the sample remote. */
+/** Differences from the sample remote. */
 export interface Parts {
   readonly shares?: readonly Share[];
   readonly meta?: object;

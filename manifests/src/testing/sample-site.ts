@@ -37,7 +37,10 @@ export const HOST_BUILD = {
   ],
 };
 
-/** The host of `HOST_BUILD` that also shares the pictures: with a stylesheet, and with a player that loads later. */
+/**
+ * The host of `HOST_BUILD`, which also shares the picture modules: one with a stylesheet, and one with a player that
+ * loads later.
+ */
 export function hostWithMedia(): Tree {
   const media = { 'media.1.js': '', 'media.1.css': '', 'media-player.1.js': '' };
   const build = {
@@ -104,7 +107,7 @@ export function serviceBuild(name: string): Fields {
   };
 }
 
-/** The files of a plugin: its plugin.json, its build record, and a file for each that the record lists. */
+/** The files of a plugin: its plugin.json, its build record, and all files that the record lists. */
 export function pluginTree(name: string, json: Fields, build: Fields): Tree {
   const files = Array.isArray(build.files) ? build.files : [];
   return {

@@ -5,8 +5,8 @@ import { didYouMean } from '../nearest-word.ts';
 import type { WhyRequest } from './why-on-page.ts';
 
 /**
- * Finds the target that a word names. Tries, in this order: the id of a block, the name or type of a block on the page,
- * the name of a plugin, and a block that the page does not have.
+ * Finds the block or plugin that a word names. Tries, in this order: the id of a block, the name or type of a block on
+ * the page, the name of a plugin, and a block that the page does not have.
  * @throws ManifestError `PLINTH-MANIFEST-068`
  */
 export function findTarget(word: string, { lock, page, chain }: WhyRequest): WhyTarget {

@@ -3,7 +3,10 @@ import { lockAgain } from '../lock/lock-again.ts';
 import type { ManifestLayer } from '../manifest/resolve-manifest.ts';
 import type { WhyRequest } from './why-on-page.ts';
 
-/** Steps about a plugin in the files of the manifest and in the lockfile, and the reason if they refuse the plugin. */
+/**
+ * Steps that explain what the manifest files and the lockfile say about a plugin. If they refuse the plugin, also the
+ * reason.
+ */
 export interface Entries {
   readonly steps: readonly WhyStep[];
   readonly refused?: WhyOutcome;

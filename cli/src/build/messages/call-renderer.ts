@@ -1,15 +1,15 @@
 import type { CallExpression, Node } from 'acorn';
 
 interface CallText {
-  /** The values, in the order of the parameters in the new call. */
+  /** The values as source text, in the order of the parameters of the new call. */
   valuesOf(call: CallExpression): readonly Node[];
   /** The text that replaces the call. */
   textOf(name: string, values: readonly string[]): string;
 }
 
 /**
- * Returns a function that gives a part of a source with every call replaced by other text, including calls in the
- * values of other calls.
+ * Returns a function that returns a part of a source in which every call is replaced by other text. Calls in the values
+ * of other calls are replaced too.
  *
  * @param calls Sorted by their start, so that a call comes before the calls in its values.
  */

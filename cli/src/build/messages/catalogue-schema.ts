@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Words that no constant of a module can have as its name, which `messages.ts` makes of every key. */
+/** Reserved words. They cannot be keys, because `messages.ts` makes a constant of every key. */
 const RESERVED = new Set(
   (
     'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +
@@ -8,7 +8,7 @@ const RESERVED = new Set(
     'public return static super switch this throw true try typeof undefined var void while with yield'
   ).split(' '),
 );
-/** Names that `messages.ts` uses itself. */
+/** Names that `messages.ts` uses for other purposes, so they cannot be keys. */
 const USED = new Set(['message', 'messagesOf']);
 
 const keySchema = v.pipe(

@@ -5,7 +5,7 @@ import { compileMessage, parametersOf, parseMessage } from './compile-message.ts
 const FILES = '{max, plural, =1 {one file} one {# file} two {two} few {{max} few} many {# many} other {# other}}';
 const PLACE = '{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}';
 const OFFSET = '{count, plural, offset:1 =0 {nobody} one {you and # other} other {you and # others}}';
-// biome-ignore lint/suspicious/noTemplateCurlyInString: such text must not become code.
+// biome-ignore lint/suspicious/noTemplateCurlyInString: this text must not become code.
 const CHOICE = "{kind, select, video {It''s a video} other {`${kind}` \\ {size, number}}}";
 
 /** Runs the JavaScript of a message with these values. */

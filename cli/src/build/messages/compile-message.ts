@@ -24,7 +24,7 @@ const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 /** The kinds of parameters that a message can have. */
 const PARAMETER_KINDS = ['number', 'plural', 'selectordinal', 'select'];
 
-/** Where the parser of ICU messages has found a mistake: offsets in the text. */
+/** Where the parser of ICU messages has found a mistake, as offsets in the text. */
 const locationSchema = v.object({
   location: v.object({ start: v.object({ offset: v.number() }), end: v.object({ offset: v.number() }) }),
 });
@@ -63,11 +63,11 @@ export function parametersOf(message: readonly MessageFormatElement[]): Readonly
 
 /**
  * JavaScript for one use of a message: an expression that returns the text. It uses only `Intl`, and parses no message
- * at run time. A value is inserted directly when it occurs once, or when it is only a variable. The others become
- * parameters of a function that is called immediately, so that each value is computed only once.
+ * at run time. A value is inserted directly when the message uses it once, or when it is only a variable. All other
+ * values become parameters of a function that is called immediately, so that each is computed only once.
  *
  * @param values JavaScript of the values, sorted by the names of their parameters.
- * @throws TypeError for parts that are not supported in messages: dates, times, tags and number styles.
+ * @throws TypeError for what messages may not contain: dates, times, tags and number styles.
  */
 export function compileMessage(
   message: readonly MessageFormatElement[],
@@ -87,7 +87,7 @@ export function compileMessage(
   return `((${computed.map(({ name }) => name).join()})=>${body})(${computed.map(({ value }) => value).join()})`;
 }
 
-/** Placeholder for a value until the value is inserted. It consists of characters that no source contains. */
+/** Placeholder for a value until the value is inserted. It consists of characters that do not occur in sources. */
 function placeOf(name: string): string {
   return `\u0001${name}\u0002`;
 }
@@ -138,7 +138,7 @@ function selectExpression(element: SelectElement, language: string, plural?: Plu
   return `${named.map((key) => `${placeOf(value)}===${JSON.stringify(key)}?${textOf(key)}:`).join('')}${textOf('other')}`;
 }
 
-/** The number that decides a plural. */
+/** JavaScript of the number that decides a plural. */
 function counted({ value, offset }: PluralElement): string {
   return offset === 0 ? placeOf(value) : `(${placeOf(value)}-${offset})`;
 }

@@ -2,7 +2,7 @@ import { type Problem, problem } from '@plinth/manifests';
 import { compileMessage, parseMessage } from './compile-message.ts';
 
 /**
- * The mistake of a message of a catalogue. Empty for an ICU message of the supported parts.
+ * Describes the mistake in a message of a catalogue. Empty for a valid ICU message that uses only supported features.
  * @param language Language of the catalogue, a BCP 47 tag.
  */
 export function invalidMessage(file: string, key: string, words: string, language: string): Problem[] {

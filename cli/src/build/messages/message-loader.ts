@@ -8,9 +8,7 @@ import { simple } from 'acorn-walk';
 import { callRenderer } from './call-renderer.ts';
 import { readCatalogues, SDK_MESSAGES } from './catalogues.ts';
 
-/**
- * Prefix of the placeholder for a message in built code, before its text is filled in: `PLINTH_MESSAGE_own_close()`.
- */
+/** Prefix of the placeholders in built code that `MessagesPlugin` replaces by texts: `PLINTH_MESSAGE_own_close()`. */
 export const MESSAGE_MARK = 'PLINTH_MESSAGE_';
 
 /** The module that `npm run generate` writes beside the catalogues. */
@@ -63,7 +61,7 @@ export function withMessageNames(source: string, file: string, onCatalogue?: (ca
   let body = '';
   let done = 0;
   for (const { start, end } of imports) {
-    // Line breaks are kept, so that the source map still fits.
+    // Keeps the line breaks of the import, so that the lines of the source map stay correct.
     body += render(done, start) + source.slice(start, end).replace(/[^\n]/g, '');
     done = end;
   }
@@ -92,8 +90,8 @@ function namesOf(
 }
 
 /**
- * A mistake with its place in the file, as the compiler writes it. The code that the loader gets has no types any more, so
- * the line is looked up in the file.
+ * Makes an error with its position in the file, in the compiler's format. The types were removed from the code that the
+ * loader gets, so the line is looked up in the file.
  */
 function mistake(file: string, code: RegExp, message: string): SyntaxError {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -126,7 +124,7 @@ function messageCalls(program: Program, names: ReadonlyMap<string, string>, file
   const uncalled = uses.find((node) => !callees.has(node));
   if (uncalled) {
     const { name } = uncalled;
-    // In an import, another name, a comma or a brace follows.
+    // A name in an import is followed by another name, a comma or a brace.
     const use = new RegExp(`(?<!import[^;]*)\\b${name}\\b(?!\\s*\\()`);
     throw mistake(file, use, `call the message ${name} where you use it: ${name}()`);
   }

@@ -21,7 +21,7 @@ export function messageModule(
   const catalogues = readCatalogues(folder);
   const english = catalogues.get(BASE_LANGUAGE) ?? {};
   const languages = [...catalogues.keys()];
-  // A key may be the name of a language, such as `it` or `no`.
+  // Keys of `catalogues` are quoted, because a language may have a reserved word as its name.
   const identifier = (language: string): string => {
     const name = language.replaceAll('-', '');
     return Object.hasOwn(english, name) ? `${name}Catalogue` : name;

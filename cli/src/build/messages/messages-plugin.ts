@@ -20,16 +20,16 @@ interface MessagesOptions {
 }
 
 /**
- * Files of one other language, by the English file that they replace: scripts with messages, and scripts that name such
- * a script.
+ * Files of one other language, by the name of the English file that they replace. These are scripts with messages, and
+ * scripts that contain the name of such a script.
  */
 export type LanguageFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Fills in the messages. The files of the build get the English text. For each other language there is a copy, with its
- * own name, of the scripts whose words differ and of the scripts that name them. All other files are used by every
- * language. Languages with the same words share one copy.
- * This runs before minification, so that placeholders can still be found.
+ * Fills in the messages. The files of the build get the English text. For each other language, there are copies with
+ * other names of two kinds of scripts: those whose messages differ, and those that contain the name of such a script.
+ * All other files are used by every language. Languages with the same messages share one copy. This runs before
+ * minification, so that placeholders can still be found.
  */
 export class MessagesPlugin implements RspackPluginInstance {
   readonly #folder: string;
@@ -45,12 +45,13 @@ export class MessagesPlugin implements RspackPluginInstance {
       compilation.hooks.processAssets.tap(
         { name: 'MessagesPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE },
         () => {
-          // Nothing is written after a mistake, which often is the reason why a message is missing.
+          // After a mistake nothing is written. The mistake is often also the reason why a message is missing.
           if (compilation.errors.length > 0) return;
           try {
             this.#fillIn(compilation);
           } catch (error) {
-            // A catalogue can change while a build runs. What is thrown here ends a compiler that watches.
+            // A catalogue can change while a build runs. The error is added to the compilation, because an exception
+            // here would end a watching compiler.
             if (!(error instanceof ManifestError)) throw error;
             for (const found of error.problems) compilation.errors.push(compilationError(found));
           }
@@ -91,7 +92,7 @@ export class MessagesPlugin implements RspackPluginInstance {
     }
   }
 
-  /** For each script, the digest of its messages and of the messages of all scripts that it names. */
+  /** For each script, the digest of its messages and of the messages of all scripts whose names it contains. */
   #wordsAround(worded: readonly Script[], language: string): ReadonlyMap<string, string> {
     const words = new Map(
       worded.map(({ name, text }) => [name, this.#words(text, language).map((call) => call.words)] as const),
@@ -126,7 +127,7 @@ export class MessagesPlugin implements RspackPluginInstance {
   }
 }
 
-/** The problem of a catalogue as an error of the compiler, which lists its file and line. */
+/** Converts a problem of a catalogue to an error of the compiler, which prints its file and line. */
 function compilationError({ file, line, message }: Problem): RspackError {
   return {
     name: 'ManifestError',
@@ -135,7 +136,10 @@ function compilationError({ file, line, message }: Problem): RspackError {
   };
 }
 
-/** Information of a copy: its languages, separated by spaces, and the name of the original without its hash. */
+/**
+ * Information that is stored with a copy: its languages, separated by spaces, and the name of the original without its
+ * hash.
+ */
 const LANGUAGES = 'plinthLanguages';
 const COPY_OF = 'plinthCopyOf';
 
@@ -195,7 +199,7 @@ function scripts(compilation: Compilation): Script[] {
     }));
 }
 
-/** Scripts with messages, and scripts that contain the hash of one of them, directly or through other scripts. */
+/** Scripts with messages, and scripts that contain the hash of such a script, directly or through other scripts. */
 function withDependents(files: readonly Script[]): readonly Script[] {
   const found = new Set(files.filter(({ text }) => text.includes(MESSAGE_MARK)));
   // A Set also iterates over values that are added during the loop.
@@ -203,7 +207,7 @@ function withDependents(files: readonly Script[]): readonly Script[] {
   return [...found];
 }
 
-/** The script and all scripts that it names, directly or through others. */
+/** The script and all scripts whose names it contains, directly or through others. */
 function namedBy(script: Script, files: readonly Script[]): readonly Script[] {
   const found = new Set([script]);
   for (const { text } of found) for (const file of files) if (file.hash && text.includes(file.hash)) found.add(file);

@@ -5,7 +5,8 @@ import type { Finding } from '../findings.ts';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const MORE_RULES = ['aria-allowed-role', 'aria-dialog-name', 'empty-heading', 'tabindex'];
 /**
- * Rules that are left out: they need layout or colours, or concern a whole page. Duplicate ids have a separate check.
+ * Rules that are left out, because they need layout or colours, or concern a whole page. Duplicate ids have a separate
+ * check.
  */
 const LEFT_OUT = new Set([
   'bypass',

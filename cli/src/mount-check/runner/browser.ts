@@ -4,8 +4,9 @@ import { connect } from './connection.ts';
 import { bindListenerFunctions, installWindow } from './window.ts';
 import { installTimersAndObservers } from './without-layout.ts';
 
-// Imports the checks dynamically. They are in a separate file, so that the instruments can tell their own calls from
-// others. The window must exist before, because React looks for it while it is evaluated.
+// Imports the checks dynamically. The checks are in a separate file, by which the instruments distinguish calls of the
+// checks from calls of a plugin. The window must be created before this import, because React looks for it while it is
+// evaluated.
 connect(async (job, connection) => {
   const findCaller = callerIn(new URL('.', job.entry).href, job.json.name);
   const page = installWindow();

@@ -7,7 +7,8 @@ import { callSite, type FindCaller } from '@plinth/manifests/page-checks';
 export function callerIn(folder: string, plugin: string): FindCaller {
   return () => {
     const place = callSite();
-    // A call without a caller comes from Node. Only the plugin can have passed the function to Node.
+    // A call without a caller comes from Node. Node can only have got the function from the plugin, so the call counts
+    // for the plugin.
     if (place === undefined) return { plugin, place: 'an unknown place' };
     return place.startsWith(folder) ? { plugin, place: place.slice(folder.length) } : undefined;
   };

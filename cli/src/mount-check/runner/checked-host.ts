@@ -6,10 +6,10 @@ import type { MountJob } from '../protocol.ts';
 
 type OnFinding = (finding: Finding) => void;
 
-/** A host that behaves like the real one and reports what plugin.json does not declare. */
+/** A host that behaves like the real one, and also reports every use that plugin.json does not declare. */
 export interface CheckedHost {
   readonly host: Host;
-  /** The fake host inside the checked host. With it the check acts as the page. */
+  /** The fake host inside the checked host. The check uses it to act as the page. */
   readonly page: FakeHost;
 }
 
@@ -62,7 +62,7 @@ export function createCheckedHost({ json, hostServices }: MountJob, onFinding: O
       }
       return tap(...args);
     };
-    // The hooks differ only in the types of their arguments, which are passed on unchanged.
+    // The hooks differ only in the types of their arguments. The arguments are passed on unchanged.
     return checked as Host['hooks'][Name];
   };
 
@@ -95,7 +95,7 @@ export function createCheckedHost({ json, hostServices }: MountJob, onFinding: O
       page.provide(token, () => provider(host));
     },
     onEscape: (close) => {
-      // Closing a target also removes it, as in the real host.
+      // When a target is closed, it is also removed, as in the real host.
       const stop = page.onEscape(() => {
         stop();
         close();
@@ -134,7 +134,7 @@ export function createCheckedHost({ json, hostServices }: MountJob, onFinding: O
   return { host, page };
 }
 
-/** Imitates the HTTP service of a page whose server always fails. */
+/** An HTTP service like that of a page whose server always fails. */
 function failingHttp(host: Pick<Host, 'fetch'>): Http {
   const request = async (url: string, options: { readonly onFailure?: unknown } = {}) => {
     await host.fetch(url);

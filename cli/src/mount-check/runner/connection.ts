@@ -38,12 +38,13 @@ export function connect(run: (job: MountJob, connection: Connection) => Promise<
     connection.found({ kind: 'failed', message: `throws in step "${step}": ${describe(error)}` });
   process.on('uncaughtException', failed);
   process.on('unhandledRejection', failed);
-  // The listener is never removed, so that the process does not exit while a promise of the plugin is pending.
+  // The listener is never removed. As long as it exists, a pending promise of the plugin cannot make the process exit
+  // early.
   process.on('message', async (job: MountJob) => {
     if (job.isMarked) marks = installMarks((place) => send({ kind: 'stuck', place }));
     await run(job, connection).catch(failed);
     await Promise.all(sent);
-    // Exits explicitly, because timers of the plugin would prevent the process from exiting.
+    // Exits explicitly, because otherwise timers of the plugin would keep the process running.
     process.exit(0);
   });
 }
@@ -60,7 +61,7 @@ export function describe(error: unknown): string {
 
 const FRAME = /file:\/\/\/[^\s()]+\.js:\d+:\d+/g;
 
-/** The first place of a stack that is in a file of the plugin. The other files are those of this program. */
+/** The first position of a stack trace that is in a file of the plugin. The other files belong to this program. */
 function placeIn(stack: string): string {
   const own = new URL('.', pathToFileURL(process.argv[1] ?? '')).href;
   const frame = [...stack.matchAll(FRAME)].map(([place]) => place).find((place) => !place.startsWith(own));

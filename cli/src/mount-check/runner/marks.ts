@@ -1,7 +1,7 @@
 /** Name of the global variable that marked scripts call. */
 export const MARKS = '__plinthMarks';
 
-/** Time after which a loop or a promise counts as one that does not end, in milliseconds. */
+/** Time in milliseconds after which a loop or a promise counts as endless. */
 const STUCK_MS = 2_000;
 
 export interface Marks {
@@ -10,11 +10,12 @@ export interface Marks {
 }
 
 /**
- * Finds the place at which marked scripts hang: the loop that still runs, or the first promise of the step that is not settled, 2 s
- * after the step has begun. What waits for that promise has started to wait later.
+ * Finds the position at which marked scripts hang, 2 s after a step has begun. It is the loop that still runs, or the
+ * first promise of the step that has not settled. The other pending promises started later, because they wait for the
+ * first one.
  */
 export function installMarks(onStuck: (place: string) => void): Marks {
-  // The timers of the window are replaced later.
+  // Keeps the original timers, because the timers of the window are replaced later.
   const { setTimeout } = globalThis;
   let begun = performance.now();
   let isStuck = false;

@@ -25,13 +25,13 @@ interface MountOptions {
   readonly step: (name: string) => void;
   readonly found: (finding: Finding) => void;
   readonly settle: () => Promise<void>;
-  /** True for the first mount of an example. The second skips ids, frames, accessibility, consent and Escape. */
+  /** True for the first mount of an example. The second mount skips ids, frames, accessibility, consent and Escape. */
   readonly isFirst: boolean;
 }
 
 /**
- * Everything that happens to a block on a page: setup, mount, the first time also a change of consent and Escape, then
- * destroy. Afterwards the page shows the server HTML again.
+ * Does everything that happens to a block on a page: setup, mount, and destroy. The first time, consent also changes
+ * and Escape is pressed before destroy. Afterwards the page shows the server HTML again.
  * @returns What the blocks showed once they were mounted.
  */
 export async function mountAndDestroy(options: MountOptions): Promise<string> {
@@ -48,8 +48,8 @@ export async function mountAndDestroy(options: MountOptions): Promise<string> {
     await settle();
   };
 
-  // The first of these taps runs last. As in the real host, the blocks are unmounted after all taps, and before
-  // everything else is undone.
+  // This tap is the first that is registered, so it runs last. As in the real host, the blocks are unmounted after all
+  // taps, and before everything else is undone.
   const unmounts: (() => void)[] = [];
   page.hooks.destroy(() => {
     for (const unmount of unmounts.reverse()) unmount();
@@ -73,7 +73,7 @@ export async function mountAndDestroy(options: MountOptions): Promise<string> {
   return shown;
 }
 
-/** Checks what both instances show, and what they do when consent changes and Escape is pressed. */
+/** Checks what both instances show, and how they react when consent changes and Escape is pressed. */
 async function checkMounted(
   { job, block, roots, step, found, settle }: MountOptions,
   page: FakeHost,

@@ -10,7 +10,7 @@ import { watchConsole } from './mount-instance.ts';
 import { loadPlugin, type PluginModules } from './plugin-modules.ts';
 import { settle } from './settle.ts';
 
-/** Mounts every example on a page twice, and finds what is left after each destroy. */
+/** Mounts every example on a page twice, and checks what remains after each destroy. */
 export async function mountExamples(job: MountJob, connection: Connection, ledger: Ledger): Promise<void> {
   connection.step(undefined, 'load the plugin');
   const activity = watchActivity(ledger);
@@ -89,7 +89,7 @@ async function loadExample(
   if (!block) return undefined;
   try {
     const definition: BlockDefinition<unknown> = await plugin.block(block.name);
-    // These findings were already reported by the server check, which has parsed the same data.
+    // The server check has parsed the same data and reported these findings already.
     const data = parseExample(definition, raw, () => undefined);
     if (data === undefined) return undefined;
     await definition.prepare?.(data);
@@ -100,7 +100,7 @@ async function loadExample(
   }
 }
 
-/** The elements of both instances, as in a published page. */
+/** Makes the elements of both instances, with the markup of a published page. */
 function blockElements({ definition }: MountedExample, { block, html }: NumberedTask): HTMLElement[] {
   return INSTANCE_IDS.map((id, index) => {
     const root = document.createElement('div');
@@ -116,7 +116,7 @@ function blockElements({ definition }: MountedExample, { block, html }: Numbered
   });
 }
 
-/** Both instances and both mounts usually have the same findings. Each finding is reported once. */
+/** Passes on each finding once. Both instances and both mounts usually have the same findings. */
 function onlyOnce(onFinding: (finding: Finding) => void): (finding: Finding) => void {
   const seen = new Set<string>();
   return (finding) => {
@@ -127,7 +127,7 @@ function onlyOnce(onFinding: (finding: Finding) => void): (finding: Finding) => 
   };
 }
 
-/** A number that grows with every change of the page and with everything that a plugin begins. */
+/** Returns a number that grows with every change of the page, and with everything that a plugin starts. */
 function watchActivity(ledger: Ledger): () => number {
   let changes = 0;
   const observer = new MutationObserver((records) => {

@@ -12,7 +12,7 @@ interface InstanceOptions {
   readonly data: unknown;
   readonly blockId: string;
   readonly host: Host;
-  /** Is the content the server HTML of this block, so that it can be hydrated? */
+  /** Does the content contain the server HTML of this block, so that it can be hydrated? */
   readonly hydrate: boolean;
   readonly onFinding: (finding: Finding) => void;
 }
@@ -35,8 +35,8 @@ export function mountInstance(options: InstanceOptions): () => void {
 }
 
 /**
- * Calls `onFinding` for every hydration mismatch that React only writes to the console: different attributes and texts.
- * All other output to the console is dropped.
+ * Calls `onFinding` for every hydration mismatch that React reports only on the console: different attributes and
+ * texts. Drops all other output to the console.
  */
 export function watchConsole(onFinding: (finding: Finding) => void): void {
   console.error = (format: unknown, ...parts: unknown[]) => {

@@ -16,7 +16,7 @@ export interface PluginModules {
   setup(): Promise<PluginDefinition>;
 }
 
-/** There is no layout, so stylesheets are not linked. */
+/** Stylesheets are not linked, because there is no layout. */
 const LINK_STYLES = ['plinth/styles', async () => undefined] as const;
 
 const shareScope = Object.fromEntries(
@@ -45,7 +45,7 @@ export async function loadPlugin(entry: string): Promise<PluginModules> {
   };
 }
 
-/** The fields without which a definition of a block cannot be used. */
+/** A definition of a block must have these fields. */
 const BLOCK_FIELDS = ['schema', 'component'];
 
 function isBlock(value: unknown): value is BlockDefinition<unknown> {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const TURN_MS = 5;
 const QUIET_TURNS = 4;
-/** Largest number of turns to wait, for blocks that are never at rest, such as a slideshow. */
+/** Largest number of turns to wait. Some blocks are never at rest, for example a slideshow. */
 const MOST_TURNS = 60;
 
 /**

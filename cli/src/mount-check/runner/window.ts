@@ -58,7 +58,10 @@ export function installWindow(): GlobalWindow {
   return window;
 }
 
-/** Takes the functions for listeners from their prototype again, after they were replaced there: a window has copies. */
+/**
+ * Listeners were replaced on their prototype, but a window has its own copies of these functions. So this copies the
+ * functions from the prototype again.
+ */
 export function bindListenerFunctions(window: GlobalWindow): void {
   for (const name of ['addEventListener', 'removeEventListener'] as const) {
     const value = PageEventTarget.prototype[name].bind(window);
@@ -69,19 +72,22 @@ export function bindListenerFunctions(window: GlobalWindow): void {
 
 /**
  * Node defines some classes as getters that replace themselves with the class at the first read. Reads all of them
- * here, because otherwise a block that reads one would seem to have changed a global.
+ * here. Otherwise a block that reads such a class would seem to have changed a global.
  */
 function loadClassesOfNode(): void {
   for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))
     if (get && /^[A-Z]/.test(name)) Reflect.get(globalThis, name);
 }
 
-/** Defines a property of the window on the global object. A handler such as `onresize` is set on the window itself. */
+/**
+ * Defines a property of the window on the global object. When a handler such as `onresize` is set, it is set on the
+ * window itself.
+ */
 function installName(window: GlobalWindow, name: string): void {
   const value: unknown = Reflect.get(window, name);
   if (typeof value === 'function') {
-    // Functions such as addEventListener need the window as `this`. Classes are not bound, because they must keep their
-    // identity.
+    // Functions such as addEventListener are bound to the window, because they need it as `this`. Classes are not
+    // bound, because they must keep their identity.
     const isMethod = /^[a-z]/.test(name);
     const bound: unknown = isMethod ? value.bind(window) : value;
     Object.defineProperty(globalThis, name, { value: bound, writable: true, configurable: true });

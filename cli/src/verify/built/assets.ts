@@ -4,8 +4,8 @@ import { type BuiltPlugin, DESCRIPTIONS } from './built-plugin.ts';
 import { isForBuilders, isRemote } from './remote.ts';
 
 /**
- * Compares the record of a build with its folder, both ways: every file that is listed exists, every file that is used
- * is listed, and no other file is there.
+ * Compares the build record with the folder of the build: every listed file must exist, every used file must be listed,
+ * and there must be no other files.
  */
 export function checkAssets({ record, present, absent, folder, nameOf }: BuiltPlugin): Problem[] {
   const used = filesOfBuild(record);
@@ -37,7 +37,7 @@ function usedFiles({ entry, modules, languages }: BuiltPlugin['record']): string
   return [...new Set([entry, ...used, ...Object.values(languages).flatMap((copies) => Object.keys(copies))])];
 }
 
-/** Source maps are not loaded by pages, so builds do not list them. */
+/** Pages do not load source maps, so builds do not list them. */
 function isSourceMap(name: string, known: ReadonlySet<string>): boolean {
   return name.endsWith('.map') && known.has(name.slice(0, -'.map'.length));
 }

@@ -13,11 +13,11 @@ export interface BuiltPlugin {
   readonly folder: string;
   /** Name of a file of the build in messages. */
   nameOf(file: string): string;
-  /** Missing files that are reported elsewhere, because their server does not send them. */
+  /** Missing files that are reported elsewhere, because the server did not send them. */
   readonly absent: ReadonlySet<string>;
   /** Texts of the scripts and stylesheets that the record lists and that exist, in all languages. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Every file in the folder, and in the folders below it. */
+  /** Every file in the folder and its subfolders. */
   readonly present: ReadonlySet<string>;
 }
 
@@ -47,7 +47,7 @@ function isText(file: string): boolean {
 }
 
 async function filesBelow(folder: string, path = ''): Promise<string[]> {
-  // A folder that does not exist has no files. The check of the build record reports it.
+  // A folder that does not exist counts as empty. The check of the build record reports it.
   const entries = await readdir(join(folder, path), { withFileTypes: true }).catch(() => []);
   const inner = (name: string) => (path === '' ? name : `${path}/${name}`);
   const lists = await Promise.all(

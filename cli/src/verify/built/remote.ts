@@ -17,9 +17,7 @@ export function isRemote({ linksStylesheets }: PluginBuild): boolean {
   return linksStylesheets === true;
 }
 
-/**
- * Is this a file beside a remote that no browser loads? Builders write such files for themselves and for developers.
- */
+/** Is this a file of a remote that no browser loads? Builders write such files for themselves and for developers. */
 export function isForBuilders(file: string): boolean {
   return NOT_LOADED.test(posix.basename(file)) || file.split('/').some((part) => part.startsWith('.'));
 }
@@ -27,8 +25,8 @@ export function isForBuilders(file: string): boolean {
 const NOT_LOADED = /^(?:.*\.(?:map|html|zip|d\.ts|txt)|mf-(?:manifest|stats)\.json|plugin\.json|plinth\.build\.json)$/;
 
 /**
- * Does the script contain the runtime of Module Federation, as in a stock remote? The runtime contains `Function` and
- * `eval` for Node and old browsers, and never calls them on a page.
+ * Does the script contain the runtime of Module Federation, as in a remote of another builder? The runtime contains
+ * `Function` and `eval` for Node and old browsers, and never calls them on a page.
  */
 export function isFederationRuntime(text: string): boolean {
   return text.includes('__FEDERATION__');

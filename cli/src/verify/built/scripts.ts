@@ -18,14 +18,14 @@ const TIMERS = new Set(['setTimeout', 'setInterval']);
 const AUTOMATIC = 'Automatic publicPath is not supported';
 
 /**
- * Checks the scripts of a build: ES modules, no text as code, no automatic public path, no second React. A stock remote
- * may contain the modules that it shares, because the page uses the host's copy.
+ * Checks the scripts of a build: ES modules, no text as code, no automatic public path, no second React. A remote of
+ * another builder may contain the modules that it shares, because the page uses the host's copies.
  */
 export function checkScripts({ texts, record, nameOf }: BuiltPlugin): Problem[] {
   return [...texts]
     .filter(([file]) => isScript(file))
     .flatMap(([file, text]) =>
-      // An entry that is not a module is not reported here, but by the check of the container, which imports the entry.
+      // An entry that is not a module is ignored here. The check of the container imports the entry and reports it.
       findings(text, file === record.entry, isRemote(record) ? record.requires : undefined).map(
         ({ code, start, message, hint }): Problem => {
           const line = text.slice(0, start).split('\n').length;
@@ -42,7 +42,7 @@ export async function checkImports({ texts, record, nameOf }: BuiltPlugin): Prom
   return (await Promise.all(problems)).flat();
 }
 
-/** @param shares What a stock remote shares; undefined for a build of `pluginConfig`. */
+/** @param shares Modules that a remote of another builder shares. Undefined for a build of `pluginConfig`. */
 function findings(text: string, isEntry: boolean, shares: Readonly<Record<string, string>> | undefined): Finding[] {
   const { program, module, errors } = parseSync('script.js', text, { sourceType: 'module', preserveParens: false });
   const [error] = errors;
@@ -64,7 +64,7 @@ function findings(text: string, isEntry: boolean, shares: Readonly<Record<string
       const name = textCode(callee, argument);
       if (name !== undefined && !mayNameEval) found.push(runsText(start, name));
     },
-    // Under another name the call would not be found.
+    // Reports a variable that holds such a function, because calls by the name of the variable would not be found.
     VariableDeclarator({ init }) {
       aliased(init);
     },

@@ -62,7 +62,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 it('finds the copies in a build that does not leave out the modules which the host shares', async () => {
-  // Each block has a separate file, so that every copy is found where it is.
+  // Each block has a separate file, so that each copy is found in the file of its block.
   const copies = await copiesIn(({ externals: _left, ...config }) => ({
     ...config,
     optimization: { ...config.optimization, splitChunks: false },

@@ -7,18 +7,18 @@ interface Copy {
 }
 
 /**
- * Exports that the packages of React use internally. A minifier keeps their names. A script that assigns such an export
- * contains the package. A script that only reads it uses the shared package.
+ * Exports that the packages of React use among themselves. Minifiers keep the names of exports. A script that assigns
+ * such an export contains the package. A script that only reads it uses the shared package.
  */
 const INTERNALS: ReadonlyMap<string, string> = new Map([
   ['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'react'],
   ['__SERVER_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'react'],
   ['__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'react-dom'],
 ]);
-/** The name that React 18 and earlier used in both packages. */
+/** The name of that export in both packages of React 18 and earlier. */
 const OLD_INTERNALS = '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED';
 
-/** Texts that only one package contains. A bundler can drop exports that nobody uses, but not these. */
+/** Texts that occur in only one package. A bundler can drop unused exports, but not these texts. */
 const TEXTS: readonly (readonly [start: RegExp, name: string])[] = [
   [/^takes an object of state variables to update/, 'react'],
   [/^https:\/\/react(?:\.dev\/errors|js\.org\/docs\/error-decoder)/, 'react-dom'],
@@ -52,7 +52,7 @@ export function secondCopies(program: Program): Copy[] {
       addText(value.raw, start);
     },
   }).visit(program);
-  // A copy of React also makes elements. Then only the copy of React is reported.
+  // A copy of React also contains the code that makes elements. In that case, only the copy of React is reported.
   if (found.has('react')) found.delete('react/jsx-runtime');
   if (found.has('react-dom')) found.delete('react/jsx-runtime');
   return [...found].map(([name, start]) => ({ name, start }));

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { parseJson } from '@plinth/manifests';
 import * as v from 'valibot';
 
-/** This file is beside the folder `plugins` of the builds. `npm run build` of this repository writes it. */
+/** Name of a file next to the folder `plugins` of the builds. `npm run build` of this repository writes it. */
 const RECORD = 'build-files.json';
 const filesSchema = v.optional(v.array(v.string()), []);
 const recordSchema = v.object({ previous: filesSchema, history: filesSchema });

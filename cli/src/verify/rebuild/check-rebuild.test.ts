@@ -5,7 +5,7 @@ import { buildPlugin } from '../../build/build-plugin.ts';
 import { withPlugin } from '../../testing/author-folder.ts';
 import { verify } from '../verify.ts';
 
-/** Longest time of a test, which builds a plugin twice. */
+/** Longest time of a test. Each test builds a plugin twice. */
 const LONGEST_TEST_MS = 60_000;
 
 const build = (dir: string) => buildPlugin({ dir, outDir: join(dir, 'dist'), mode: 'production' });

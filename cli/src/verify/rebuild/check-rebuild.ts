@@ -16,7 +16,7 @@ import { inCopy, withCopy } from './copy-plugin.ts';
 const BUILD_TIMEOUT_MS = 120_000;
 const PROGRAM = join(import.meta.dirname, `../../plinth${extname(import.meta.filename)}`);
 
-/** Moves the clock of a process by 400 days, before any other module runs. */
+/** Script that sets the clock of a process forward by 400 days, before any other module runs. */
 const OTHER_TIME = `
 const Real = Date, ahead = 400 * 864e5;
 globalThis.Date = class Date extends Real {
@@ -24,7 +24,7 @@ globalThis.Date = class Date extends Real {
   static now() { return Real.now() + ahead; }
 };`;
 /**
- * Environment variables of the second build: another time zone and another language, on which a build must not depend.
+ * Environment variables of the second build: another time zone and another language. A build must not depend on these.
  */
 const OTHER_WORLD = {
   TZ: 'Pacific/Kiritimati',
@@ -86,7 +86,7 @@ function buildAgain(program: string, copy: string): Promise<string | undefined> 
     const child = execFile(
       process.execPath,
       args,
-      // After SIGTERM, a command ends only when its code lets it.
+      // When a command gets SIGTERM, its own code may keep it running. SIGKILL always ends it.
       { cwd: copy, env, timeout: BUILD_TIMEOUT_MS, killSignal: 'SIGKILL' },
       (_error, _stdout, stderr) => {
         if (child.exitCode === 0) resolve(undefined);

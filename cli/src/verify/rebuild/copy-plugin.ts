@@ -13,7 +13,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { removeStaging, stagingFolder } from '../../build/staging-folder.ts';
 import { temporaryFolder } from '../../process/temporary-folder.ts';
 
-/** Folders that are not copied: output of builds, and files that only tools use. */
+/** Folders that are not copied: they contain output of builds, or files that only tools use. */
 const NOT_COPIED: ReadonlySet<string> = new Set(['dist', 'releases', '.plinth', '.git', '.cache', '.vite']);
 
 /**
@@ -28,7 +28,7 @@ export async function withCopy<Result>(
   use: (copy: string) => Promise<Result>,
 ): Promise<Result> {
   const top = newFolder(root, dir);
-  // The copy gets one folder for each folder between the repository and the plugin.
+  // In the copy, there are as many folders between the repository and the plugin as in the original.
   const copy = join(
     top,
     ...relative(root, dir)
@@ -55,8 +55,8 @@ function newFolder(root: string, dir: string): string {
   try {
     return stagingFolder(dirname(dir), `.${basename(dir)}-rebuild-`);
   } catch {
-    // The folder around the plugin is not writable, for example in a container. Then the packages are inside the
-    // plugin.
+    // The folder around the plugin is not writable, for example in a container. In that case the packages are inside
+    // the plugin.
     return temporaryFolder('rebuild').folder;
   }
 }
@@ -89,12 +89,12 @@ function linkFile(source: string, target: string): void {
   try {
     linkSync(source, target);
   } catch {
-    // Links are not possible to another disk, and not on every file system.
+    // Hard links to another disk are not possible, and some file systems have none. So the file is copied.
     copyFileSync(source, target, constants.COPYFILE_FICLONE);
   }
 }
 
-/** The same file in the copy, when it is inside the plugin; otherwise the file itself. */
+/** Path of the file in the copy when the file is inside the plugin. Otherwise the unchanged path. */
 export function inCopy(file: string, dir: string, copy: string): string {
   const inner = relative(dir, file);
   if (inner.startsWith('..')) return file;

@@ -3,16 +3,16 @@ import { filesOfBuild, type PluginBuild, type Problem } from '@plinth/manifests'
 import type { AtRule, Declaration, Root } from 'postcss';
 import parseValue, { type Node } from 'postcss-value-parser';
 
-/** Functions whose argument is the address of a file. In `image-set()`, plain texts are addresses too. */
+/** CSS functions whose argument is the address of a file. In `image-set()`, strings are addresses too. */
 const ADDRESSES = /^(?:url|src)$/i;
 const SETS = /^(?:-webkit-)?image-set$/i;
-/** Addresses with which a browser requests nothing: data in the stylesheet, and parts of the same document. */
+/** Addresses for which a browser requests nothing: data in the stylesheet, and fragments of the same document. */
 const NO_REQUEST = /^(?:data:|#|$)/i;
 const NOT_RELATIVE = /^(?:[a-z][a-z\d+.-]*:|\/|\\)/i;
 
 /**
- * Finds what a stylesheet requests from outside its build: files of other servers, which learn of each visitor before any
- * consent, files that the build lacks, and further stylesheets, whose hashes browsers do not compare.
+ * Finds what a stylesheet requests from outside its build: files of other servers (which would see each visitor before
+ * any consent), files that the build does not contain, and further stylesheets (whose hashes browsers do not check).
  * @param file The stylesheet, from the folder of the build.
  */
 export function checkAddresses(
@@ -28,14 +28,14 @@ export function checkAddresses(
     problems.push({ ...problem, file: nameOf(file), ...(line === undefined ? {} : { line }) });
   };
   root.walkAtRules('import', (rule) => {
-    const message = `imports ${rule.params}, whose hash browsers do not compare`;
+    const message = `imports ${rule.params}, whose hash browsers do not check`;
     add(rule, { code: 'PLINTH-MANIFEST-232', message, hint: 'put the rules into a stylesheet of the build' });
   });
   root.walkDecls((declaration) => {
     for (const address of addressesIn(declaration.value)) {
       if (NO_REQUEST.test(address)) continue;
       if (NOT_RELATIVE.test(address)) {
-        const message = `requests ${address}, which is no file of this build`;
+        const message = `requests ${address}, which is not a file of this build`;
         const hint = 'put the file beside the stylesheet, and name it by a relative path';
         add(declaration, { code: 'PLINTH-MANIFEST-232', message, hint });
         continue;
@@ -50,7 +50,7 @@ export function checkAddresses(
 }
 
 function addressesIn(value: string): string[] {
-  // Most declarations name no file, and are not parsed.
+  // Most declarations name no file, so they are not parsed.
   if (!value.includes('(')) return [];
   const found: string[] = [];
   parseValue(value).walk((node) => {
@@ -72,7 +72,7 @@ function decoded(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {
-    // Not a percent-encoded text, so it is the name itself.
+    // The text is not percent-encoded, so it is used as it is.
     return address;
   }
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '@plinth/manifests';
 import { type Declaration, type Root, Rule } from 'postcss';
 
-/** Properties that name a side, with the property that follows the direction of the text. */
+/** Properties with left or right in their name, each with the property that follows the text direction. */
 const SIDES: readonly (readonly [side: RegExp, logical: string])[] = [
   [/^((?:scroll-)?(?:margin|padding)|border)-left/, '$1-inline-start'],
   [/^((?:scroll-)?(?:margin|padding)|border)-right/, '$1-inline-end'],
@@ -24,8 +24,8 @@ export function checkDirections(root: Root, file: string): Problem[] {
   const problems: Problem[] = [];
   root.walkDecls((declaration) => {
     const logical = logicalFor(declaration);
-    // A rule with a selector for the language or direction is not reported, because a compiler for old browsers writes
-    // one such rule for each direction.
+    // Ignores rules whose selector names a language or a direction: compilers for old browsers write such a rule for
+    // each direction.
     if (logical === undefined || selectsDirection(declaration)) return;
     const line = declaration.source?.start?.line;
     const message = `sets ${declaration.prop}: ${declaration.value}`;

@@ -2,15 +2,15 @@ import type { PluginJson, Problem } from '@plinth/manifests';
 import { AtRule, Container, type Root, Rule } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
-/** At-rules whose inner rules do not select elements: `from`, `50%`. */
+/** At-rules whose inner rules do not select elements, for example `from` and `50%` of keyframes. */
 const KEYFRAMES = /^(?:-\w+-)?keyframes$/;
 
 /**
  * Finds selectors that can match elements outside the plugin. A selector must have a class that begins with the
  * plugin's name, a data attribute, or a class that plugin.json names. Names of animations must begin with the plugin's
  * name too.
- * @param isRemote True for a build of another builder. Such a builder makes its own names of classes and animations, so
- * any class is enough.
+ * @param isRemote True for a build of another builder, which has other names of classes and animations. So any class is
+ * accepted.
  */
 export function checkSelectors(root: Root, file: string, json: PluginJson, isRemote: boolean): Problem[] {
   const own = `${json.name}_`;
@@ -33,18 +33,18 @@ export function checkSelectors(root: Root, file: string, json: PluginJson, isRem
   });
   root.walkAtRules(KEYFRAMES, (rule) => {
     if (!isRemote && !rule.params.startsWith(own))
-      add(rule, `names an animation ${rule.params}, which the whole page has`);
+      add(rule, `defines the animation ${rule.params}, a name that other plugins on the page could use too`);
   });
   return problems;
 }
 
-/** Pseudo-classes that match what one of their arguments matches. */
+/** Pseudo-classes that match the same elements as one of their arguments. */
 const ALTERNATIVES = /^:(?:is|where|matches|(?:-webkit-|-moz-)any)$/;
 
 /**
  * Must the selected element, or one of its ancestors or siblings, have a class of the plugin or a data attribute? A
  * class or attribute inside `:not()` or `:has()` does not count. The `&` of a nested rule stands for its outer rule,
- * which is checked by itself.
+ * which is checked separately.
  */
 function isLimited({ nodes }: selectorParser.Selector, isOwn: (name: string) => boolean): boolean {
   return nodes.some((node) => {
@@ -65,8 +65,8 @@ function selectsId(selector: selectorParser.Selector): boolean {
 }
 
 /**
- * Is the selector inside another rule and without `&`? Then it selects only elements inside the elements of the outer
- * rule.
+ * Is this the selector of a nested rule without `&`? Such a selector selects only elements inside the elements of the
+ * outer rule.
  */
 function isInsideOuter(selector: selectorParser.Selector, rule: Rule): boolean {
   let namesOuter = false;

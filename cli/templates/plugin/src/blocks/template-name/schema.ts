@@ -2,8 +2,8 @@ import { text } from '@plinth/sdk/schema';
 import * as v from 'valibot';
 
 /**
- * Data of the block, as it is in a page file. Give every field that may be missing a default. What this schema returns
- * must parse to itself, because the browser parses it a second time.
+ * Data of the block, as it is in a page file. Give every field that may be missing a default. The browser parses the
+ * result of this schema a second time, so parsing the result must give the same data again.
  */
 export const templateNameSchema = v.object({
   title: v.nullish(text(), ''),

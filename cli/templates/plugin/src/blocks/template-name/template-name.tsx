@@ -10,7 +10,7 @@ import classes from './template-name.module.css';
  * browser: no clock, no randomness, no `window`. Make changes in an effect or in an event handler.
  */
 export function TemplateNameBlock({ data }: BlockProps<TemplateNameData>) {
-  // Null on the server.
+  // The host is null on the server.
   const host = useHost();
   const [count, setCount] = useState(0);
   if (!data.title && !data.text) return null;
