@@ -67,7 +67,7 @@ function result(step: Exclude<BisectStep, { kind: 'ask' }>, actions: SearchActio
         h(
           'p',
           {},
-          'The problem stays without each plugin alone. It has several causes, or none of them is the script of a plugin: blocks of a plugin that is left out keep their server HTML and stylesheets.',
+          'The problem stays when any single plugin is left out. It has several causes, or its cause is not the script of a plugin: blocks of a plugin that is left out keep their server HTML and stylesheets.',
         ),
       ),
     ];

@@ -113,7 +113,7 @@ export function codeRoutes(area: OwnerArea, site: SiteParts): void {
 
   change(`${CODES_PATH}/recovery`, async (owner, recorder, reply) => {
     const recovery = await codes.renewRecovery(owner.accountId, recorder);
-    return send(owner, reply, ...recoveryList('The recovery codes before these no longer work.', recovery));
+    return send(owner, reply, ...recoveryList('Earlier recovery codes no longer work.', recovery));
   });
 
   change(`${CODES_PATH}/off`, async (owner, recorder, reply) => {

@@ -70,7 +70,7 @@ function current(rollout: Rollout, { counts, isRunning, stopAction, crumb }: Rol
 
 function endsTable(ends: readonly RolloutEnd[]): ReactNode {
   return dataTable({
-    caption: 'Rollouts that were ended here',
+    caption: 'Rollouts that this site has ended',
     columns: ['Ended', 'Release', 'Why'],
     rows: ends.map(({ rollout, release, reason, endedAt }) => ({
       key: rollout,

@@ -44,6 +44,6 @@ export function barList(rows: readonly Row[], label: string): ReactNode {
         ),
       ),
     ),
-    h('p', { className: 'note' }, 'The mark is the period before.'),
+    h('p', { className: 'note' }, 'The mark shows the period before.'),
   );
 }

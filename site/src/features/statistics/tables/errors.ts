@@ -10,7 +10,7 @@ export const ERRORS: StatisticsTable = {
   title: 'Errors in browsers, by cause',
   columns: ['Cause', ...COMPARED, 'Plugin', 'Code'],
   empty: 'No browser has reported an error.',
-  note: 'The page Errors has the version of the plugin, and where each error was seen last.',
+  note: 'The page Errors shows the version of the plugin, and the page on which each error was last seen.',
   async *rows({ database, period, earlier }, count) {
     const errors = await errorsOf(database, period, earlier, count);
     yield errors.map(({ code, plugin, cause, times, earlier: before }) => [

@@ -9,7 +9,7 @@ const OTHER_SCRIPTS = 'other scripts';
 export const LONG_TASKS: StatisticsTable = {
   id: 'long-tasks',
   title: 'Long tasks, by plugin',
-  columns: ['Plugin', ...COMPARED, { title: 'Three of four are shorter than', unit: 'ms' }],
+  columns: ['Plugin', ...COMPARED, { title: 'Three quarters are shorter than', unit: 'ms' }],
   empty: 'No browser has reported a task of 50 ms or longer.',
   async *rows({ statistics, period, earlier }, count) {
     const all = await statistics.most({ kind: 'performance' }, period, MOST_NAMES);

@@ -12,7 +12,7 @@ export const VITALS_TABLE: StatisticsTable = {
   title: 'Speed',
   columns: ['Page and figure', 'Half (p50)', 'Three of four (p75)', '19 of 20 (p95)', 'p75 before', 'Measured'],
   empty: 'No visit was measured.',
-  note: 'So many of the views are at least as fast. A page is rated by three of four.',
+  note: 'Half, three quarters or 95 % of the views are at least as fast as the figure in the column. The rating is that of p75.',
   async *rows(reading) {
     for await (const some of metricsOfPages(reading, PAGES_SHOWN)) yield some.flatMap(rowOf);
   },
