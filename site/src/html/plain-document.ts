@@ -19,7 +19,7 @@ export interface PlainDocument {
   readonly linksToChoices?: boolean;
 }
 
-/** A document of the server that comes from no page file, in the current language (`inLanguage`). */
+/** A document that the server makes without a page file, in the current language (`inLanguage`). */
 export function plainDocument({ title, site, content, theme, script, linksToChoices = true }: PlainDocument): string {
   const language = wordsLanguage();
   const head = [

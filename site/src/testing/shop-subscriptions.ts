@@ -3,13 +3,13 @@ import { recordPayment } from '../features/shop/orders/record-payment.ts';
 import type { Database } from '../storage/open-database.ts';
 import { fillCart, orderOf } from './shop-orders.ts';
 
-/** Makes a product renew itself. */
+/** Turns a product into a subscription. */
 export async function makeSubscription(database: Database, sku: string, plan: object): Promise<void> {
   const data = JSON.stringify({ title: sku, productType: 'SERVICE', subscriptionPlan: plan });
   await database.updateTable('shop_products').set({ data }).where('id', '=', sku).execute();
 }
 
-/** Orders a subscription and pays its first payment with a charge. @returns Its id. */
+/** Orders a subscription and pays its first payment with a charge. @returns Id of the subscription. */
 export async function subscribe(
   database: Database,
   sku: string,

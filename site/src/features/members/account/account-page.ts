@@ -59,9 +59,9 @@ export interface AccountPageState {
   readonly passkeys: readonly MemberPasskeyRow[];
   /** HTML of the form that adds a passkey; empty where passkeys cannot be used. */
   readonly passkeyForm: string;
-  /** Links to pages of other features with data of the member. */
+  /** Links to pages of other features that show data of the member. */
   readonly links: readonly AccountLink[];
-  /** What the page confirms. Default: nothing. */
+  /** The change that the page confirms. Default: none. */
   readonly done: AccountDone | undefined;
   readonly refused: RefusedForm | undefined;
 }
@@ -74,7 +74,7 @@ export interface RefusedForm {
   readonly problem: string;
   /** Id of the field that must be corrected. Default: none. */
   readonly fieldId?: string | undefined;
-  /** What was typed, except passwords. Empty when the form has no such field. */
+  /** The values that were typed, except passwords. A value is empty when the form does not have its field. */
   readonly name: string;
   readonly email: string;
 }
@@ -108,14 +108,14 @@ function section(title: string, content: string): string {
   return `<section><h2>${escapeHtml(title)}</h2>${content}</section>`;
 }
 
-/** @param linkText What happens with the link that was asked for. */
+/** @param linkText Text that says what happens with the requested link. */
 function doneHtml(done: AccountDone | undefined, linkText: string): string {
   if (done === undefined) return '';
   const text = done === 'mail' ? linkText : saved();
   return `<p class="site-account__done" role="status">${escapeHtml(text)}</p>`;
 }
 
-/** @param emailHint What happens after another email address was entered. */
+/** @param emailHint Text that says what happens after the member enters another email address. */
 function profileForms(
   { name }: SignedInMember,
   form: Form,

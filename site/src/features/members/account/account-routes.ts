@@ -67,8 +67,8 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
     reply.redirect(`${accountAddress(ACCOUNT_PATH)}&done=${done}`, 303);
 
   /**
-   * A form of the page. `change` carries out the change. It returns why the form is refused, or undefined. It may send
-   * the answer itself.
+   * Adds the route of a form. `change` carries out the change, and returns why the form is refused, if it is. It may
+   * also send the answer itself.
    */
   const form = (
     path: string,
@@ -84,7 +84,7 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
         const typed = { name: entryOf(request, 'name').slice(0, LONGEST_NAME), email: entryOf(request, 'email') };
         return show(member, request, reply, { ...refusal, ...typed });
       }
-      // A reply that was sent is no result: a promise of a reply resolves to undefined.
+      // When `change` has sent an answer, its result is undefined, so this checks whether the reply was sent.
       return reply.sent ? reply : toAccount(reply, '1');
     });
   };
@@ -115,7 +115,8 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
       reply.code(400);
       return { problem: emailInvalid(), fieldId: NEW_EMAIL_ID };
     }
-    // Whoever confirms the new address can reset the password, so a session that was left open must not be enough.
+    // The current password is required. Otherwise somebody at a computer with an open session could change the address,
+    // and then reset the password by mail.
     const refusal = await wrongPassword(member, request, reply, CURRENT_PASSWORD_IDS.address);
     if (refusal) return refusal;
     await requestLink({ purpose: 'email', email, memberId: member.id }, request);

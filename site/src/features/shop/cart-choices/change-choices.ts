@@ -6,7 +6,7 @@ import { shopSettings } from '../settings/shop-settings.ts';
 import { findChoices, MOST_CODES, storeChoices } from './cart-choices.ts';
 import { giftCardId, normalCode } from './gift-card-code.ts';
 
-/** What a visitor chooses for a cart. */
+/** A change of the choices for a cart. */
 export type ChoiceChange =
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'remove-code'; readonly code: string }
@@ -22,7 +22,7 @@ export interface ChoiceRefusal {
 }
 
 /**
- * Stores a choice for a cart, which gets a new version. A code is that of a coupon or of a gift card.
+ * Stores a choice for a cart, which gets a new version. A code may be that of a coupon or of a gift card.
  * @returns Undefined when the choice is stored.
  */
 export function changeChoices(
@@ -30,7 +30,7 @@ export function changeChoices(
   { cartId, change, now }: { readonly cartId: string; readonly change: ChoiceChange; readonly now: Date },
 ): Promise<ChoiceRefusal | undefined> {
   return database.transaction().execute(async (transaction) => {
-    // The update locks the cart, so that no other choice is lost.
+    // The update locks the row of the cart, so that a simultaneous choice is not lost.
     const { numUpdatedRows } = await transaction
       .updateTable('shop_carts')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))

@@ -23,9 +23,9 @@ interface ChoicesRow {
   choices: string;
 }
 
-/** Orders that use a coupon. The row is locked while an order is placed, so that no limit is exceeded. */
+/** How many orders use a coupon. The row is locked while an order is placed, so that no limit is exceeded. */
 interface CouponCountRow {
-  /** `couponKey`. */
+  /** The code as `couponKey` returns it. */
   code: string;
   used: number;
 }
@@ -38,7 +38,7 @@ interface CouponUseRow {
 }
 
 interface GiftCardRow {
-  /** Hash of the code, so that nobody who reads the database can pay with it. */
+  /** Hash of the code. The code is not stored, so that nobody who can read the database can pay with it. */
   id: string;
   /** Last characters of the code. */
   hint: string;
@@ -46,18 +46,21 @@ interface GiftCardRow {
   /** Minor units. */
   amount: number;
   balance: number;
-  /** Order by which it was bought; empty when the owner has issued it. */
+  /** Id of the order by which the card was bought; empty when the owner has issued the card. */
   order_id: string;
-  /** Place among the cards of its batch. The code is made from both. */
+  /** Number of the card in its batch. Its code is made from the batch and this number. */
   place: number;
   created_at: string;
-  /** Cards that are sent in one mail: a line of an order, or one card of the owner. Empty for cards of earlier versions. */
+  /**
+   * Id of the batch: the cards that are sent in one mail. A batch is a line of an order, or one card of the owner.
+   * Empty for cards of earlier versions.
+   */
   batch: Generated<string>;
-  /** Email address of the recipient in small letters; empty when nobody is to get a mail, or the person was erased. */
+  /** Email address of the recipient in lower case. Empty when nobody gets a mail, or the person was erased. */
   recipient: Generated<string>;
   /** `Gift` as JSON; empty for cards of earlier versions. */
   gift: Generated<string>;
-  /** Empty while the card can be used. */
+  /** Time at which the card was disabled; empty while it can be used. */
   disabled_at: Generated<string>;
 }
 
@@ -68,7 +71,7 @@ interface GiftCardUseRow {
   amount: number;
 }
 
-/** The settings of the shop, what visitors choose for their carts, coupons and gift cards. */
+/** Creates the tables of the shop's settings, of the choices for carts, of coupons and of gift cards. */
 export async function createChoiceTables({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('shop_settings')

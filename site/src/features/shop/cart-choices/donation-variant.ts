@@ -4,7 +4,7 @@ import { DONATION_TYPE, type DonationSettings, type Recurrence } from '../settin
 import type { StoredSettings } from '../settings/shop-settings.ts';
 import type { SoldVariant } from './sold-variants.ts';
 
-/** A donation is a variant without stock: its SKU says the amount in minor units, and how often it is paid. */
+/** A donation is a variant without stock. Its SKU contains the amount in minor units, and how often it is paid. */
 const SKU = /^donation:([\w-]{1,24}):([1-9]\d{0,14}):(once|week|month|year)$/;
 
 export interface ChosenDonation {
@@ -23,7 +23,7 @@ export function isDonationSku(sku: string): boolean {
   return SKU.test(sku);
 }
 
-/** The donation of a SKU; undefined when the shop does not accept this amount or recurrence, now or at all. */
+/** The donation with a SKU; undefined when the shop does not accept this amount or recurrence. */
 export function donationVariant(sku: string, { currency, settings }: StoredSettings): SoldVariant | undefined {
   const [, id, digits, name] = SKU.exec(sku) ?? [];
   const donation = settings.donations.find((each) => each.id === id);
@@ -53,13 +53,13 @@ export function donationVariants(skus: readonly string[], stored: StoredSettings
   );
 }
 
-/** Is it one of the fixed amounts, or within the limits of an amount of the visitor's own? */
+/** Is the amount one of the fixed amounts, or within the limits of amounts that visitors enter? */
 function isAccepted({ amounts, free, minimum, maximum }: DonationSettings, units: number, currency: CurrencyCode) {
   if (amounts.some((amount) => unitsOf(amount, currency) === units)) return true;
   return free && units >= unitsOf(minimum, currency) && units <= unitsOf(maximum, currency);
 }
 
-/** Minor units of an amount of the settings. */
+/** An amount of the settings in minor units. */
 export function unitsOf(amount: string, currency: CurrencyCode): number {
   const money = parseDecimal(amount, currency);
   return money ? Number(minorUnitsOf(money)) : Number.NaN;

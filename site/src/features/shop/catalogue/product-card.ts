@@ -11,8 +11,8 @@ const itemSchema = v.object({
 });
 
 /**
- * What a list shows of a product: `id`, `title`, `url`, `image`, `price`, `onSale` and `soldOut`. It is several times
- * shorter than the item JSON of the product, and a browser reads it in a fraction of the time.
+ * The fields of a product that a list shows: `id`, `title`, `url`, `image`, `price`, `onSale` and `soldOut`. They are
+ * several times shorter than the product's item JSON, and a browser reads them in a fraction of the time.
  *
  * @param item The product as item JSON.
  */

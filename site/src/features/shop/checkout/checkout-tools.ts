@@ -17,14 +17,17 @@ import { linkHtml, problemHtml } from '../order-views/form-html.ts';
 import { type CheckoutStep, checkoutHtml, stepName } from './checkout-html.ts';
 import type { FindCheckout, OpenCheckout } from './open-checkout.ts';
 
-/** Forms of one address. */
+/** Limit for the forms of one IP address. */
 const POSTS_PER_MINUTE = 60;
 
-/** The functions that the steps share. */
+/** The functions that the steps of the checkout share. */
 export interface CheckoutTools {
   readonly find: FindCheckout;
   crumb(request: FastifyRequest, reply: FastifyReply): string;
-  /** Why a form is not read, in the current language; undefined when it is. Sets the status of the answer. */
+  /**
+   * The message for a form that is refused before it is read, in the current language; undefined for any other form.
+   * Sets the status of the answer.
+   */
   refusal(request: FastifyRequest, reply: FastifyReply, form: URLSearchParams): string | undefined;
   /** Sends a step. */
   show(
@@ -32,7 +35,7 @@ export interface CheckoutTools {
     checkout: OpenCheckout,
     step: { readonly step: CheckoutStep; readonly content: string; readonly problem?: string | undefined },
   ): FastifyReply;
-  /** Sends the message that there is nothing to order, or another one, with a link to the cart. */
+  /** Sends the message that there is nothing to order, or the given one, with a link to the cart. */
   lost(reply: FastifyReply, problem?: string): FastifyReply;
 }
 
@@ -68,7 +71,7 @@ export function checkoutTools(site: SiteParts, find: FindCheckout): CheckoutTool
       return send(reply, stepName(step), checkoutHtml(view));
     },
     lost: (reply, problem = cartPageNoCookies()) => {
-      // A refused sender has a status already.
+      // When the sender was refused, the status is set already.
       if (reply.statusCode === 200) reply.code(409);
       const link = `<p>${linkHtml(checkoutAddress(CART_PAGE_PATH), orderShowCart())}</p>`;
       return send(reply, checkoutTitle(), `<div class="site-checkout">${problemHtml(problem)}${link}</div>`);

@@ -10,7 +10,7 @@ import type { ShopSettings } from '../settings/shop-file.ts';
 import { type CheckoutDetails, findDetails } from './checkout-details.ts';
 import type { AskedContact } from './contact-form.ts';
 
-/** The sender's cart with its prices, and what was entered for the order so far. */
+/** The sender's cart with its prices, and the details that were entered for the order up to now. */
 export interface OpenCheckout extends StoredPrices {
   readonly cart: StoredCart;
   readonly details: CheckoutDetails | undefined;
@@ -28,7 +28,7 @@ interface Parts {
 
 export type FindCheckout = (request: FastifyRequest, reply: FastifyReply) => Promise<OpenCheckout | undefined>;
 
-/** Finds the checkout of the sender; undefined without a cart, or when it is empty. */
+/** Finds the checkout of the sender; undefined when the sender has no cart, or an empty one. */
 export function findCheckout({ database, carts, ownCart, links }: Parts): FindCheckout {
   return async (request, reply) => {
     const now = new Date();
@@ -50,7 +50,7 @@ export function findCheckout({ database, carts, ownCart, links }: Parts): FindCh
   };
 }
 
-/** The countries in which the shop sells, named and sorted in the current language. */
+/** The countries in which the shop sells, with their names in the current language, sorted by name. */
 export function soldCountries({ countries: sold }: ShopSettings) {
   const all = countries(wordsLanguage());
   return sold.length === 0 ? all : all.filter(({ code }) => sold.includes(code));

@@ -12,7 +12,7 @@ import type { PricedCart } from '../pricing/priced-cart.ts';
 
 type Problem = Extract<PlacedOrder, { readonly problem: unknown }>['problem'];
 
-/** Why no order was placed, in the current language. */
+/** Says in the current language why no order was placed. */
 export function orderProblemText(problem: Problem, { lines }: Pick<PricedCart, 'lines'>): string {
   switch (problem.kind) {
     case 'no-cart':

@@ -29,9 +29,9 @@ export interface ReviewStep {
   readonly crumb: string;
   readonly details: CheckoutDetails;
   readonly priced: PricedCart;
-  /** Codes in the cart that do not count, with the reason. */
+  /** Codes in the cart that give no discount, each with the reason. */
   readonly refusedCodes: readonly { readonly code: string; readonly message: string }[];
-  /** What was entered as a code and refused. */
+  /** The text that was entered as a code and refused. */
   readonly typedCode: string;
   readonly codeProblem: string | undefined;
   /** Idempotency key of the order. */
@@ -44,7 +44,7 @@ export interface ReviewStep {
   readonly canPay: boolean;
 }
 
-/** Everything that the visitor agrees to, and the button that orders. */
+/** The last step: everything to which the visitor agrees, and the button that places the order. */
 export function reviewStepHtml(step: ReviewStep): string {
   const { crumb, details, priced, key, seen, shown } = step;
   const { contact, email } = details;
@@ -113,7 +113,8 @@ function codesHtml({ crumb, priced, refusedCodes, typedCode, codeProblem }: Revi
   ];
   const label = `<label${attributes({ for: id })}>${escapeHtml(checkoutCode())}</label>`;
   const list = kept.length === 0 ? '' : `<ul class="site-checkout__codes">${kept.join('')}</ul>`;
-  // The first button of a form is the one that Enter presses, so the field comes before the list.
+  // Enter presses the first button of a form. So the field for a code comes before the list of codes, whose buttons
+  // remove them.
   const field = `<p class="site-checkout__field">${label}${problem}<span class="site-checkout__row"><input${input}>${submitHtml(checkoutUseCode(), 'plain')}</span></p>`;
   return formHtml(CODES_PATH, crumb, field + list);
 }

@@ -39,7 +39,7 @@ import { payAddress } from './order-pages.ts';
 import { orderProblemText } from './order-problem-text.ts';
 import { reviewStepHtml } from './review-step-html.ts';
 
-/** Orders of one address. Each holds goods until it is paid or expires. */
+/** Limit for the orders of one IP address. Each order holds goods until it is paid or expires. */
 const ORDERS = 20;
 const ORDERS_WINDOW_MS = 10 * 60_000;
 
@@ -64,7 +64,7 @@ interface Shown {
   readonly codeProblem?: string;
 }
 
-/** The last step: everything that is ordered, codes, and the order itself. */
+/** The last step: shows the whole order, accepts codes, and places the order. */
 export function reviewStep(scope: FastifyInstance, site: SiteParts, { tools, codes, payments, links }: Parts): void {
   const { database, limits } = site;
   const orders = limits.exact({ name: 'shop-place-order', limit: ORDERS, windowMs: ORDERS_WINDOW_MS });
@@ -109,7 +109,7 @@ export function reviewStep(scope: FastifyInstance, site: SiteParts, { tools, cod
     const checkout = await tools.find(request, reply);
     const { success, output } = v.safeParse(orderSchema, Object.fromEntries(form));
     const key = success ? shortHash('checkout', crumbOf(request) ?? '', output.key) : '';
-    // The second of two clicks may come when the first has emptied the cart already.
+    // The visitor may have clicked twice. The first click has then placed the order and emptied the cart.
     const placed = refused === undefined && success ? await orderWithKey(database, key) : undefined;
     const isOver = placed?.state === 'expired' || placed?.state === 'cancelled';
     if (placed && !isOver) return reply.redirect(await payAddress(placed, { links, payments }), 303);
@@ -168,7 +168,9 @@ export function reviewStep(scope: FastifyInstance, site: SiteParts, { tools, cod
   });
 }
 
-/** The details of a checkout that is ready for this step; otherwise the path of the step that has to be done first. */
+/**
+ * The details of a checkout that is ready for this step; otherwise the path of the step that must be completed first.
+ */
 function readyDetails({ asked, details, priced }: OpenCheckout): CheckoutDetails | string {
   const isKnown =
     details && (!asked.address || details.contact.line1 !== '') && (!asked.country || details.contact.country);
@@ -176,7 +178,7 @@ function readyDetails({ asked, details, priced }: OpenCheckout): CheckoutDetails
   return priced.requiresShipping && !priced.shipping ? DELIVERY_PATH : details;
 }
 
-/** Hash of what the page shows about the visitor, who may have changed it in another window. */
+/** Hash of the details that the page shows. The visitor may have changed them in another window. */
 function detailsDigest(details: CheckoutDetails): string {
   return shortHash(JSON.stringify(details));
 }

@@ -15,8 +15,8 @@ import { balancePageHtml } from './gift-card-html.ts';
 import { GIFT_CARD_PATH } from './gift-card-paths.ts';
 
 /**
- * The page on which a visitor asks what is left on a gift card. Codes that are tried here and in carts count together. The
- * answer to a code of a disabled card is that to an unknown code.
+ * The page on which a visitor can see the balance of a gift card. The limit for codes counts codes that are tried here
+ * and in carts together. The code of a disabled card gets the same answer as an unknown code.
  */
 export async function balancePages(app: FastifyInstance, site: SiteParts, codes: CodeLimit): Promise<void> {
   const show = (

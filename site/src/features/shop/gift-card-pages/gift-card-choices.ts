@@ -3,16 +3,16 @@ import { type SoldVariant, soldVariants } from '../cart-choices/sold-variants.ts
 import { GIFT_CARD_TYPE } from '../gift-cards/gift.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 
-/** A gift card as the page of §2 sells it. */
+/** A gift card that the page of §2 sells. */
 export interface GiftCardProduct {
   readonly id: string;
   readonly title: string;
   readonly currency: string;
-  /** In the order of the product's file; at least one. */
+  /** The variants with their amounts, in the order of the product's file; at least one. */
   readonly variants: readonly SoldVariant[];
 }
 
-/** The gift card with this product id; undefined when visitors cannot buy one. */
+/** Finds the gift card with this product id; undefined when visitors cannot buy one. */
 export async function findGiftCardProduct(database: Database, id: string): Promise<GiftCardProduct | undefined> {
   const { currency } = await shopSettings(database);
   const rows = await database

@@ -22,17 +22,17 @@ export interface GiftCardPageParts {
   /** Address to which the form is posted. */
   readonly action: string;
   readonly crumb: string;
-  /** What was entered before. */
+  /** The values that were entered before. */
   readonly form: URLSearchParams;
   readonly problems: ReadonlyMap<GiftField, string>;
   /** A problem that is not about a field. */
   readonly problem: string | undefined;
 }
 
-/** Longest text of a code with spaces and hyphens. */
+/** Limit for the characters of a code with spaces and hyphens. */
 const LONGEST_CODE = 64;
 
-/** §2 The gift-card page: an amount, and who gets the card. */
+/** §2 The page that sells gift cards: a form with the amount and the recipient. */
 export function giftCardPageHtml(parts: GiftCardPageParts): string {
   const { product, action, crumb, form, problems, problem } = parts;
   const { variants, currency } = product;
@@ -56,7 +56,7 @@ export function giftCardPageHtml(parts: GiftCardPageParts): string {
   ].join('');
 }
 
-/** A form with a code, and what is left on its card. */
+/** The page with a form for a code, and with the balance of its card. */
 export function balancePageHtml(page: {
   readonly crumb: string;
   readonly problem: string | undefined;

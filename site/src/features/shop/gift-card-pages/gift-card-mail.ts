@@ -17,7 +17,7 @@ import { findOrder } from '../orders/find-order.ts';
 import { readOrderData } from '../orders/order-data.ts';
 import { GIFT_CARD_PATH } from './gift-card-paths.ts';
 
-/** Writes the mail with the codes of a batch, in the language of the pages on which it was bought. */
+/** Writes the mail with the codes of a batch, in the language of the pages on which the cards were bought. */
 export function composeGiftCardMail(parts: {
   readonly database: Database;
   readonly siteName: () => string;
@@ -33,7 +33,7 @@ export function composeGiftCardMail(parts: {
       .execute();
     const [first] = cards;
     const gift = readGift(first?.gift ?? '');
-    // Without an address, the recipient was erased meanwhile.
+    // When the address is empty, the recipient has been erased.
     if (!first || !gift || first.recipient === '') return undefined;
     const codes = new Map((await giftCardCodes(database, batch, cards.length)).map((code) => [giftCardId(code), code]));
     const usable = cards.filter((card) => card.disabled_at === '');

@@ -23,13 +23,13 @@ import { type GiftCardPageParts, giftCardPageHtml } from './gift-card-html.ts';
 import { BUY_GIFT_CARD_PATH } from './gift-card-paths.ts';
 import { readGiftForm } from './read-gift-form.ts';
 
-/** Forms of one address. */
+/** Limit for the forms of one IP address. */
 const POSTS_PER_MINUTE = 60;
-/** The same form within this time is a double click. */
+/** Time in which the same form counts as a double click. */
 const DOUBLE_CLICK_MS = 2_000;
 const LONGEST_ID = 64;
 const id = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_ID)), ''), '');
-/** `websiteId` names this site, so nothing depends on it. */
+/** The query also has `websiteId`, the id of this site, which is ignored. */
 const querySchema = v.fallback(v.object({ giftCardProductId: id, sku: id }), { giftCardProductId: '', sku: '' });
 
 interface Parts {

@@ -4,7 +4,7 @@ const [address = ''] = giftCardUrl({ websiteId: '', giftCardProductId: '' }).spl
 
 /** §2 The page on which a gift card is bought. */
 export const BUY_GIFT_CARD_PATH = address;
-/** The page that shows what is left on a card. */
+/** The page that shows the balance of a card. */
 export const GIFT_CARD_PATH = '/commerce/gift-card';
-/** The cards, in the owner's area. */
+/** The page of the owner's area that lists the cards. */
 export const GIFT_CARDS_PATH = '/config/gift-cards';

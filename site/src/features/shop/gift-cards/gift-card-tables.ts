@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Columns of `shop_gift_cards` that `0031-shop-choices` does not have, each with an empty text for earlier cards. */
+/** New columns of `shop_gift_cards`, which `0031-shop-choices` did not create. Existing cards get an empty text. */
 const COLUMNS = ['batch', 'recipient', 'gift', 'disabled_at'] as const;
 
-/** What gift cards need to be bought, sent, and disabled. */
+/** Adds the columns with which gift cards can be bought, sent and disabled. */
 export async function addGiftCardColumns({ schema }: Kysely<unknown>): Promise<void> {
   for (const name of COLUMNS)
     await schema

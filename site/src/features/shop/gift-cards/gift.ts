@@ -16,7 +16,7 @@ export const giftEmailSchema = v.pipe(
   v.rfcEmail(),
 );
 
-/** Who gets a gift card, as the buyer has entered it. */
+/** The recipient of a gift card, as the buyer has entered it. */
 export interface Recipient {
   readonly name: string;
   readonly email: string;
@@ -29,12 +29,15 @@ const recipientSchema = v.object({
   message: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_MESSAGE)), ''),
 });
 
-/** An additional field of an entry of a cart. @param label Name of the field, in the language of the visitor. */
+/**
+ * An additional field of an entry of a cart, which contains the recipient. @param label Name of the field, in the
+ * language of the visitor.
+ */
 export function recipientField(label: string, { name, email, message }: Recipient): StoredEntry['additionalFields'] {
   return { [label]: { name, email, ...(message !== '' && { message }) } };
 }
 
-/** The recipient among the additional fields, whatever the language of their names. */
+/** Finds the recipient among the additional fields. The names of these fields may be in any language. */
 export function recipientOf(fields: StoredEntry['additionalFields']): Recipient | undefined {
   for (const value of Object.values(fields)) {
     const read = v.safeParse(recipientSchema, value);
@@ -43,7 +46,7 @@ export function recipientOf(fields: StoredEntry['additionalFields']): Recipient 
   return undefined;
 }
 
-/** What the mail about a card needs. */
+/** The data that the mail about a card needs. */
 const giftSchema = v.object({
   name: v.string(),
   message: v.string(),

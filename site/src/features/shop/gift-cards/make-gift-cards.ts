@@ -6,35 +6,36 @@ import { outbox } from '../../mail/service.ts';
 import { giftCardId } from '../cart-choices/gift-card-code.ts';
 import type { Gift } from './gift.ts';
 
-/** Kind of the mails with gift cards, in the outbox. */
+/** Kind that the outbox uses for mails with gift cards. */
 export const GIFT_CARD_MAIL = 'gift-card';
 const CODE_SECRET = 'shop.gift-card-secret';
-/** 32 signs, without those that look like others: I, O, 0, 1. */
+/** 32 characters. The letters I and O and the digits 0 and 1 are left out, because they look alike. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 16 signs have 80 random bits, so that nobody guesses a code. */
+/** 16 of these characters have 80 random bits, so that nobody can guess a code. */
 const CODE_LENGTH = 16;
 const HINT_LENGTH = 4;
 const ROWS_AT_ONCE = 64;
 
 /** Cards that go to one recipient in one mail. */
 export interface GiftCardBatch {
-  /** Names the batch: the codes are made from it. The same batch always has the same codes. */
+  /** Id of the batch. The codes are made from it, so the same batch always has the same codes. */
   readonly id: string;
   readonly count: number;
   /** Amount of each card, in minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Order by which they were bought; empty when the owner has issued them. */
+  /** Order by which the cards were bought; empty when the owner has issued them. */
   readonly orderId: string;
-  /** Email address that gets the mail; empty for none. */
+  /** Email address to which the mail is sent; empty for no mail. */
   readonly recipient: string;
   readonly gift: Gift;
   readonly now: Date;
 }
 
 /**
- * Stores the cards of a batch, and a mail to their recipient, in the transaction of the caller. A batch that exists stays as
- * it is.
+ * Stores the cards of a batch, and a mail to their recipient, in the transaction of the caller. A batch that exists
+ * already does not change.
+ *
  * @returns False when the batch existed.
  */
 export async function makeGiftCards(transaction: Database, batch: GiftCardBatch): Promise<boolean> {
@@ -70,21 +71,21 @@ export async function makeGiftCards(transaction: Database, batch: GiftCardBatch)
 }
 
 /**
- * The codes of a batch, as `normalCode` makes them. They are not stored: they are made from the batch and a secret of the
- * site, so that a mail that is sent again after a crash has the same codes.
+ * The codes of a batch, in the form that `normalCode` returns. They are not stored, but made from the batch and a
+ * secret of the site. So a mail that is sent again after a crash has the same codes.
  */
 export async function giftCardCodes(database: Database, batch: string, count: number): Promise<readonly string[]> {
   const secret = await secretSetting(database, CODE_SECRET);
   return Array.from({ length: count }, (_, place) => codeOf(secret, batch, place));
 }
 
-/** A code as people read it: groups of four signs. */
+/** A code in groups of four characters, for people to read. */
 export function shownCode(code: string): string {
   return (code.match(/.{1,4}/g) ?? []).join('-');
 }
 
 function codeOf(secret: string, batch: string, place: number): string {
   const bytes = createHmac('sha256', secret).update(`${batch} ${place}`).digest();
-  // 256 is a multiple of 32, so every sign is equally likely.
+  // Each byte gives one character. 256 is a multiple of 32, so every character is equally likely.
   return Array.from(bytes.subarray(0, CODE_LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('');
 }

@@ -21,21 +21,21 @@ interface SummaryLine {
   readonly sku: string;
   readonly options: Readonly<Record<string, string>>;
   readonly quantity: number;
-  /** What the visitor has entered in the additional fields. */
+  /** The values that the visitor has entered in the additional fields. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly total: number;
   readonly plan?: SubscriptionPlan | undefined;
   readonly renewal?: { readonly total: number } | undefined;
 }
 
-/** What is bought and how the amount comes about, of a cart or an order. */
+/** The lines of a cart or an order, and the amounts that add up to its total. */
 export interface Summary {
   readonly currency: string;
   readonly lines: readonly SummaryLine[];
   readonly explained: readonly ExplainedAmount[];
 }
 
-/** The lines and the sums. */
+/** HTML of the lines and the sums. */
 export function summaryHtml({ currency, lines, explained }: Summary): string {
   return [
     `<ul class="site-checkout__lines">${lines.map((line) => lineHtml(line, currency)).join('')}</ul>`,
@@ -57,7 +57,7 @@ function sumHtml(row: ExplainedAmount, currency: string): string {
   return `<div${kind}><dt>${bdi(sumLabel(row))}</dt><dd>${bdi(amount)}</dd></div>`;
 }
 
-/** What the visitor has chosen and entered for a line, in the current language. */
+/** The options and the additional fields of a line, as texts in the current language. */
 export function chosenTexts({ options, fields }: Pick<SummaryLine, 'options' | 'fields'>): readonly string[] {
   return [
     ...Object.entries(options).map(([name, value]) => cartPageOption({ name, value })),
@@ -65,7 +65,10 @@ export function chosenTexts({ options, fields }: Pick<SummaryLine, 'options' | '
   ];
 }
 
-/** §9 How often a subscription is paid, and how much each time, in the current language. Empty when it is bought once. */
+/**
+ * §9: says in the current language how often a subscription is paid, and how much each time. Empty for a line that is
+ * bought once.
+ */
 export function termsTexts(
   { plan, renewal }: Pick<SummaryLine, 'plan' | 'renewal'>,
   currency: string,
@@ -74,7 +77,7 @@ export function termsTexts(
   return [checkoutRenewal({ terms: subscriptionText(plan), amount: amountText(renewal.total, currency) })];
 }
 
-/** What a row of the sums is, in the current language. */
+/** Name of a row of the sums, in the current language. */
 export function sumLabel({ kind, name }: ExplainedAmount): string {
   switch (kind) {
     case 'subtotal':
@@ -100,12 +103,12 @@ export function amountText(units: number, currency: string): string {
   return formatMoney(moneyOf(units, currencyOf(currency)), wordsLanguage());
 }
 
-/** An order keeps the code as text. */
+/** The currency of an order, which stores its code as a text. */
 export function currencyOf(text: string): CurrencyCode {
   return isCurrencyCode(text) ? text : DEFAULT_CURRENCY;
 }
 
-/** Text whose direction does not change that of the text around it. */
+/** Text in an element (`bdi`) that keeps its writing direction from changing that of the text around it. */
 export function bdi(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`;
 }

@@ -5,8 +5,8 @@ import type { OrderData } from './order-data.ts';
 import type { OrderRow } from './order-tables.ts';
 
 /**
- * Makes the gift cards that an order has bought, in the transaction that makes the order paid. So each card exists exactly once
- * for a paid order, whatever process crashes. A card without a recipient is sent to the buyer.
+ * Makes the gift cards that an order has bought, in the transaction that makes the order paid. So each card exists
+ * exactly once for a paid order, even when a process crashes. A card without a recipient is sent to the buyer.
  */
 export async function makeBoughtGiftCards(
   transaction: Database,
@@ -31,7 +31,8 @@ export async function makeBoughtGiftCards(
 }
 
 /**
- * Disables what is left on the cards of an order whose money goes back. What was paid with them already stays paid.
+ * Disables the cards of an order whose money goes back, so that their balance cannot be used. Orders that were paid
+ * with them stay paid.
  */
 export async function disableBoughtGiftCards(transaction: Database, orderId: string, now: Date): Promise<void> {
   await transaction

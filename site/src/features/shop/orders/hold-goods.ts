@@ -4,7 +4,7 @@ import { DONATION_TYPE } from '../settings/donation-file.ts';
 import { couponKey } from '../settings/settings-problem.ts';
 import type { OrderData } from './order-data.ts';
 
-/** What an order holds: pieces in stock, uses of coupons, amounts of gift cards. */
+/** The goods that an order holds: pieces in stock, uses of coupons, amounts of gift cards. */
 export interface HeldGoods {
   readonly orderId: string;
   /** Keyed hash of the email address. */
@@ -12,19 +12,21 @@ export interface HeldGoods {
   readonly data: Pick<OrderData, 'lines' | 'coupons' | 'giftCards'>;
 }
 
-/** Something that an order needs is no longer there. */
+/** The first thing that an order needs and that is not available. */
 export type Lacking = { readonly kind: 'stock'; readonly sku: string } | { readonly kind: 'gift-card' };
 
 /**
- * Takes what an order needs. Rows are changed in a fixed order, so that two processes never wait for each other.
- * @returns What is lacking; the caller must then roll the transaction back.
+ * Takes the goods that an order needs. Rows are changed in a fixed order, so that two processes cannot deadlock.
+ *
+ * @returns The goods that are not available; the caller must then roll the transaction back.
  */
 export async function takeGoods(
   transaction: Database,
   { orderId, customer, data }: HeldGoods,
 ): Promise<Lacking | undefined> {
   for (const [sku, quantity] of piecesOf(data)) {
-    // One statement checks and takes. An unlimited variant is not written, so that its orders never wait for each other.
+    // One statement checks the stock and takes the pieces. The row of an unlimited variant is not written, so that its
+    // orders never wait for each other.
     const taken = await transaction
       .updateTable('shop_variants')
       .set(({ eb }) => ({ stock: eb('stock', '-', quantity) }))
@@ -68,7 +70,7 @@ export async function takeGoods(
   return undefined;
 }
 
-/** Gives everything back that an order holds. A second call changes nothing. */
+/** Gives back everything that an order holds. A second call changes nothing. */
 export async function releaseGoods(transaction: Database, orderId: string): Promise<void> {
   const stock = await transaction
     .deleteFrom('shop_order_stock')
@@ -105,7 +107,10 @@ export async function releaseGoods(transaction: Database, orderId: string): Prom
       .execute();
 }
 
-/** Locks the rows of coupons, so that the uses which the price depends on stay as they are until the order is placed. */
+/**
+ * Locks the rows of coupons, so that the number of their uses, on which the price depends, does not change until the
+ * order is placed.
+ */
 export async function lockCoupons(transaction: Database, codes: readonly string[]): Promise<void> {
   for (const code of codes.map(couponKey).sort())
     await transaction
@@ -117,7 +122,7 @@ export async function lockCoupons(transaction: Database, codes: readonly string[
       .execute();
 }
 
-/** Pieces of each SKU that has a stock, in the order of the SKUs. */
+/** Number of pieces of each SKU with a stock, in the order of the SKUs. */
 function piecesOf({ lines }: Pick<OrderData, 'lines'>): readonly (readonly [string, number])[] {
   const pieces = new Map<string, number>();
   for (const { sku, quantity, productType } of lines)

@@ -15,14 +15,14 @@ import type { OrderRow } from './order-tables.ts';
 import { priceDigest } from './price-digest.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** Time in which an order has to be paid. It is longer than the 30 minutes for which a provider keeps a payment open. */
+/** Time in which an order must be paid. It is longer than the 30 minutes for which a provider keeps a payment open. */
 const RESERVATION_MS = 45 * 60_000;
 
 export interface NewOrder {
   readonly cartId: string;
   /** Idempotency key of the checkout. */
   readonly key: string;
-  /** `priceDigest` of what the visitor has seen. */
+  /** `priceDigest` of the prices that the visitor has seen. */
   readonly seen: string;
   readonly email: string;
   readonly customer: string;
@@ -37,9 +37,9 @@ export interface NewOrder {
 }
 
 /**
- * Why no order was placed. `changed`: a price, an entry or the delivery is not what the visitor has seen. `no-consent`: the
- * visitor has not agreed to the payments of a subscription. `unpaid`: nothing is due, so that no payment method could be
- * charged again.
+ * Why no order was placed. `changed`: a price, an entry or the delivery is different from what the visitor has seen.
+ * `no-consent`: the visitor has not agreed to the payments of a subscription. `unpaid`: nothing is due, so that there
+ * is no payment method for the later payments of a subscription.
  */
 type OrderProblem =
   | { readonly kind: 'no-cart' | 'empty' | 'changed' | 'no-delivery' | 'gift-card' | 'no-consent' | 'unpaid' }
@@ -48,8 +48,8 @@ type OrderProblem =
 export type PlacedOrder = { readonly order: OrderRow } | { readonly problem: OrderProblem };
 
 /**
- * Places an order: one transaction checks the prices and takes stock, coupons and gift cards, or changes nothing. The
- * same key always gives the same order. An earlier order of the same cart that is not paid is cancelled.
+ * Places an order. One transaction checks the prices and takes stock, coupons and gift cards, or changes nothing. The
+ * same key always gives the same order. An earlier unpaid order of the same cart is cancelled.
  */
 export async function placeOrder(database: Database, wanted: NewOrder): Promise<PlacedOrder> {
   try {
@@ -63,7 +63,7 @@ export async function placeOrder(database: Database, wanted: NewOrder): Promise<
   }
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back. */
 class Refused extends Error {
   readonly problem: OrderProblem;
 
@@ -106,7 +106,7 @@ async function tryPlace(transaction: Transaction<Tables>, wanted: NewOrder): Pro
   const lacking = await takeGoods(transaction, { orderId: id, customer, data });
   if (lacking) throw new Refused(lacking);
   const order = orderRow(id, priced, data, wanted);
-  // The number is taken last, because all orders wait for its row.
+  // The number of the order is taken last, because all orders wait for the row with the last number.
   const { value: number } = await transaction
     .updateTable('shop_numbers')
     .set(({ eb }) => ({ value: eb('value', '+', 1) }))

@@ -1,7 +1,7 @@
 import { shortHash } from '../../../http/hash.ts';
 import type { PricedCart } from '../pricing/priced-cart.ts';
 
-/** Hash of everything about a price that a visitor agrees to: entries, prices, the way of delivery, and the sum. */
+/** Hash of everything in a price to which a visitor agrees: entries, prices, delivery, and the sum. */
 export function priceDigest({ currency, lines, explained, shipping }: PricedCart): string {
   const entries = lines.map(({ sku, quantity, unit, title, plan, renewal }) => [
     sku,

@@ -8,13 +8,14 @@ import { changeOrderState } from './change-order-state.ts';
 import { type OrderData, readOrderData } from './order-data.ts';
 import type { OrderRow } from './order-tables.ts';
 
-/** Kind of the mails about orders, in the outbox. */
+/** Kind that the outbox uses for mails about orders. */
 export const ORDER_MAIL = 'order';
 
 /**
  * Makes a locked order paid: its entries leave the cart, its subscriptions begin, its gift cards are made, and a mail
  * confirms it.
- * @param charge What the provider can refund; empty when nothing was due.
+ *
+ * @param charge Id of the charge that the provider can refund; empty when nothing was due.
  */
 export async function settleOrder(
   transaction: Database,
@@ -33,7 +34,7 @@ export async function settleOrder(
   await outbox(transaction).add([{ submissionId: mail, formId: mail, at }]);
 }
 
-/** The visitor may have added something since. It stays in the cart. */
+/** Takes the ordered pieces out of the cart. Products that the visitor has added since then stay in the cart. */
 async function takeFromCart(transaction: Database, cartId: string, { lines }: OrderData): Promise<void> {
   const cart = await transaction
     .selectFrom('shop_carts')

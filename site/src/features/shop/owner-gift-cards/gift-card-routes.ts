@@ -26,7 +26,11 @@ const querySchema = v.object({
 });
 const paramsSchema = v.fallback(v.object({ id: cardId }), { id: '' });
 
-/** `/config/gift-cards`: the cards, one more, and one less. @param sendSoon Sends the mails that wait. */
+/**
+ * `/config/gift-cards`: lists the cards, issues a card, and disables one.
+ *
+ * @param sendSoon Sends the mails that wait.
+ */
 export function giftCardRoutes(area: OwnerArea, site: SiteParts, sendSoon: () => void): void {
   const { database } = site;
   const audit = auditService.of(site);
@@ -88,7 +92,8 @@ export function giftCardRoutes(area: OwnerArea, site: SiteParts, sendSoon: () =>
       audit.by(owner, request),
     );
     sendSoon();
-    // The code is in the answer to this form only. An address that shows it would stay in the history of the browser.
+    // The code is shown only in the answer to this form, without a redirect. The address of a page that shows it would
+    // stay in the history of the browser.
     return show(owner, request, reply, { key: timeOrderedId(), values: {}, problems: {}, code });
   });
 
@@ -100,7 +105,7 @@ export function giftCardRoutes(area: OwnerArea, site: SiteParts, sendSoon: () =>
   });
 }
 
-/** Minor units of an amount above zero that can be a price; undefined for everything else. Nothing is rounded. */
+/** Reads an amount in minor units. Undefined unless it is above zero and a possible price. Nothing is rounded. */
 function amountUnits(text: string, currency: CurrencyCode): number | undefined {
   const money = parseDecimal(text, currency);
   const units = money && isPrice(money) ? Number(minorUnitsOf(money)) : 0;

@@ -16,23 +16,23 @@ export interface GiftCardsView {
   readonly cards: readonly GiftCardRow[];
   readonly search: string;
   readonly hasNewer: boolean;
-  /** Where the next page begins; undefined when this is the last one. */
+  /** Position after which the next page begins; undefined on the last page. */
   readonly next: CardPlace | undefined;
   readonly currency: string;
   readonly issue: {
-    /** Names the card, so that a form that is sent twice issues one. */
+    /** Key of the card to be issued, so that a form that is sent twice issues one card. */
     readonly key: string;
-    /** What was entered before. */
+    /** The values that were entered before. */
     readonly values: Readonly<Partial<Record<IssueField, string>>>;
     readonly problems: Readonly<Partial<Record<IssueField, string>>>;
-    /** Code of the card that was issued. */
+    /** Code of the card that has just been issued. */
     readonly code?: string;
   };
 }
 
 export type IssueField = 'amount' | 'name' | 'email' | 'message';
 
-/** The gift cards in pages, with a search and a form that issues one. */
+/** A page of the list of gift cards, with a search and a form that issues a card. */
 export function giftCardsView(page: GiftCardsView): ReactNode {
   const { crumb, cards, search, hasNewer, next } = page;
   const address = (more: Readonly<Record<string, string>>) => `${GIFT_CARDS_PATH}?${new URLSearchParams(more)}`;

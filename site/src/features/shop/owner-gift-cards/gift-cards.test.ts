@@ -99,7 +99,7 @@ describe.each(await testDatabases())('gift cards ($name)', ({ open: openDatabase
     expect(mail).toContain('For <you>');
     const [, code = ''] = /Code: ([A-Z2-9]{4}(?:-[A-Z2-9]{4}){3})/.exec(mail) ?? [];
     expect(code).not.toBe('');
-    // The code is nowhere in the database.
+    // The database does not contain the code.
     expect(JSON.stringify(card)).not.toContain(code.replaceAll('-', ''));
 
     expect((await ask(opened.ada, code.toLowerCase())).html).toContain('€50.00');

@@ -7,7 +7,7 @@ import { type GiftCardBatch, giftCardCodes, makeGiftCards } from '../gift-cards/
 
 export type GiftCardRow = Selectable<Tables['shop_gift_cards']>;
 
-/** Where a page of the list ends. */
+/** Position at which a page of the list ends. */
 export interface CardPlace {
   readonly at: string;
   readonly id: string;
@@ -15,7 +15,8 @@ export interface CardPlace {
 
 /**
  * Gift cards, newest first.
- * @param search A whole code, or a whole email address of a recipient. Empty: all.
+ *
+ * @param search A complete code, or the complete email address of a recipient. Empty: all cards.
  */
 export async function listGiftCards(
   database: Database,
@@ -38,8 +39,8 @@ export async function listGiftCards(
 }
 
 /**
- * Issues one card. The same batch is issued once, however often the form is sent.
- * @returns Its code.
+ * Issues one card. A form that is sent several times issues one card for its batch.
+ * @returns Code of the card.
  */
 export async function issueGiftCard(
   database: Database,
@@ -54,7 +55,7 @@ export async function issueGiftCard(
   return code;
 }
 
-/** Disables a card. What was paid with it stays paid. A second call changes nothing. */
+/** Disables a card. Orders that were paid with it stay paid. A second call changes nothing. */
 export async function disableGiftCard(
   database: Database,
   { id, now }: { readonly id: string; readonly now: Date },

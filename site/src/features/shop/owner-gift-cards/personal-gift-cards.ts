@@ -10,7 +10,7 @@ import { type CardPlace, type GiftCardRow, listGiftCards } from './owned-gift-ca
 
 const CARDS_AT_ONCE = 200;
 
-/** Gift cards that were sent to an email address. Erasing them takes the recipient away; the money stays on them. */
+/** Gift cards that were sent to an email address. Erasing removes the recipient from them; their balance stays. */
 export function personalGiftCards(database: Database): PersonalData {
   return {
     list: 'gift-cards',

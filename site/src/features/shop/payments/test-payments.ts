@@ -38,7 +38,7 @@ const REQUESTS_PER_MINUTE = 120;
 
 const paramsSchema = v.object({ secret: v.pipe(v.string(), v.maxLength(200)) });
 
-/** A provider for tests: a page of this site on which nobody pays anything. */
+/** A payment provider for tests. It shows a page of this site on which the visitor pays nothing. */
 export function testPayments(
   site: Pick<SiteParts, 'database' | 'assets' | 'limits'>,
   {

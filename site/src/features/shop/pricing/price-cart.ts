@@ -20,7 +20,7 @@ export interface PricingInput {
   readonly settings: ShopSettings;
   readonly lines: readonly CartLine[];
   readonly choices: CartChoices;
-  /** By `couponKey`. */
+  /** Uses of the coupons, by `couponKey`. */
   readonly uses: ReadonlyMap<string, CouponUses>;
   /** The gift cards of the cart, in the order in which they were entered. */
   readonly giftCards: readonly GiftCardBalance[];
@@ -28,8 +28,9 @@ export interface PricingInput {
 }
 
 /**
- * All amounts of a cart, in minor units of the currency. Gift cards and donations are money: they are neither discounted
- * nor taxed when they are bought. Gift cards pay the total last. A renewal of a subscription costs what its line costs alone.
+ * Computes all amounts of a cart, in minor units of the currency. Gift cards and donations are money, so they are not
+ * discounted and not taxed when they are bought. Gift cards of the visitor pay the total at the end. A renewal of a
+ * subscription costs what its line costs without the rest of the cart.
  */
 export function priceCart(input: PricingInput): PricedCart {
   const priced = priceOnce(input);

@@ -1,20 +1,24 @@
 import type { Database } from '../../../storage/open-database.ts';
 import { outbox } from '../../mail/service.ts';
 
-/** Kind of these mails in the outbox. */
+/** Kind that the outbox uses for these mails. */
 export const RESTOCK_MAIL = 'restock';
 
 const WISHES_AT_ONCE = 100;
 const DAY_MS = 24 * 60 * 60_000;
-/** Nobody waits longer for a variant. */
+/** How long a request for a mail is kept. Nobody waits longer for a variant. */
 const LONGEST_WAIT_MS = 365 * DAY_MS;
-/** A wish whose mail was put into the outbox this long ago is removed. Without a mail server, its mail is dropped then. */
+/**
+ * How long a request is kept after its mail was put into the outbox. Without a mail server, the mail is removed then
+ * too.
+ */
 const KEPT_AFTER_MAIL_MS = 30 * DAY_MS;
 
 /**
- * Puts a mail into the outbox for each wish whose variant is in stock. The row and the mail are written in one
- * transaction, and the row is written only if no other process has done it. So each wish gets one mail, also when a
- * process crashes.
+ * Puts a mail into the outbox for each request whose variant is in stock. The mail and the note that it was sent are
+ * written in one transaction, only if no other process has done it. So each request gets one mail, even when a process
+ * crashes.
+ *
  * @returns Number of mails.
  */
 export async function announceRestocks(database: Database, now: Date): Promise<number> {
@@ -45,14 +49,14 @@ export async function announceRestocks(database: Database, now: Date): Promise<n
         .returning('id')
         .execute();
       const added = taken.map(({ id }) => `${RESTOCK_MAIL}:${id}`);
-      // Each mail has a form of its own, because the outbox puts mails of one form into one mail.
+      // The outbox joins mails with the same form id, so each mail gets its own.
       await outbox(transaction).add(added.map((mail) => ({ submissionId: mail, formId: mail, at })));
       return taken.length;
     });
   }
 }
 
-/** Removes wishes that are too old, and those whose mail was sent. */
+/** Removes requests that are too old, and requests whose mail was sent some time ago. */
 export async function removeOldRestocks(database: Database, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await database.deleteFrom('shop_restocks').where('created_at', '<=', before(LONGEST_WAIT_MS)).execute();

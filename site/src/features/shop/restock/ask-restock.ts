@@ -4,9 +4,9 @@ import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import { soldVariants } from '../cart-choices/sold-variants.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 
-/** Variants for which one address may wait at the same time. */
+/** Limit for the variants for which one email address may wait at the same time. */
 export const MOST_OF_ONE_ADDRESS = 50;
-/** Addresses that may wait for one variant. */
+/** Limit for the addresses that may wait for one variant. */
 const MOST_OF_ONE_VARIANT = 10_000;
 
 export interface RestockWish {
@@ -21,12 +21,12 @@ export interface RestockWish {
 }
 
 /**
- * `stored` is also the answer to a wish that is stored already: nobody may find out which addresses wait.
- * `full`: too many wait.
+ * `stored`: also when the same request was stored before, so that nobody can find out which addresses wait. `full`: too
+ * many wait.
  */
 export type RestockOutcome = 'stored' | 'in-stock' | 'not-sold' | 'full';
 
-/** Stores that an address wants a mail when a variant is in stock again. */
+/** Stores that an address requests a mail when a variant is in stock again. */
 export async function askRestock(database: Database, wish: RestockWish): Promise<RestockOutcome> {
   const { itemId, locale, origin, page, now } = wish;
   const sku = storable(wish.sku);
@@ -44,7 +44,7 @@ export async function askRestock(database: Database, wish: RestockWish): Promise
     .onConflict((conflict) =>
       conflict
         .columns(['email', 'sku'])
-        // A new id, because a mail about the earlier wish may still wait in the outbox.
+        // The row gets a new id, because a mail about the earlier request may still be in the outbox.
         .doUpdateSet({ ...row, mailed_at: '' })
         .where('shop_restocks.mailed_at', '!=', ''),
     )

@@ -5,7 +5,7 @@ import { RESTOCK_MAIL } from './announce-restocks.ts';
 
 const WISHES_AT_ONCE = 200;
 
-/** The variants that an address waits for. */
+/** The variants for which an email address waits. */
 export function personalRestocks(database: Database): PersonalData {
   return {
     list: 'restockRequests',

@@ -5,14 +5,15 @@ const LONGEST_ID = 64;
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_ID));
 const productSchema = v.object({ itemId: id, sku: id });
 
-/** The field that the product block shows. */
+/** The email field of the product block's form. */
 const EMAIL = v.parse(fieldSchema, { id: 'email', type: 'email', required: true });
 
 type AskedRestock = { readonly itemId: string; readonly sku: string; readonly email: string };
 
 /**
- * Reads the form of a sold-out variant.
- * @returns The message about the address when it is not valid, and undefined when the form names no variant.
+ * Reads the form for a sold-out variant.
+ *
+ * @returns The message about an invalid address; undefined when the form names no variant.
  */
 export function readRestock(entries: NativeEntries): AskedRestock | { readonly problem: string } | undefined {
   const fields = [...entries];

@@ -5,7 +5,7 @@ import { RESTOCK_MAIL } from './announce-restocks.ts';
 
 const dataSchema = v.object({ title: v.string() });
 
-/** The title of the product that a request is about; undefined when the request does not exist. */
+/** The title of the product in a request; undefined when the request does not exist. */
 export async function restockWithId(database: Database, id: string): Promise<{ readonly title: string } | undefined> {
   const row = await database
     .selectFrom('shop_restocks')

@@ -3,7 +3,7 @@ import type { SiteParts } from '../../../contract/site-parts.ts';
 import { messageOf } from '../../../errors/site-error.ts';
 import { announceRestocks } from './announce-restocks.ts';
 
-/** How often to look for variants that are in stock again. */
+/** Interval of the checks for variants that are in stock again. */
 const LOOK_EVERY_MS = 30_000;
 
 /** @param sendSoon Sends the mails of the outbox. */

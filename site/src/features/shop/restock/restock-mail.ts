@@ -9,7 +9,10 @@ import type { SignedLinks } from '../signed-links/signed-links.ts';
 import { RESTOCK_MAIL } from './announce-restocks.ts';
 import type { RestockRow } from './restock-tables.ts';
 
-/** Writes the mail that a variant is in stock again. A variant that is sold out again meanwhile gets no mail. */
+/**
+ * Writes the mail that says that a variant is in stock again. Undefined when the variant has been sold out again in the
+ * meantime.
+ */
 export function composeRestockMail(parts: {
   readonly database: Database;
   readonly links: SignedLinks;
@@ -38,7 +41,7 @@ export function composeRestockMail(parts: {
   };
 }
 
-/** The wish gets a new id, because this mail leaves the outbox under the old one. */
+/** The request gets a new id and waits again, because this mail leaves the outbox under the old id. */
 async function waitAgain(database: Database, { id }: RestockRow): Promise<void> {
   await database
     .updateTable('shop_restocks')

@@ -11,14 +11,14 @@ import {
 } from '../../../messages/messages.ts';
 import { RESTOCK_PATH } from './restock-paths.ts';
 
-/** What a page about a request shows. */
+/** Content of a page about a request. */
 export interface RestockPage {
   readonly note?: string;
   /** Message about a form that was refused. */
   readonly problem?: string;
-  /** The refused form, to try again. */
+  /** The refused form, which is shown again. */
   readonly form?: URLSearchParams;
-  /** The form that removes the request of a mail. */
+  /** The form that removes the request. */
   readonly remove?: { readonly action: string; readonly crumb: string; readonly title: string };
 }
 

@@ -1,4 +1,4 @@
-/** The form of a sold-out variant is posted to this path. Below it are the pages of the links in mails. */
+/** Path to which the form for a sold-out variant is posted. The pages to which links in mails lead are below it. */
 export const RESTOCK_PATH = '/commerce/restock';
-/** The same as a call. */
+/** Path of the same form as a call of a script. */
 export const RESTOCK_CALL_PATH = '/api/commerce/restock-requests';

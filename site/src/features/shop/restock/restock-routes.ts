@@ -29,7 +29,7 @@ import { removeRestock, restockWithId } from './remove-restock.ts';
 import { type RestockPage, restockPageHtml } from './restock-page-html.ts';
 import { RESTOCK_CALL_PATH, RESTOCK_PATH } from './restock-paths.ts';
 
-/** Forms and calls of one address. */
+/** Limit for the forms and calls of one IP address. */
 const POSTS_PER_MINUTE = 20;
 const LARGEST_BODY_BYTES = 4_000;
 const LONGEST_PAGE = 500;
@@ -39,8 +39,8 @@ const paramsSchema = v.fallback(v.object({ signed: v.string() }), { signed: '' }
 const bodySchema = v.fallback(v.record(v.string(), v.unknown()), {});
 
 /**
- * Requests for a mail when a variant is in stock again: the form of the product block, the same as a call, and the page
- * on which a receiver of the mail removes the request.
+ * Routes for requests for a mail when a variant is in stock again: the form of the product block, the same form as a
+ * call, and the page on which the receiver of the mail removes the request.
  */
 export async function restockRoutes(app: FastifyInstance, site: SiteParts, links: SignedLinks): Promise<void> {
   const { database } = site;
@@ -98,7 +98,7 @@ export async function restockRoutes(app: FastifyInstance, site: SiteParts, links
       return send(request, reply, page, STATUS[outcome]);
     });
 
-    // Programs that check mails follow their links, so following one changes nothing.
+    // Opening the link changes nothing, because programs that check mails open links too.
     scope.get(`${RESTOCK_PATH}/:signed`, async (request, reply) => {
       const id = idOf(request);
       const wish = id === undefined ? undefined : await restockWithId(database, id);
@@ -118,7 +118,7 @@ export async function restockRoutes(app: FastifyInstance, site: SiteParts, links
   });
 }
 
-/** Why a request was not stored, in the current language. */
+/** Says in the current language why a request was not stored. */
 function problemOf(outcome: RestockOutcome): string | undefined {
   switch (outcome) {
     case 'stored':

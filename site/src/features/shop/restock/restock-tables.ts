@@ -6,7 +6,7 @@ declare module '../../../storage/tables.ts' {
   }
 }
 
-/** Somebody wants a mail when a variant is in stock again. There is one row for each address and variant. */
+/** A request for a mail when a variant is in stock again. There is one row for each address and variant. */
 export interface RestockRow {
   id: string;
   sku: string;
@@ -20,7 +20,7 @@ export interface RestockRow {
   /** Path of the page with the product. */
   page: string;
   created_at: string;
-  /** When the mail was put into the outbox; empty before that. */
+  /** Time at which the mail was put into the outbox; empty before that. */
   mailed_at: string;
 }
 

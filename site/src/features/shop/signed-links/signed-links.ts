@@ -3,17 +3,17 @@ import { isSameText } from '../../../http/crumb.ts';
 
 const LINK_SHAPE = /^([0-9a-f]{32})-([\w-]{43})$/;
 
-/** Links in mails that only their receiver knows. Nothing is stored for them. */
+/** Signed links in mails. Only the receiver of the mail knows a link, and nothing is stored for it. */
 export interface SignedLinks {
-  /** Path of the page that the link leads to. */
+  /** Path of the page to which the link leads. */
   pathOf(id: string): string;
-  /** The id that a link names; undefined when its signature is wrong. */
+  /** The id in a link; undefined when the signature of the link is wrong. */
   idOf(signed: string): string | undefined;
 }
 
 /**
- * @param secret Secret of the shop. Links of different kinds may have the same one.
- * @param kind Text that is part of the signature, so that a link of one kind is none of another.
+ * @param secret Secret of the shop. Links of several kinds may have the same secret.
+ * @param kind Text that is part of the signature, so that a link of one kind is not valid as a link of another.
  * @param path Path below which the pages are.
  */
 export function signedLinks(secret: string, kind: string, path: string): SignedLinks {

@@ -13,11 +13,11 @@ describe('the dates of a subscription', () => {
     ['2028-02-29T10:00:00Z', 1, 'year', 4, 'UTC', '2032-02-29T10:00:00Z'],
     ['2027-11-30T10:00:00Z', 3, 'month', 1, 'UTC', '2028-02-29T10:00:00Z'],
     ['2027-12-27T10:00:00Z', 2, 'week', 1, 'UTC', '2028-01-10T10:00:00Z'],
-    // It is already the 31st in Berlin.
+    // At this time it is already the 31st in Berlin.
     ['2027-01-30T23:30:00Z', 1, 'month', 1, 'Europe/Berlin', '2027-02-27T23:30:00Z'],
-    // The same time of the day in summer.
+    // The payment is at the same time of the day in summer.
     ['2027-03-01T09:00:00Z', 1, 'month', 1, 'Europe/Berlin', '2027-04-01T08:00:00Z'],
-    // The clocks leave out half past two, on both sides of the Atlantic.
+    // Half past two does not exist on this day, because the clocks change, in Berlin and in New York.
     ['2027-02-28T01:30:00Z', 1, 'month', 1, 'Europe/Berlin', '2027-03-28T01:30:00Z'],
     ['2027-02-14T07:30:00Z', 4, 'week', 1, 'America/New_York', '2027-03-14T07:30:00Z'],
     ['2027-02-14T08:30:00Z', 4, 'week', 1, 'America/New_York', '2027-03-14T07:30:00Z'],
@@ -39,7 +39,7 @@ describe('the dates of a subscription', () => {
         (seconds, unit, value, count, timeZone) => {
           const start = new Date(seconds * 1000);
           const at = (n: number) => dueDate(start, { value, unit }, { count: n, timeZone }).getTime();
-          // An hour that occurs twice may be the later one.
+          // When an hour occurs twice on a day, the result may be the later one.
           expect(Math.abs(at(0) - start.getTime())).toBeLessThanOrEqual(60 * 60_000);
           expect(at(count + 1)).toBeGreaterThan(at(count));
         },

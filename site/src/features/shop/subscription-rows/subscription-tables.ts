@@ -15,10 +15,10 @@ declare module '../../../storage/tables.ts' {
  */
 export type SubscriptionState = 'active' | 'past-due' | 'cancelled' | 'ended';
 
-/** A line of an order that is paid again and again. */
+/** A subscription: a line of an order that is paid again and again. */
 export interface SubscriptionRow {
   id: string;
-  /** The order that it began with, and the line of it. */
+  /** The order with which the subscription began: its id, the entry of the line, and its number. */
   order_id: string;
   entry_id: string;
   order_number: number;
@@ -31,36 +31,36 @@ export interface SubscriptionRow {
   state: SubscriptionState;
   title: string;
   currency: string;
-  /** What each payment after the first costs, in minor units. PostgreSQL returns `bigint` as text. */
+  /** Amount of each payment after the first, in minor units. PostgreSQL returns `bigint` as text. */
   amount: number | string;
-  /** `SubscriptionPlan`. */
+  /** Period of the `SubscriptionPlan`. */
   unit: 'week' | 'month' | 'year';
   every: number;
   cycles: number;
   time_zone: string;
-  /** Payments so far. */
+  /** Number of payments that were made. */
   paid: number;
   /** `OrderData` of its renewals as JSON. */
   data: string;
   provider: string;
-  /** The first payment, whose payment method is charged again. */
+  /** Charge of the first payment. Its payment method is charged again. */
   charge: string;
   started_at: string;
   /** Date of the next payment by the calendar. */
   due_at: string;
-  /** When the job has something to do for it. */
+  /** Time at which the job must handle the subscription next. */
   next_at: string;
-  /** 1: a payment was begun and its outcome is not stored. */
+  /** 1 when a payment was begun and its outcome is not stored yet. */
   is_open: number;
   /** How often the payment of this period was refused, and how often the provider did not answer. */
   refusals: number;
   failures: number;
   last_error: string;
-  /** Empty while it renews. */
+  /** Empty while the subscription renews. */
   ended_at: string;
 }
 
-/** What the payment provider for tests has taken, as a real one keeps it on its side. */
+/** A payment that the test provider has taken. A real provider stores its payments itself. */
 interface TestChargeRow {
   /** Idempotency key. */
   key: string;
@@ -68,7 +68,7 @@ interface TestChargeRow {
   amount: number | string;
 }
 
-/** `next_at` of a subscription for which nothing is to be done. */
+/** Value of `next_at` for a subscription that the job need not handle any more. */
 export const NEVER = '9999-12-31T00:00:00.000Z';
 
 export async function createSubscriptionTables({ schema }: Kysely<unknown>): Promise<void> {

@@ -5,12 +5,15 @@ import { againAfterDeadlock } from '../orders/again-after-deadlock.ts';
 import { NEVER, type SubscriptionRow } from '../subscription-rows/subscription-tables.ts';
 import { renews } from './subscription-state.ts';
 
-/** Kind of the mails about subscriptions, in the outbox. */
+/** Kind that the outbox uses for mails about subscriptions. */
 export const SUBSCRIPTION_MAIL = 'subscription';
 
 export type SubscriptionNews = 'renewed' | 'failed' | 'cancelled';
 
-/** Adds a mail about a subscription. @param about What makes the mail different from others of the kind. */
+/**
+ * Adds a mail about a subscription. @param about Text in the id of the mail that tells it from other mails about the
+ * subscription.
+ */
 export async function addSubscriptionMail(
   transaction: Database,
   id: string,
@@ -24,7 +27,7 @@ export function findSubscription(database: Database, id: string): Promise<Subscr
   return database.selectFrom('shop_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The row of a subscription, which no other transaction can change until this one ends. */
+/** Reads and locks the row of a subscription, so that no other transaction can change it until this one ends. */
 export function lockSubscription(transaction: Database, id: string): Promise<SubscriptionRow | undefined> {
   return transaction
     .selectFrom('shop_subscriptions')
@@ -35,10 +38,11 @@ export function lockSubscription(transaction: Database, id: string): Promise<Sub
 }
 
 /**
- * Ends a subscription, and sends a mail about it. A payment whose outcome is not stored yet is still looked up, so that
- * none is lost. A second call changes nothing.
+ * Cancels a subscription, and sends a mail about this. The provider is still asked about a payment whose outcome is not
+ * stored yet, so that no payment is lost. A second call changes nothing.
+ *
  * @param also Runs in the same transaction when the subscription was cancelled.
- * @returns Was it cancelled by this call?
+ * @returns True when this call has cancelled the subscription.
  */
 export function cancelSubscription(
   database: Database,

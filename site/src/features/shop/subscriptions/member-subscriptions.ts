@@ -20,7 +20,7 @@ import { nextPaymentText, termsText } from './subscription-text.ts';
 const ROWS_PER_PAGE = 20;
 const querySchema = v.fallback(v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))) }), {});
 
-/** The subscriptions that a member has ordered while signed in, newest first. Each leads to its page. */
+/** The subscriptions that a member has ordered while signed in, newest first, each with a link to its page. */
 export async function memberSubscriptions(
   app: FastifyInstance,
   { database, assets }: Pick<SiteParts, 'database' | 'assets'>,
@@ -47,7 +47,7 @@ export async function memberSubscriptions(
   });
 }
 
-/** The link to the subscriptions of a member, for the page of the account; none before the first one. */
+/** The link to a member's subscriptions on the page of the account; none before the first subscription. */
 export function linkToSubscriptions(database: Database): NonNullable<MemberData['accountLinks']> {
   return async (memberId) => {
     const row = await database

@@ -21,7 +21,11 @@ const idSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const querySchema = v.object({ search: text, state: text, before: v.fallback(v.optional(idSchema), undefined) });
 const paramsSchema = v.fallback(v.object({ id: idSchema }), { id: '' });
 
-/** `/config/subscriptions`: the subscriptions of the shop. @param sendSoon Sends the mails that wait. */
+/**
+ * `/config/subscriptions`: the subscriptions of the shop.
+ *
+ * @param sendSoon Sends the mails that wait.
+ */
 export function ownerSubscriptionRoutes(area: OwnerArea, site: SiteParts, sendSoon: () => void): void {
   const { database } = site;
   const audit = auditService.of(site);

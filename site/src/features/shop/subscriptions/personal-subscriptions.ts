@@ -7,7 +7,7 @@ import { SUBSCRIPTIONS_PATH } from './subscriptions-path.ts';
 
 const ROWS_AT_ONCE = 200;
 
-/** Subscriptions of an email address. Erasing cancels them, and takes everything from them that is about the person. */
+/** Subscriptions with an email address. Erasing cancels them, and removes everything about the person from them. */
 export function personalSubscriptions(database: Database): PersonalData {
   return {
     list: 'subscriptions',

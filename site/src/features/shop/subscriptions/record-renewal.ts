@@ -12,18 +12,22 @@ import { addSubscriptionMail, lockSubscription } from './change-subscription.ts'
 import { renews } from './subscription-state.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A refused payment is tried again after these days, each counted from the attempt before. Then the subscription ends. */
+/**
+ * Days after which a refused payment is tried again, each counted from the attempt before. After the last attempt the
+ * subscription ends.
+ */
 const RETRY_DAYS: readonly number[] = [1, 3, 5];
 
-/** Idempotency key of the order of a renewal. @param paid Payments before it. */
+/** Idempotency key of the order of a renewal. @param paid Number of payments before this renewal. */
 export function renewalKey(id: string, paid: number): string {
   return `renewal:${id}:${paid}`;
 }
 
 /**
- * Stores a payment that was taken: a paid order of its own, the date of the next payment, and a mail. A payment that is
- * stored already changes nothing.
- * @param seen The row as it was when the payment was begun.
+ * Stores a payment that was taken: a separate order, which is paid, the date of the next payment, and a mail. A payment
+ * that is stored already changes nothing.
+ *
+ * @param seen The row of the subscription when the payment was begun.
  */
 export function recordRenewal(database: Database, seen: SubscriptionRow, charge: string, now: Date): Promise<void> {
   return againAfterDeadlock(() =>
@@ -59,7 +63,9 @@ export function recordRenewal(database: Database, seen: SubscriptionRow, charge:
   );
 }
 
-/** Stores that a payment was refused: it is tried again later, and after the last attempt the subscription ends. */
+/**
+ * Stores that a payment was refused. The payment is tried again later; after the last attempt the subscription ends.
+ */
 export function recordRefusal(database: Database, seen: SubscriptionRow, reason: string, now: Date): Promise<void> {
   return againAfterDeadlock(() =>
     database.transaction().execute(async (transaction) => {
@@ -84,7 +90,9 @@ export function recordRefusal(database: Database, seen: SubscriptionRow, reason:
   );
 }
 
-/** The order of a renewal. It is paid already, so it is kept even when there is too little in stock. */
+/**
+ * Adds the order of a renewal. The order is paid already, so it is added even when there are too few pieces in stock.
+ */
 async function addOrder(transaction: Database, row: SubscriptionRow, charge: string, now: Date): Promise<void> {
   const id = timeOrderedId(now.getTime());
   const at = now.toISOString();

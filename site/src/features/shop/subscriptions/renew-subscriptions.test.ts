@@ -19,7 +19,7 @@ const after = (date: Date, days: number) => new Date(date.getTime() + days * DAY
 describe.each(await testDatabases())('a subscription, on $name', ({ open }) => {
   let temporary: TemporaryDatabase;
   let database: Database;
-  /** What the provider has taken, by key. */
+  /** The payments that the provider has taken, by key. */
   let taken: Map<string, RenewalPayment>;
   let answer: 'pay' | 'refuse' | 'lose the answer' | 'do not answer';
   beforeEach(async () => {
@@ -84,7 +84,7 @@ describe.each(await testDatabases())('a subscription, on $name', ({ open }) => {
       ['paid', 1001, 1000],
       ['paid', 1002, 1000],
     ]);
-    // The date is counted from the first payment, so it is the end of March again.
+    // The date is counted from the first payment, so the payment is at the end of March again.
     expect(await row()).toMatchObject({ paid: 2, due_at: '2027-03-31T12:00:00.000Z', is_open: 0 });
     expect([await stock(), await mails()]).toEqual([3, ['renewed']]);
   });

@@ -6,7 +6,10 @@ import { recordRefusal, recordRenewal } from './record-renewal.ts';
 import { renews } from './subscription-state.ts';
 
 const ROWS_AT_ONCE = 50;
-/** A process that has taken a renewal has this time for it. After a crash another one continues. */
+/**
+ * Time that a process has for a renewal that it has claimed. After a crash, another process continues when this time is
+ * over.
+ */
 const CLAIM_MS = 60_000;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 6 * 60 * 60_000;
@@ -14,15 +17,16 @@ const LONGEST_ERROR = 500;
 
 export interface RenewalParts {
   readonly database: Database;
-  /** The provider with this name. */
+  /** Returns the provider with this name. */
   readonly renewals: (provider: string) => Pick<PaymentProvider, 'renew' | 'findRenewal'>;
   readonly log: { warn(details: object, message: string): void };
 }
 
 /**
- * Takes the payments that are due. Any number of processes may do so at once, and each may end at any step: a payment has
- * one key for each attempt, and the next attempt begins only when the one before was refused. After a crash, the next
- * process first asks the provider what became of the payment.
+ * Takes the payments that are due. Several processes may do this at once, and each may crash at any step: each attempt
+ * at a payment has its own key, and the next attempt begins only when the one before was refused. After a crash, the
+ * next process first asks the provider for the outcome of the payment.
+ *
  * @returns Did it store anything?
  */
 export async function renewSubscriptions(parts: RenewalParts, clock: () => Date): Promise<boolean> {
@@ -57,7 +61,7 @@ async function renewOne({ database, renewals, log }: RenewalParts, row: Subscrip
   }
 }
 
-/** Undefined for a cancelled subscription of which nothing was taken. */
+/** Outcome of a payment. Undefined for a cancelled subscription from which nothing was taken. */
 async function outcomeOf(
   row: SubscriptionRow,
   renewals: RenewalParts['renewals'],

@@ -3,10 +3,10 @@ import { messageOf } from '../../../errors/site-error.ts';
 import type { Log } from '../../../publishing/publisher/problem-report.ts';
 import { type RenewalParts, renewSubscriptions } from './renew-subscriptions.ts';
 
-/** How often to look for subscriptions that are due. */
+/** Interval of the checks for subscriptions that are due. */
 const LOOK_EVERY_MS = 30_000;
 
-/** Renews subscriptions while the site runs. Every process does it, and after a crash the next one continues. */
+/** Renews subscriptions while the site runs. Every process does this. After a crash, another process continues. */
 export function createSubscriptionJobs(
   parts: Omit<RenewalParts, 'log'> & { readonly log: Log; readonly sendSoon: () => void },
 ): { close(): Promise<void> } {

@@ -3,12 +3,12 @@ import type { SubscriptionRow, SubscriptionState } from '../subscription-rows/su
 import { isSubscriptionState } from './subscription-state.ts';
 
 export interface SubscriptionFilter {
-  /** Number of the first order, or the whole email address. Empty: all. */
+  /** Number of the first order, or a complete email address. Empty for all subscriptions. */
   readonly search: string;
   readonly state: SubscriptionState | undefined;
 }
 
-/** Reads what the query of a page asks for. Unknown states are ignored. */
+/** Reads the filter in the query of a page. Unknown states are ignored. */
 export function subscriptionFilter({
   search,
   state,
@@ -22,8 +22,9 @@ export function subscriptionFilter({
 const MOST_DIGITS = 9;
 
 /**
- * Subscriptions, newest first. Every filter reads from an index.
- * @param before Only those before this id.
+ * Subscriptions, newest first. An index covers every filter.
+ *
+ * @param before Lists only subscriptions before this id.
  */
 export async function listSubscriptions(
   database: Database,

@@ -26,7 +26,7 @@ export function composeSubscriptionMail(parts: {
   return async ([mail = '']) => {
     const [, id = '', news = ''] = mail.split(':');
     const row = await findSubscription(database, id);
-    // Without an address, the subscription was made anonymous meanwhile.
+    // A subscription without an address was made anonymous in the meantime.
     if (!row || row.email === '') return undefined;
     return inLanguage(row.locale, () => {
       const { subject, lines } = textOf(row, news, siteName());

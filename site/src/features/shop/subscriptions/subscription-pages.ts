@@ -35,7 +35,10 @@ import { nextPaymentText, paidText, subscriptionDate, termsText } from './subscr
 const REQUESTS_PER_MINUTE = 120;
 const paramsSchema = v.object({ secret: v.pipe(v.string(), v.maxLength(200)) });
 
-/** The page of a subscription, by its secret link, on which it is cancelled. It needs no script and no account. */
+/**
+ * The page of a subscription, on which it can be cancelled. Its secret link opens it. It needs no script and no
+ * account.
+ */
 export async function subscriptionPages(
   app: FastifyInstance,
   site: SiteParts,

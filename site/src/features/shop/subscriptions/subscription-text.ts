@@ -9,7 +9,7 @@ export function subscriptionDate({ time_zone }: Pick<SubscriptionRow, 'time_zone
   return new Intl.DateTimeFormat(wordsLanguage(), { dateStyle: 'long', timeZone: time_zone }).format(new Date(at));
 }
 
-/** §9 How often it is paid, and how much each time, in the current language. */
+/** §9: says in the current language how often a subscription is paid, and how much each time. */
 export function termsText({ every, unit, cycles, amount, currency }: SubscriptionRow): string {
   const plan = { billingPeriod: { value: every, unit }, numBillingCycles: cycles };
   return checkoutRenewal({ terms: subscriptionText(plan), amount: amountText(Number(amount), currency) });

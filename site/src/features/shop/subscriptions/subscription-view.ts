@@ -15,11 +15,11 @@ import { SUBSCRIPTIONS_PATH } from './subscriptions-path.ts';
 export interface SubscriptionView {
   readonly crumb: string;
   readonly row: SubscriptionRow;
-  /** The order that it began with and those of its renewals, newest first. */
+  /** The order with which the subscription began, and those of its renewals, newest first. */
   readonly orders: readonly Pick<OrderRow, 'id' | 'number' | 'state' | 'created_at' | 'total' | 'currency'>[];
 }
 
-/** One subscription: its terms, its payments, and the form that cancels it. */
+/** The page of one subscription: its terms, its payments, and the form that cancels it. */
 export function subscriptionView({ crumb, row, orders }: SubscriptionView): ReactNode {
   return h(
     Fragment,

@@ -9,7 +9,7 @@ import { renews, SUBSCRIPTION_STATES } from './subscription-state.ts';
 import { termsText } from './subscription-text.ts';
 import { SUBSCRIPTIONS_PATH } from './subscriptions-path.ts';
 
-/** The subscriptions in pages, with a search. */
+/** A page of the list of subscriptions, with a search. */
 export function subscriptionsView(page: {
   readonly subscriptions: readonly SubscriptionRow[];
   readonly filter: SubscriptionFilter;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The version whose answers the schemas of this folder read. */
+/** Version of Stripe's API. The schemas in this folder parse the answers of this version. */
 const API_VERSION = '2024-06-20';
 const TIMEOUT_MS = 10_000;
 const LONGEST_MESSAGE = 300;
@@ -16,7 +16,7 @@ const errorSchema = v.object({
   error: v.object({ code: v.optional(v.string(), ''), message: v.optional(v.string(), '') }),
 });
 
-/** A refusal of Stripe. */
+/** Thrown when Stripe refuses a call. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -30,7 +30,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** Calls of Stripe's REST API. Each has a time-out, and rejects when it is refused. */
+/** Calls Stripe's REST API. Each call has a time-out, and rejects when it is refused. */
 export interface StripeApi {
   /** @param key Idempotency key: a repeated call with the same key counts once. */
   post(path: string, fields: Readonly<Record<string, string>>, key: string): Promise<unknown>;
@@ -45,7 +45,8 @@ export function stripeApi({ api, secretKey }: StripeSettings): StripeApi {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
-    // An answer that is not JSON, such as a page of a proxy, is judged by its status. The schemas refuse it as an object.
+    // For an answer that is not JSON, such as a page of a proxy, only the status counts. The schemas refuse the
+    // undefined body.
     const json: unknown = await answer.json().catch(() => undefined);
     if (!answer.ok) throw new StripeRefusal(answer.status, json);
     return json;

@@ -3,7 +3,7 @@ import type { PaidAmount } from '../payment-provider.ts';
 
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255));
 
-/** A Checkout Session, as far as it is used. */
+/** The fields of a Checkout Session that the shop uses. */
 export const sessionSchema = v.object({
   id,
   url: v.nullish(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
@@ -14,14 +14,14 @@ export const sessionSchema = v.object({
   currency: v.nullish(v.string()),
 });
 
-/** A charge, as far as it is used. */
+/** The fields of a charge that the shop uses. */
 export const chargeSchema = v.object({
   payment_intent: v.nullish(id),
   refunded: v.boolean(),
   amount_refunded: v.pipe(v.number(), v.safeInteger()),
 });
 
-/** A payment, as far as it is used. */
+/** The fields of a payment that the shop uses. */
 export const intentSchema = v.object({
   id,
   status: v.string(),
@@ -34,7 +34,7 @@ export const intentsSchema = v.object({ data: v.array(intentSchema), has_more: v
 
 export const eventSchema = v.object({ id, type: v.string(), data: v.object({ object: v.unknown() }) });
 
-/** What was paid with a session; undefined when it is not paid. */
+/** The payment of a session; undefined when the session is not paid. */
 export function paidWith(session: v.InferOutput<typeof sessionSchema>): PaidAmount | undefined {
   const { payment_status, payment_intent, amount_total, currency } = session;
   if (payment_status !== 'paid' || payment_intent == null || amount_total == null || currency == null) return undefined;

@@ -3,15 +3,17 @@ import type { PaymentProvider, RenewalPayment } from '../payment-provider.ts';
 import { type StripeApi, StripeRefusal } from './stripe-api.ts';
 import { intentSchema, intentsSchema } from './stripe-objects.ts';
 
-/** Statuses of a refusal after which no money moves: the card was declined, or the payment method is gone. */
+/**
+ * Statuses of an answer after which no money was taken: the card was declined, or the payment method no longer exists.
+ */
 const REFUSED: readonly number[] = [400, 402, 404];
 const INTENTS_AT_ONCE = 100;
-/** A customer of the shop belongs to one order, so it has few payments. */
+/** Limit for the pages of payments that are read. A customer at Stripe belongs to one order, so it has few payments. */
 const MOST_PAGES = 100;
 
 /**
- * Payments of subscriptions: the card of the first payment is charged again, without the visitor (`off_session`). Stripe
- * forgets idempotency keys after a day, so the key is also in the metadata of each payment.
+ * Takes the payments of subscriptions: charges the card of the first payment again, without the visitor
+ * (`off_session`). Stripe forgets idempotency keys after a day, so the key is also in the metadata of each payment.
  */
 export function stripeRenewals(api: StripeApi): Pick<PaymentProvider, 'renew' | 'findRenewal'> {
   const firstPayment = async ({ charge }: RenewalPayment) =>
