@@ -41,7 +41,7 @@ describe('§7 performance records', () => {
     await settled(open.page);
     await open.page.goto(`${site.address}/next`);
     await expect.poll(() => named('INP')).not.toEqual([]);
-    // The stored name of a long task contains its plugin. Other long tasks may belong to no plugin.
+    // Long tasks of this plugin only. Other long tasks on the page may belong to no plugin.
     const data = expect.objectContaining({ plugin: 'faults', block: 'slow' });
     await expect.poll(() => named('long-task faults')).toContainEqual(expect.objectContaining({ path: '/', data }));
     expect(open.asked).toContain('POST /api/1/performance/records');

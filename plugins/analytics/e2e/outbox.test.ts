@@ -35,13 +35,13 @@ async function announce(tab: Page, name: string, times: number): Promise<void> {
   );
 }
 
-/** How many different events with this name are stored, and how many rows they have. */
+/** Number of different stored events with this name, and number of their rows. */
 function stored(name: string): readonly [events: number, rows: number] {
   const names = site.stored('analytics').flatMap((event) => (event.name.startsWith(`${name} `) ? event.name : []));
   return [new Set(names).size, names.length];
 }
 const expectStored = (name: string, times: number) => expect.poll(() => stored(name)).toEqual([times, times]);
-/** Reports about lost events since the test began. */
+/** Reports about lost events that the site has stored since the test began. */
 let known = 0;
 beforeEach(() => {
   known = site.stored('event').length;
@@ -123,7 +123,8 @@ describe('the connection', () => {
       tab.on('request', (request) => asked.push(request.url()));
     });
     await announce(test.page, 'before', 1);
-    // The plugin may load after the event, and its timers run only when the test advances the clock.
+    // The plugin may load after the event, and its timers run only when the test advances the clock. So the test
+    // advances the clock again and again.
     await expect
       .poll(async () => {
         await test.page.clock.runFor(MINUTE);
@@ -252,7 +253,7 @@ describe('the site answers with errors', () => {
 });
 
 describe('limits', () => {
-  it('a request has at most 60 KiB', async () => {
+  it('no request is larger than 60 KiB', async () => {
     const sizes: number[] = [];
     await using test = await open(async (tab) => {
       tab.on('request', (request) => {
@@ -282,7 +283,7 @@ describe('limits', () => {
     await using test = await open(async (tab) => {
       await tab.addInitScript(() => {
         if (localStorage.getItem('site.full')) return;
-        // All but some 100,000 characters.
+        // Fills the storage, except for some 100,000 characters.
         for (let size = 4_000_000; size > 10_000; size /= 2)
           for (let count = 0; count < 9; count += 1)
             try {
@@ -397,7 +398,7 @@ describe('consent', () => {
     await expect.poll(() => waiting(test.page)).toBe(3);
     await test.context.setOffline(false);
     asked.length = 0;
-    // Until its script has loaded, the browser posts the form of the banner.
+    // Until its script has loaded, the browser itself posts the form of the banner.
     await test.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /consent\/plugin\./.test(name)),
     );

@@ -7,8 +7,8 @@ import { describe, expect, inject, it } from 'vitest';
 const fixture = inject('fixture');
 
 /**
- * Returns the content of the list, in order: `default` and `update` with the answer for advertising, and the events of
- * other scripts.
+ * Returns the content of Google's list of commands, in order: `default` and `update` with the answer for advertising,
+ * and the events of other scripts.
  */
 const listed = (page: Page) =>
   page.evaluate(() =>
@@ -23,7 +23,7 @@ async function open(path: string, cookie?: string) {
     prepare: async (page, context) => {
       await context.route('**/hit/*', (route) => route.fulfill({ body: 'hit' }));
       if (cookie) await context.addCookies([{ name: 'ss_cookieAllowed', value: cookie, url: fixture }]);
-      // The page itself has begun to fill the list before any script of ours has run.
+      // A script of the page has put a first command into the list before any script of Plinth has run.
       await page.addInitScript(() => Reflect.set(window, 'dataLayer', [{ event: 'page' }]));
     },
   });
@@ -35,7 +35,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name, exact: true }).click();
 
 describe('§4 Google Consent Mode v2', () => {
-  it('the default denies; a grant is in the list before the plugin with the tag starts, and a withdrawal is added', async () => {
+  it('the default denies everything; a grant is in the list before the plugin with the tag starts, and a withdrawal is added', async () => {
     await using test = await open('/consent-restrictive');
     const { page } = test;
     expect(await listed(page)).toEqual(['default denied', 'page']);

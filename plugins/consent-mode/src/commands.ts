@@ -11,7 +11,7 @@ interface DefaultState extends ConsentState {
 export type Command = readonly ['consent', 'default', DefaultState] | readonly ['consent', 'update', ConsentState];
 
 export interface CommandOptions {
-  /** Regions where everything optional is denied until the visitor decides. Empty: everywhere. */
+  /** Regions where everything optional is denied until the visitor decides. An empty list means everywhere. */
   readonly regions: readonly string[];
   /** Longest time, in milliseconds, for which Google's tags wait for the update. */
   readonly waitMs: number;
@@ -23,7 +23,7 @@ const NOTHING: Consent = { necessary: true, performance: false, advertising: fal
  * The commands at the beginning of a page. The default denies everything optional. With regions it denies only in these
  * regions, and elsewhere the policy of the site applies. The update follows when the visitor has decided, also by
  * Global Privacy Control. Without regions it also follows when the policy of the site allows something before a
- * decision: then the plugins of the page run too.
+ * decision, because the plugins of the page then run too.
  *
  * @param consent What the visitor allows now: the decision, or else the policy of the site.
  */

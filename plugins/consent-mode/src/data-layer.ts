@@ -2,7 +2,7 @@ import type { Command } from './commands.ts';
 
 /** The window's list of commands, which Google's tags read. */
 export interface DataLayer {
-  /** Inserts the commands before all waiting entries of the list. */
+  /** Inserts the commands at the beginning of the list, before all waiting entries. */
   begin(commands: readonly Command[]): void;
   add(command: Command): void;
   /** Removes the commands that no tag has read, and the list itself when it is then empty. */
@@ -17,7 +17,8 @@ export interface DataLayer {
  */
 export function openDataLayer(view: Window & typeof globalThis, name: string): DataLayer {
   const found: unknown = Reflect.get(view, name) ?? [];
-  // An element with this id is a property of the window too, until the window gets its own property of this name.
+  // An element with this id is also a property of the window, as long as the window has no own property of this name.
+  // Such an element is not a list.
   const isElement = found instanceof view.Element || found instanceof view.HTMLCollection;
   if (!Array.isArray(found) && !isElement) {
     throw new TypeError(`window.${name} is not a list; name another data layer in the options`);
@@ -33,8 +34,8 @@ export function openDataLayer(view: Window & typeof globalThis, name: string): D
   return {
     begin(commands) {
       const entries = commands.map(call);
-      // A running tag has replaced `push`, to read each new command. Before that, the list is an ordinary array, which
-      // the tag will read from its beginning.
+      // A running tag has replaced `push`, so that it reads each new command at once. As long as no tag runs, the list
+      // is an ordinary array, which a tag later reads from its beginning.
       if (Object.hasOwn(list, 'push')) list.push(...entries);
       else list.unshift(...entries);
     },

@@ -73,7 +73,7 @@ describe('§4 Google Consent Mode v2', () => {
     expect(commands()).toEqual(expected);
   });
 
-  it('Global Privacy Control is a decision', async () => {
+  it('Global Privacy Control counts as a decision', async () => {
     vi.stubGlobal('navigator', { globalPrivacyControl: true });
     await visit();
     expect(commands()).toEqual([DEFAULT, update(DENIED)]);
@@ -127,7 +127,7 @@ describe('the data layer', () => {
     expect([read.length, [...list]]).toEqual([1, [{ event: 'early' }]]);
   });
 
-  it('is not confused with an element of that id, and leaves another property of the window alone', async () => {
+  it('is not confused with an element with that id, and does not change another property of the window', async () => {
     document.body.innerHTML = '<p id="dataLayer"></p>';
     await visit();
     expect(commands()).toEqual([DEFAULT]);

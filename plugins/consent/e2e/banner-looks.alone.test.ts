@@ -5,7 +5,7 @@ import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-/** Smaller pictures would not show the difference between a text and a button. */
+/** In smaller pictures, the difference between a text and a button would not be visible. */
 const SHRINK = 4;
 const PLACES = [
   ['BAR', 'TOP'],
@@ -20,8 +20,8 @@ const CTAS = ['TEXT', 'BUTTON', 'ICON'];
 const ACCEPT_TYPES = ['OPT_IN', 'OPT_IN_AND_OUT'];
 
 /**
- * Every place with every theme and every kind of button. The accept types alternate, so that each of them occurs with
- * every place and theme.
+ * Every position with every theme and every kind of button. The accept types alternate, so that each of them occurs
+ * with every position and theme.
  */
 const LOOKS = PLACES.flatMap(([variant, position], place) =>
   THEMES.flatMap((theme, each) =>
@@ -40,7 +40,7 @@ const LOOKS = PLACES.flatMap(([variant, position], place) =>
   ),
 );
 
-/** Shows a banner in the place of the one before, and waits until it is there. */
+/** Replaces the shown banner by another one, and waits until the new one is visible. */
 async function force(page: Page, settings: object, selector: string): Promise<Locator> {
   await page.evaluate((detail) => {
     document.querySelector('[data-forced-banner]')?.setAttribute('data-old', '');

@@ -14,7 +14,7 @@ const decided = async (page: Page) => {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === 'ss_cookieAllowed')?.value;
 };
-/** Waits for the script of the banner. Until then, its forms are posted by the browser. */
+/** Waits for the script of the banner. Until it has loaded, the browser itself posts the forms of the banner. */
 const untilHandled = async (page: Page) => {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /consent\/plugin\./.test(name)),
@@ -94,7 +94,7 @@ describe('§4 the cookie banner with its script', () => {
     await accept(open.page).click();
     await banner(open.page).waitFor({ state: 'detached' });
     await second.bringToFront();
-    // The headless shell does not hide tabs, so the event that browsers send is sent here.
+    // The headless shell does not hide tabs. So the test dispatches the event that browsers send when a tab is hidden.
     await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await banner(second).waitFor({ state: 'detached' });
   });
@@ -207,7 +207,7 @@ describe('the banner and its page', () => {
   });
 });
 
-/** Records each candidate for the largest paint: the banner, or something else. */
+/** Records each candidate for the largest contentful paint: is it the banner, or something else? */
 function watchLargestPaint(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const largestPaints: string[] = [];

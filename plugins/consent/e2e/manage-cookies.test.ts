@@ -30,7 +30,7 @@ describe('the Manage Cookies dialog', () => {
     expect(page.url()).toBe(address());
     for (let count = 0; count < 8; count += 1) {
       await page.keyboard.press('Tab');
-      // Between the last and the first control, the focus is on the browser itself.
+      // After the last control, the Tab key moves the focus to the browser itself, and then to the first control.
       const focused = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName);
       expect(['dialog', 'body']).toContain(focused);
     }

@@ -7,8 +7,8 @@ import { sentDecision } from './decide/sent-decision.ts';
 const FORM = '[data-consent-form]';
 
 /**
- * Handles the forms of the cookie banner in the page (§4): a decision takes no navigation and no React. Also follows a
- * decision that another window or tab has made, and one made before the browser's back button showed this page again.
+ * Handles the forms of the cookie banner in the page (§4): a decision needs no navigation and no React. Also follows
+ * decisions that were made in another window or tab, or before the browser's back button showed this page again.
  */
 export default definePlugin({
   name: 'consent',
@@ -26,7 +26,7 @@ export default definePlugin({
       const choice = sentDecision(new FormData(form, event.submitter));
       if (!choice) return;
       event.preventDefault();
-      // A forced banner only shows how a banner looks.
+      // A forced banner only shows how a banner looks, so its forms decide nothing.
       if (form.closest('[data-forced-banner]')) return;
       decide(host, choice);
       follow();

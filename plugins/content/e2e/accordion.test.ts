@@ -36,7 +36,7 @@ describe.each([
   it('Tab reaches the first item; Enter and Space toggle it', async () => {
     await using open = await openAccordion(path, id);
     const { page, accordion } = open;
-    // Starts at the element before the block, like a visitor who comes there with the Tab key.
+    // Starts at the element before the block, like a visitor who reaches the block with the Tab key.
     await page.evaluate(() => document.querySelector<HTMLElement>('#main')?.focus());
     await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).toBe(first);
@@ -98,7 +98,7 @@ describe('§4 accordion', () => {
       return new Promise((resolve) => requestAnimationFrame(resolve));
     });
     expect(await running()).toContain(250);
-    // The animation is paused, so that the clicks certainly come before its end.
+    // The animation is paused, so that the clicks come before its end in any case.
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.pause();
       for (let click = 0; click < 3; click += 1) document.querySelector<HTMLElement>('#block-one summary')?.click();

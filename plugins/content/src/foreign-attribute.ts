@@ -8,7 +8,10 @@ export function readFlag(element: Element, name: string): boolean | undefined {
   return element.hasAttribute(name) ? element.getAttribute(name) === 'true' : undefined;
 }
 
-/** Reads one of `options`; undefined (so that the schema's default applies) for any other value. */
+/**
+ * Reads an attribute whose value is one of `options`. Undefined for any other value, so that the schema's default
+ * applies.
+ */
 export function readOption<Option extends string>(
   element: Element,
   name: string,

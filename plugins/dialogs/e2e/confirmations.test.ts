@@ -36,7 +36,7 @@ describe('§4 confirmations', () => {
     await popup('One').waitFor();
     await ask('alert', { title: 'Two', message: '' });
     await popup('Two').waitFor();
-    // The popup below is inert.
+    // The popup below the top one is inert.
     expect(
       await page.evaluate(() => {
         const below = document.querySelector<HTMLElement>('dialog button');

@@ -54,7 +54,7 @@ describe.each(OTHERS)('over %s', (_, openOther, opener) => {
     await openOther(page);
     const other = page.getByRole('dialog');
     await other.waitFor();
-    // The mouse can reach it, and it stays as long as the mouse is on it.
+    // The mouse can reach the popup, which stays open as long as the mouse is on it.
     await waitForNotice();
     await ask('inform', { title: '', message: 'Copied.' });
     await notice('Copied.').waitFor();

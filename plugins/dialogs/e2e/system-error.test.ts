@@ -34,7 +34,7 @@ describe('§8 the system error overlay shows a request that failed and that nobo
     await page.locator('summary').first().focus();
     for (let count = 0; count < 3; count += 1) await page.evaluate(() => window.asker?.request('/api/broken'));
     await popup().waitFor();
-    // It grows while it opens.
+    // The overlay grows while it opens, so the test waits for its final size.
     await expect.poll(() => popup().boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     expect(await popup().count()).toBe(1);
     await page.getByRole('button', { name: 'Clear' }).click();

@@ -12,7 +12,10 @@ const EMBEDS = `${demo}/catalog/embed`;
 const OWN_HOST = new URL(demo).host;
 const MAPS = 'www.openstreetmap.org';
 
-/** The page of a visitor who has declined everything. Other sites are answered here, and their hosts are noted. */
+/**
+ * Opens a page as a visitor who has declined everything. The test answers requests to other sites, and records their
+ * hosts.
+ */
 async function openEmbeds(prepare?: (page: Page) => Promise<unknown>) {
   const hosts = new Set<string>();
   const open = await openPage(EMBEDS, {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Long enough for a newly opened page to load its scripts before it restores the draft. */
+/** Time-out that is long enough for a newly opened page to load its scripts and restore the draft. */
 const SOON = { timeout: 10_000 };
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
@@ -65,7 +65,7 @@ describe('draft of a form', () => {
     await opened.page.getByLabel('First Name').fill('A');
     await expect.poll(() => stored(opened.page), SOON).toContain('First');
     await type(opened.page);
-    // Reload at once, because the page must store a draft that is not stored yet when it is left.
+    // Reload at once: the page must store a draft when the visitor leaves, even if it has not been stored before.
     await opened.page.reload();
     await expectTyped(opened.page);
     const kept = await stored(opened.page);

@@ -38,7 +38,7 @@ describe('newsletter', () => {
       route.fulfill({ status: 400, json: { errors: { mail: 'We know you already.' } } }),
     );
     await mail(page).fill('ada@example.com');
-    // If the button were pressed before the script has loaded, it would post the form natively.
+    // Wait for the script, because otherwise the button would post the form natively.
     await untilLive(page, 'n');
     await join(page).click();
     await page.getByText('We know you already.').waitFor();

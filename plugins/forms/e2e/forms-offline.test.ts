@@ -10,7 +10,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SAVE = '/api/form/SaveFormSubmission';
-/** Long enough for a newly opened page to load its scripts and then to send the waiting submission. */
+/** Time-out that is long enough for a newly opened page to load its scripts and send the waiting submission. */
 const SOON = { timeout: 10_000 };
 const WAITING = 'You are offline.';
 const word = { id: 'word', type: 'text', title: 'Word', required: true };
@@ -62,7 +62,7 @@ async function anotherTab(context: BrowserContext, path = '/') {
   return page;
 }
 
-/** Makes the calls of the page fail and fires `offline`, but the page itself can be loaded again. */
+/** Makes the calls of the page fail and fires `offline`. The page itself can still be loaded again. */
 async function cutOff(context: BrowserContext) {
   await context.route(`**${SAVE}*`, (route) => route.abort('internetdisconnected'));
   await context.route('**/api/form/FormSubmissionKey*', (route) => route.abort('internetdisconnected'));
@@ -83,7 +83,7 @@ async function reconnect(context: BrowserContext) {
 
 describe('§4 form without a connection', () => {
   it('the submission waits, a message is shown, and it is sent once the connection is back', async () => {
-    // Visits the page without analytics, because its calls would also fail while there is no connection.
+    // The pages of this test have no analytics, because its calls would also fail while there is no connection.
     await using opened = await openInOwnContext(site.address, {
       prepare: (page) => decided(page, site.address, false),
     });

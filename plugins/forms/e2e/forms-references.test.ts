@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 const demo = inject('demo');
-/** Paths of pages whose forms have every kind of field. Forms with an intentionally invalid definition are left out. */
+/**
+ * Paths of pages whose forms together have every kind of field. Pages with an intentionally invalid form are left out.
+ */
 const PAGES = [
   '/catalog/form',
   '/catalog/form/states',
@@ -56,12 +58,12 @@ describe('every id that a form refers to is on the page', () => {
       await untilLive(page, id);
     }
     expect(await page.evaluate(brokenReferences)).toEqual([]);
-    // Only the validation in the browser is tested, so nothing may be sent.
+    // Only the validation in the browser is tested, so nothing is sent.
     await page.route('**/api/form/**', (route) => route.abort());
     for (const id of blocks) {
       const form = page.locator(`[id="block-${id}"] form`);
       await form.evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit());
-      // The message of an invalid item, or the general message of a form that was not accepted.
+      // The message of an invalid item, or the general message of a form that the server refused.
       await page.locator(`[id="block-${id}"] :is(.form-item.error, .form-errors)`).first().waitFor();
       expect(await page.evaluate(brokenReferences), id).toEqual([]);
     }

@@ -72,7 +72,7 @@ describe('§5 form steps before the script', () => {
     });
     const { page } = opened;
     await page.getByRole('button', { name: 'Next' }).waitFor();
-    // The stylesheet shows all steps when the script has not started after ten seconds.
+    // When the script has not started after ten seconds, the stylesheet shows all steps.
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish();
     });

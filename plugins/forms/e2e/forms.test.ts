@@ -20,7 +20,7 @@ async function openForm(path: string, id: string, options: OpenOptions = {}) {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 const sentForm = (request: Request): unknown => JSON.parse(JSON.parse(request.postData() ?? '{}').form);
 
-/** A test cannot read the body of a request with files from Chromium, so the page itself records the body. */
+/** Chromium does not give the test the body of a request with files, so the page itself records the body. */
 const recordMultipart = (page: Page) =>
   page.addInitScript(() => {
     const send = window.fetch;

@@ -6,8 +6,8 @@ import { showReturned } from './returned/show-returned.ts';
 
 /**
  * Provides the captcha to every plugin of the page, and sends submissions that were made while offline. The code for
- * these two is fetched at the first use. After a post without a script, removes the draft of an accepted form, and
- * moves the focus to the first error of a refused form. Counts the forms that are seen (§7).
+ * both is fetched at its first use. After a post without a script, removes the draft of an accepted form, and moves the
+ * focus to the first error of a refused form. Counts the forms that are seen (§7).
  */
 export default definePlugin({
   name: 'forms',
@@ -26,7 +26,8 @@ export default definePlugin({
     if (host.consent().performance) {
       import(/* webpackChunkName: "census" */ './census/census.ts').then(
         ({ countShown }) => countShown(host),
-        // §7: failures of the census, also to load its chunk, are ignored, because they do not affect the visitor.
+        // §7: failures of the census are ignored, including a failure to load its chunk, because they do not affect the
+        // visitor.
         () => undefined,
       );
     }

@@ -30,7 +30,7 @@ async function openStopped(name: string, options: OwnContextOptions = {}): Promi
   await open.page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   return open;
 }
-/** Advances the clock, and waits until the movement that has begun is finished. */
+/** Advances the clock, and waits until a movement that has begun is finished. */
 async function wind(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await page.evaluate(async () => {
@@ -51,7 +51,7 @@ describe('§4 autoplay', () => {
   ])('%s shows each slide for %i ms, in a loop', async (name, period) => {
     await using open = await openStopped(name);
     const { page, gallery } = open;
-    // After one period, everything that was in progress when the clock was stopped has ended.
+    // After one period, every movement that was in progress when the clock was stopped has ended.
     await wind(page, period);
     let slide = await current(gallery);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -71,7 +71,7 @@ describe('§4 autoplay', () => {
       page.evaluate((fixed) => {
         Math.random = () => fixed;
       }, value);
-    // When the clock was stopped, any slide may have been the current one.
+    // Any slide may have been the current one when the clock was stopped.
     await chance(0);
     await wind(page, 2000);
     await wind(page, 2000);
@@ -81,7 +81,7 @@ describe('§4 autoplay', () => {
       await wind(page, 2000);
       shown.push(await current(gallery));
     }
-    // Each random step leads to one of the two other slides. Steps in order would lead to 1, 2, 3.
+    // Each random step leads to one of the two other slides. Without random mode, the steps would lead to 1, 2, 3.
     expect(shown.join()).toMatch(/^(1,3,2,1,3,1|2,3,2,1,3,1)$/);
     expect(new Set(shown).size).toBe(3);
   });
@@ -297,13 +297,13 @@ describe('§4 autoplay', () => {
   it('waits while a video plays, and resumes after the video', async () => {
     await using open = await openStopped('autoplay-video');
     const { page, gallery } = open;
-    // Go back to the slide with the video. Any slide may be shown now.
+    // Go back to the slide with the video, because any slide may be shown now.
     for (let turn = 0; turn < 3 && (await current(gallery)) !== 1; turn += 1) {
       await gallery.getByRole('button', { name: 'Next slide' }).click();
       await wind(page, 10);
     }
     await gallery.getByRole('button', { name: 'Play video: A film' }).click();
-    // The player is fetched now, which takes time on the real clock.
+    // The player is fetched now, on the real clock.
     await gallery.locator('[data-view="video"] video').waitFor();
     await page.mouse.move(2, 2);
     await wind(page, 30_000);

@@ -25,8 +25,7 @@ const DISPLAYS = [
 ] as const;
 
 /**
- * Lists, in words, what is invisible or unreadable when a gallery is printed. Paper is white, and backgrounds are not
- * printed.
+ * Describes what is invisible or unreadable when a gallery is printed. Paper is white, and backgrounds are not printed.
  */
 function wrongOnPaper(block: Element): string[] {
   const wrong: string[] = [];
@@ -88,7 +87,7 @@ describe('§1 the server’s HTML is the final layout', () => {
           await open.page.locator(`#block-${id} [data-live]`).waitFor();
         }
         const [before, after] = [await boxes(bare.page, id), await boxes(open.page, id)];
-        // The script puts the slides of these displays on top of each other. Only the first one stays in its place.
+        // In these displays, the script puts the slides on top of each other. Only the first slide keeps its place.
         const stacked = id === 'stacked' || id === 'linked';
         expect(stacked ? after[0] : after, id).toEqual(stacked ? before[0] : before);
       }
@@ -120,7 +119,7 @@ describe('§1 the server’s HTML is the final layout', () => {
       }
       await untilLive(open.page, id);
     }
-    // Repeat, because a picture is painted only after another thread has decoded it.
+    // Repeat the screenshot, because a picture is painted only after another thread has decoded it.
     await expect
       .poll(async () => {
         const [before, after] = [await look(bare.page), await look(open.page)];

@@ -132,7 +132,7 @@ describe('§5 §8 bad input', () => {
     });
     const { page, gallery, log } = open;
     await expect.poll(() => log.reports.length, { timeout: 15_000 }).toBe(1);
-    // The controls are hidden, because no code would handle a press on these controls.
+    // The controls are hidden, because no code handles a press on them.
     await expect.poll(() => gallery.getByRole('button').count()).toBe(0);
     await gallery.locator('.sqs-gallery').focus();
     await page.keyboard.press('ArrowRight');

@@ -43,7 +43,7 @@ describe('§3 meta-position', () => {
     expect(await open.gallery.locator('.sqs-active-slide .meta').evaluate((meta) => meta.scrollHeight > 0)).toBe(true);
   });
 
-  /** For each slide, the percentage of its height that its text covers, and the font size of the text. */
+  /** For each slide, the percentage of its height that is covered by text, and the font size of the text. */
   const texts = (gallery: Locator) =>
     gallery.locator('.slide').evaluateAll((slides) =>
       slides.flatMap((slide) => {

@@ -192,7 +192,7 @@ describe('5,000 slides', () => {
     expect(await gallery.locator('.slide').count()).toBe(5000);
     await gallery.getByRole('button', { name: PREVIOUS }).click();
     await expect.poll(() => gallery.locator('.current').textContent()).toBe('5000');
-    // The previous slide stays until the picture of this one has loaded.
+    // The previous slide stays visible until the picture of the new slide has loaded.
     await atRest(open.page);
     await gallery.getByRole('button', { name: NEXT }).click();
     await expect.poll(() => gallery.locator('.current').textContent()).toBe('1');

@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const strip = (gallery: Locator) => gallery.locator('.sqs-gallery');
-/** Distance in pixels between a slide and the place in the strip where it should be: at the start, middle or end. */
+/** Distance in pixels between a slide and its position in the strip: at the start, in the middle or at the end. */
 const misplaced = (gallery: Locator, share: number) =>
   strip(gallery).evaluate((element, at) => {
     const slide = element.querySelector('.sqs-active-slide')?.getBoundingClientRect();
@@ -98,7 +98,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     await expect.poll(() => current(gallery)).toBeGreaterThan(1);
     const rest = await scrolled(gallery);
     expect(Math.abs(rest)).toBeGreaterThan(300);
-    // Now that scroll snapping is on again, it does not move the strip any further.
+    // Scroll snapping is on again. It must not move the strip any further.
     await painted(page);
     expect(await scrolled(gallery)).toBe(rest);
     expectClean(open.log);
@@ -129,7 +129,7 @@ describe('§4 §9 drag of a strip by mouse', () => {
     };
     const before = await layouts();
     for (const point of way.slice(5)) await pointing.move(point);
-    // Fewer than five instead of zero, because a picture that loads during the drag may cause a layout.
+    // The limit is five and not zero, because a picture that loads during the drag may cause a layout.
     expect((await layouts()) - before).toBeLessThan(5);
     await pointing.up();
   });
@@ -363,7 +363,7 @@ describe('§9 preload', () => {
     const held = Promise.withResolvers<void>();
     await using open = await openGallery(name, {
       ...PHONE,
-      // These requests are held back, because the browser itself may fetch pictures that are far from the view.
+      // The test holds back these requests, because the browser itself may fetch pictures that are far from the view.
       prepare: (page) =>
         page.route(/orrery|kiln-tiles|terrace|seedhead|half-past/, async (route) => {
           await held.promise;

@@ -153,7 +153,7 @@ describe('a swipe that begins on an arrow', () => {
     await expect.poll(() => current(gallery)).toBe(4);
     await atRest(page);
     expect(await visible(gallery)).toEqual([4]);
-    // Chromium ignores a tap right after a swipe, because it counts as the end of the swipe's fling.
+    // Waits before the tap. Chromium ignores a tap right after a swipe, because it only stops the fling of the swipe.
     await vi.waitFor(
       async () => {
         await arrow.tap();
@@ -210,7 +210,7 @@ describe('§4 drag by mouse', () => {
     await expect.poll(() => current(gallery)).toBe(2);
     await button.move({ x: start.x - 200, y: start.y });
     await atRest(page);
-    // The click at the end of the drag does nothing, however late the button is released.
+    // The click at the end of the drag does nothing, even when the button is released late.
     await button.up();
     await atRest(page);
     expect([await current(gallery), await offset(gallery)]).toEqual([2, 0]);

@@ -49,7 +49,7 @@ describe('§2 §4 lightbox: from item to item', () => {
     await using open = await openAt('lightbox', 'leeward');
     const { page } = open;
     const press = await timedKeys(page, 90);
-    // Keys at 0, 90, 180 and 270 ms. Only the first and the last one count.
+    // Presses keys at 0, 90, 180 and 270 ms. Only the first and the last key count.
     for (let time = 0; time < 3; time += 1) await press('ArrowRight');
     await painted(page);
     expect(await shown(page)).toBe('2 of 5');
@@ -155,8 +155,8 @@ describe('lightbox: gestures', () => {
     await using open = await openAt(name, 'leeward');
     const { page } = open;
     await ready(page);
-    // A trackpad sends many events for one gesture, faster than a busy machine can send them. So the test sets their
-    // time stamps. Each gesture comes a second after the one before.
+    // A trackpad sends many events for one gesture, faster than a busy machine can. So the test sets the time stamps of
+    // the events. Each gesture comes one second after the previous one.
     let time = 0;
     const turn = (x: number, y = 0) => {
       time += 1000;
@@ -174,7 +174,7 @@ describe('lightbox: gestures', () => {
     await turn(0, by);
     await painted(page);
     expect(await shown(page)).toMatch(/^1 of/);
-    // The wheel must not make the browser go back in its history.
+    // The sideways wheel must not make the browser go back in its history.
     expect(new Set(await turn(by))).toEqual(new Set([false]));
     await painted(page);
     expect(await shown(page)).toBe(item);
@@ -263,7 +263,7 @@ describe('lightbox on a phone', () => {
     await strokeByFinger(page, dialog(page), { by: { x: 250, y: 0 }, moves: 10 });
     await painted(page);
     expect(await shown(page)).toBe('1 of 5');
-    // In a loop, a swipe from here would lead to the first item, and no swipe to the second.
+    // In a loop, a swipe from here would lead to the first item. Without a loop, it leads nowhere.
     await strokeByFinger(page, dialog(page), { by: { x: -250, y: 0 }, moves: 10 });
     await expect.poll(() => shown(page)).toBe('2 of 5');
     expectClean(open.log);

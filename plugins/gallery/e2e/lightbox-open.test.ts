@@ -43,7 +43,8 @@ describe('§2 lightbox: what opens it', () => {
     const { page, gallery } = open;
     await picture(gallery, 'slow-sun').click();
     await dialog(page).waitFor();
-    // Both pictures have the same transition name. The one in the page has it only until the browser has captured it.
+    // Both pictures have the same transition name. The picture in the page has it only until the browser has captured
+    // it.
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.grew)).toBe('plinth-lightbox');
     await expect.poll(() => page.locator(':root[data-lightbox-opening]').count()).toBe(0);
     expect(await picture(gallery, 'slow-sun').locator('img').getAttribute('style')).not.toContain('view-transition');
@@ -133,7 +134,7 @@ describe('lightbox: while the large picture is loading', () => {
             .evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
         )
         .toBe(true);
-      // From now on the pictures that the lightbox requests are held back.
+      // From now on, the test holds back the pictures that the lightbox requests.
       const held = Promise.withResolvers<void>();
       await page.route('**/images/**', async (route) => {
         await held.promise;

@@ -87,7 +87,7 @@ it('§6 the first line of the question for consent is visible in a small cell on
     const start = text.getBoundingClientRect().top - frame.getBoundingClientRect().top;
     return { start, hidden: frame.scrollHeight - frame.clientHeight };
   });
-  // The cell is really too small for the whole question.
+  // The cell is in fact too small for the whole question.
   expect(hidden).toBeGreaterThan(0);
   expect(start).toBeGreaterThanOrEqual(0);
 });

@@ -10,7 +10,9 @@ const fixture = inject('fixture');
 const PATIENT = { timeout: 20_000 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Once `hold` was called, holds back the pictures that the page requests. `held` lists them until `release`. */
+/**
+ * After a call of `hold`, holds back the pictures that the page requests. `held` lists them until `release` is called.
+ */
 function heldPictures() {
   const held: Route[] = [];
   const asked: string[] = [];

@@ -59,10 +59,10 @@ describe('§4 videos in a gallery', () => {
     await expect.poll(() => gallery.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     expect(await gallery.getByRole('button', { name: 'Play video: A film' }).count()).toBe(1);
     const player = () => page.frames().find((frame) => PLAYERS.test(frame.url()));
-    // Wait for the player, because it cannot receive the message before it has loaded.
+    // Waits for the player, because it can receive the message only after it has loaded.
     await expect.poll(() => player()?.evaluate('document.readyState')).toBe('complete');
-    // The button is pressed by key, because right after a scroll the browser still sends clicks to the old place of the
-    // frame.
+    // The test presses the button by key, because right after a scroll the browser still sends clicks to the old
+    // position of the frame.
     await gallery.getByRole('button', { name: 'Play video: A film' }).press('Enter');
     await expect.poll(() => player()?.evaluate('heard.filter((text) => text.includes("pauseVideo")).length')).toBe(1);
     expectClean(open.log);

@@ -1,8 +1,8 @@
 import type { PictureImage } from '@plinth/sdk/media';
 
 /**
- * The picture of markup: `img.thumb-image` with its data attributes, or a plain image. Undefined without an image.
- * The publisher's parser reads the content of `noscript` as markup, so a copy there is used too.
+ * The picture of markup: `img.thumb-image` with its data attributes, or a plain image. Undefined without an image. The
+ * publisher's parser reads the content of `noscript` as markup, so a copy of the picture in it is used too.
  */
 export function readForeignImage(element: Element): PictureImage | undefined {
   const image =

@@ -1,7 +1,7 @@
 import type { Host } from '@plinth/sdk';
 import { loadImage } from '@plinth/sdk/media/image-loader';
 
-/** Images of markup from another system: `data-src` holds their source, and a script must load it. */
+/** Selector of images in the markup of another system. Their source is in `data-src`, and a script must load them. */
 const FOREIGN_IMAGES = 'img[data-src]:not([src])';
 
 /** Loads such images of markup, anywhere on the page. */
@@ -16,6 +16,6 @@ export function loadForeignImages(host: Host): void {
     }
   };
   load();
-  // A block that has mounted may have inserted such images.
+  // A block that was just mounted may have inserted such images.
   host.bus.on('block:mounted', load);
 }

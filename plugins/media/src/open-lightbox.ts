@@ -5,8 +5,8 @@ const OPENER = 'a[data-image-lightbox]';
 
 /**
  * §3 lightbox: image blocks with this option open in the lightbox, on click, Enter or Space. When no plugin provides a
- * lightbox, they become plain pictures, and the error is reported once. The lightbox is fetched when the pointer or the
- * focus is on a picture.
+ * lightbox, the links are removed and the error is reported once. The lightbox is fetched when the pointer or the focus
+ * is on a picture.
  */
 export function openLightbox(host: Host): void {
   if (!document.querySelector(OPENER)) return;

@@ -126,7 +126,7 @@ describe('a session that ends on the server while the page is open', () => {
     await press(page, 'Sign in');
     const question = page.getByLabel('Question');
     await question.fill('Is the studio open?');
-    // Before that, the browser would post the form, and the answer is another page.
+    // Waits for the script. Before it has loaded, the browser would post the form and go to another page.
     await untilLive(page, 'form');
     await site.endSessions();
     await press(page, 'Send');
@@ -179,7 +179,7 @@ describe('without a script', () => {
   });
 });
 
-it('axe finds nothing, for visitors and members', async () => {
+it('axe finds no violation, for visitors and members', async () => {
   await using test = await openPage(site.address, { prepare: withAxe });
   const { page } = test;
   const looks = [390, 1280].flatMap((width) =>

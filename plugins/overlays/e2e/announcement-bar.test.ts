@@ -109,13 +109,13 @@ describe('the announcement bar with its script', () => {
     expect(focused).toEqual(['site-skip', 'sqs-announcement-bar-url', 'sqs-announcement-bar-close']);
     await page.keyboard.press('Enter');
     expect(await bar(page).isVisible()).toBe(false);
-    // The button is gone. The focus does not fall back to the beginning of the page.
+    // The button was removed. The focus must not go back to the beginning of the page.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.className.split(' ')[0]))
       .toBe('site-header__brand');
   });
 
-  it('§8 a wrong cookie hides nothing and executes nothing', async () => {
+  it('§8 a malformed cookie hides no announcement and runs no code', async () => {
     await using open = await openPage(address(), {
       prepare: async (page) => {
         await prepare(page);
@@ -129,7 +129,7 @@ describe('the announcement bar with its script', () => {
 });
 
 describe('layout and accessibility of the announcement bar', () => {
-  it.each(VARIANTS)('announcement-bar%s: moves nothing, and axe finds nothing', async (variant) => {
+  it.each(VARIANTS)('announcement-bar%s: moves nothing, and axe finds no violation', async (variant) => {
     await using open = await openPage(address(variant), {
       prepare: async (page) => {
         await prepare(page);

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Each part tries to run a script, to load something from elsewhere, or to cover the page. */
+/** HTML in which each part tries to run a script, to load something from elsewhere, or to cover the page. */
 const HOSTILE = [
   '<p>Words that stay. <a href="javascript:window.attacks=1">A link</a>',
   '<img src="x" onerror="window.attacks=1"><svg onload="window.attacks=1"></svg>',
@@ -95,7 +95,7 @@ it('the text of a popup and of an announcement bar runs nothing, loads nothing a
     isHidden: false,
   });
   expect(elsewhere).toEqual([]);
-  // Everything that can be pressed is pressed.
+  // The test presses everything that can be pressed.
   await page.evaluate(() => {
     for (const link of document.querySelectorAll<HTMLElement>('.sqs-announcement-bar a, .sqs-popup-overlay a'))
       if (!/^https?:/.test(link.getAttribute('href') ?? '')) link.click();

@@ -18,7 +18,7 @@ const at = (time: string) => async (page: Page) => {
   await prepare(page);
   await page.clock.setFixedTime(time);
 };
-/** The lower edge of the window minus the lower edge of the bar, in pixels. */
+/** Distance in pixels between the lower edges of the window and of the bar. */
 const gapBelow = (page: Page) =>
   bar(page).evaluate((element) => innerHeight - Math.round(element.getBoundingClientRect().bottom));
 
@@ -126,7 +126,7 @@ describe('§9 mobile info bar: hours', () => {
     for (const day of await list(page).locator('dt').all()) await day.click({ trial: true });
   });
 
-  it('a press beside the list closes it, and one inside does not', async () => {
+  it('a press outside the list closes it, and a press inside does not', async () => {
     await using open = await openPage(address(), { prepare, viewport: phone });
     const { page } = open;
     await expect.poll(() => state(page).textContent()).not.toBe('Hours');
@@ -158,28 +158,31 @@ describe('layout and accessibility of the mobile info bar', () => {
     ['', 390],
     ['', 1024],
     ['-ar', 390],
-  ])('info-bar%s at %i px: moves nothing, and axe finds nothing, also with the list open', async (variant, width) => {
-    await using open = await openPage(address(variant), {
-      viewport: { width, height: 844 },
-      prepare: async (page) => {
-        await prepare(page);
-        await watchLayoutShifts(page);
-        await withAxe(page);
-      },
-    });
-    const { page } = open;
-    const height = await bar(page).evaluate((element) => element.getBoundingClientRect().height);
-    await expect.poll(() => state(page).textContent()).not.toMatch(/^(Hours|المواعيد)$/);
-    await settled(page);
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await bar(page).evaluate((element) => element.getBoundingClientRect().height)).toBe(height);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+  ])(
+    'info-bar%s at %i px: moves nothing, and axe finds no violation, also with the list open',
+    async (variant, width) => {
+      await using open = await openPage(address(variant), {
+        viewport: { width, height: 844 },
+        prepare: async (page) => {
+          await prepare(page);
+          await watchLayoutShifts(page);
+          await withAxe(page);
+        },
+      });
+      const { page } = open;
+      const height = await bar(page).evaluate((element) => element.getBoundingClientRect().height);
+      await expect.poll(() => state(page).textContent()).not.toMatch(/^(Hours|المواعيد)$/);
+      await settled(page);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await bar(page).evaluate((element) => element.getBoundingClientRect().height)).toBe(height);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await violations(page)).toEqual([]);
+      }
+      await page.locator('.sqs-mobile-info-bar summary').click();
       expect(await violations(page)).toEqual([]);
-    }
-    await page.locator('.sqs-mobile-info-bar summary').click();
-    expect(await violations(page)).toEqual([]);
-  });
+    },
+  );
 
   it.each([320, 390, 600, 1024])('at %i px no words are cut off', async (width) => {
     await using open = await openPage(address('-ar'), { prepare, viewport: { width, height: 844 } });

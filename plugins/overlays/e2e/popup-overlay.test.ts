@@ -27,7 +27,7 @@ const canFocus = (page: Page) =>
     return document.activeElement === link;
   });
 const DAY_MS = 86_400_000;
-/** Opens a page as a visitor with this local record. */
+/** Opens a page as a visitor whose browser has this record of the popup. */
 const withRecord = (id: string, value: unknown) => async (page: Page) => {
   await prepare(page);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -38,7 +38,7 @@ const withRecord = (id: string, value: unknown) => async (page: Page) => {
 };
 
 describe('§4 popup overlay: triggers', () => {
-  it('without a trigger: is shown when the page is idle, moves nothing, and axe finds nothing', async () => {
+  it('without a trigger: is shown when the page is idle, moves nothing, and axe finds no violation', async () => {
     await using open = await openPage(address('/catalog/popup'), {
       prepare: async (page) => {
         await prepare(page);
@@ -277,7 +277,7 @@ describe('the popup overlay as a dialog', () => {
     expect(await dialog(open.page).textContent()).not.toMatch(/[a-z]{3}/i);
   });
 
-  it('axe finds nothing in Arabic, with the picture beside the text', async () => {
+  it('axe finds no violation in Arabic, with the picture next to the text', async () => {
     await using open = await openPage(address('/catalog/popup-ar'), {
       prepare: async (page) => {
         await prepare(page);

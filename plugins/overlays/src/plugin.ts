@@ -12,7 +12,7 @@ export default definePlugin({
     const follow = () => followClosed(host);
     follow();
     host.listen(document, 'visibilitychange', follow);
-    // A closed dialog says so with an event that does not bubble.
+    // The `close` event of a dialog does not bubble, so a capturing listener is used.
     host.listen(document, 'close', follow, { capture: true });
 
     await Promise.all([followHours(host), watchPopups(host)]);

@@ -24,7 +24,7 @@ async function open(address: string, prepare?: (page: Page) => Promise<unknown>)
 }
 const pathOf = (page: Page) => page.url().replace(new URL(page.url()).origin, '');
 
-/** One session for the tests that do not log out, because the number of attempts to sign in is limited. */
+/** One session for all tests that do not log out, because the number of sign-in attempts is limited. */
 const stayingOwner = await ownerSession(fixture);
 
 describe('§4 Escape with nothing open', () => {
@@ -40,7 +40,7 @@ describe('§4 Escape with nothing open', () => {
     expectClean(test.log);
   });
 
-  it('leads a visitor to the login where the site has that, and back to the page', async () => {
+  it('leads a visitor to the login where the site allows that, and back to the page', async () => {
     await using test = await open(`${fixture}/owners-login`);
     await test.page.keyboard.press('Escape');
     await test.page.waitForURL('**/config/login?next=*');
@@ -137,7 +137,7 @@ describe('the owner’s toolbar', () => {
 });
 
 describe('§2 Preview Only', () => {
-  it('is shown to an owner who presses a block that books; a visitor books', async () => {
+  it('is shown to an owner who presses a block that books; a visitor’s press books', async () => {
     await using owner = await open(`${fixture}/owners-booking`, stayingOwner);
     await owner.page.getByRole('link', { name: 'Reserve a table' }).click();
     const dialog = owner.page.getByRole('alertdialog', { name: 'Preview Only' });
@@ -148,7 +148,8 @@ describe('§2 Preview Only', () => {
     expect(pathOf(owner.page)).toBe('/owners-booking');
     await dialog.getByRole('button').click();
     await dialog.waitFor({ state: 'hidden' });
-    // The middle button would book in a new tab, and Enter in a form without a button books too.
+    // A click with the middle button would start the booking in a new tab. Enter in a form without a button would start
+    // it too.
     const opened: string[] = [];
     owner.page.context().on('page', (page) => opened.push(page.url()));
     await owner.page.getByRole('link', { name: 'Reserve a table' }).click({ button: 'middle' });
@@ -190,7 +191,7 @@ describe('§4 Logout', () => {
     await using test = await openPage(`${fixture}/config/?frameUrl=%2Fowners`, { prepare, waitForRuntime: false });
     const { page } = test;
     await page.frameLocator('iframe').locator('h1').click();
-    // The plugin in the frame loads when its page is idle, and a press before that has no effect.
+    // The plugin in the frame loads when its page is idle. A press before that has no effect.
     await expect
       .poll(async () => {
         await page.keyboard.press('Shift+Escape');

@@ -1,11 +1,12 @@
 import { QueryFlag } from '@plinth/sdk/links';
 
-/** Limit for the characters of an address. A longer one may be refused, and the message would not appear. */
+/** Limit for the characters of an address. A server may refuse a longer address, so the message would not appear. */
 const LONGEST_ADDRESS = 2000;
 
 /**
- * §4 Logout: the address to go to. That is the root of the site, or, from the frame of the configuration area, the page
- * in it. A page whose address has more than 2,000 characters counts as the root.
+ * §4 Logout: the address to which the logout leads. It is the root of the site, or the page in the frame when the owner
+ * logs out from the frame of the configuration area. A page whose address has more than 2,000 characters counts as the
+ * root.
  *
  * @param address Address of this page.
  */

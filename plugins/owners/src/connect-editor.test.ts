@@ -75,7 +75,7 @@ describe('§4 the page in the frame of the configuration area', () => {
     expect(log.at(-1)).toBe('closed');
   });
 
-  it('destroyed while it waits, ignores the reply; afterwards, it closes the connection', async () => {
+  it('when destroyed while waiting, ignores the reply; when destroyed later, closes the connection', async () => {
     const waiting = await framed([]);
     await waiting.host.destroy();
     waiting.editor.replies.push({});

@@ -1,12 +1,12 @@
 import type { FramedPageMessage } from '@plinth/sdk/editor';
 
-/** The configuration area, for the page in its frame. */
+/** The page's side of the connection between the configuration area and the page in its frame. */
 export interface Editor {
   send(message: FramedPageMessage): void;
 }
 
-/** Is the page in a frame of a page of this site? Only the configuration area answers there; other pages are silent. */
+/** Is the page in a frame on a page of this site? Only the configuration area answers there; other pages do not. */
 export function isInSameOriginFrame(view: Window): boolean {
-  // The browser hides the frame element from a page of another origin.
+  // The browser hides the frame element from a page of another origin, so `frameElement` is null.
   return view.parent !== view && view.frameElement !== null;
 }

@@ -1,7 +1,10 @@
 import type { PageContext } from '@plinth/sdk';
 import { isViewerOnly } from '@plinth/sdk/enums';
 
-/** What Escape does when nothing is open: `area` shows the page in the configuration area, or asks to sign in first. */
+/**
+ * What Escape does when nothing is open. `area`: shows the page in the configuration area, after a question to sign in
+ * if necessary.
+ */
 export type EscapeAction = 'toolbar' | 'area' | 'logout' | 'nothing';
 
 interface Press {
@@ -10,7 +13,7 @@ interface Press {
   readonly isInEditor: boolean;
 }
 
-/** §4 Escape with no closable target left. An account that may only view is treated as a visitor (§6). */
+/** §4 Escape with no closable target left. An account that may only view counts as a visitor (§6). */
 export function escapeAction(
   page: Pick<PageContext, 'authenticatedAccount' | 'websiteRoles' | 'websiteSettings'>,
   { shiftKey, isInEditor }: Press,

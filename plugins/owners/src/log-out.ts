@@ -4,17 +4,17 @@ import { addressAfterLogout } from './address-after-logout.ts';
 import type { Editor } from './editor.ts';
 import { logoutFailed } from './messages/messages.ts';
 
-/** §4 Cookie with the account that was last signed in with this browser. */
+/** §4 Cookie with the account with which the owner was last signed in. */
 const LAST_IDENTITY_COOKIE = 'ss_lastid';
 
-/** Time after which the page leaves by itself, because the configuration area has not left. */
+/** Time after which the page itself goes to the new address, because the configuration area has not done so. */
 const LEAVE_AFTER_MS = 2000;
 
 /**
  * §4 Logout. When the call fails, a dialog says so and the page stays.
  *
- * @param editor The configuration area, when the page is in its frame. After the logout the whole area goes to
- * another page, not only the frame.
+ * @param editor The configuration area, when the page is in its frame. After the logout the whole window of the area
+ * goes to another page, not only the frame.
  */
 export async function logOut(host: Host, view: Window, editor: Editor | undefined): Promise<void> {
   const http = await host.use(HttpService);

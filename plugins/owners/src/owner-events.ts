@@ -4,9 +4,12 @@ declare module '@plinth/sdk' {
   interface BusEvents {
     /** §4 Escape in the frame of the configuration area: the editor shows its toolbar. */
     'owners:toolbar': undefined;
-    /** §4 Logout: the session of the account has ended; the page is left next. */
+    /** §4 Logout: the session of the account has ended. The page then goes to another address. */
     'owners:logout': undefined;
-    /** §4 Editor-frame embedding: the page is in the frame of the configuration area, which shares this with it. */
+    /**
+     * §4 Editor-frame embedding: the page is connected to the configuration area, in whose frame it is shown. The data
+     * comes from the area.
+     */
     'owners:editor-connected': EditorContext;
     /** §4 Editor-frame embedding: an event of the configuration area around the frame. */
     'owners:editor': EditorEvent;

@@ -56,7 +56,7 @@ function visit({ page = OWNER, address = '/shop?a=b', answer = Promise.resolve(O
   return { host, log, editor };
 }
 
-/** The code for the frame is loaded first, which takes long on a busy machine. */
+/** The code for the frame is loaded first, which takes a long time on a busy machine. */
 const LOADING = { timeout: 20_000 };
 const CONNECTED = 'editor: {"name":"page","path":"/shop?a=b"}';
 
@@ -67,7 +67,7 @@ describe('§4 Escape with nothing open', () => {
     expect(log).toEqual(['page to /config/?frameUrl=%2Fshop%3Fa%3Db']);
   });
 
-  it('shows the toolbar in the frame of the configuration area, once that has answered', async () => {
+  it('shows the toolbar in the frame of the configuration area, once the area has answered', async () => {
     const { host, log } = visit({ isInEditor: true });
     expect(host.escape()).toBe(false);
     await vi.waitFor(() => expect(log).toEqual([CONNECTED]), LOADING);
@@ -85,7 +85,7 @@ describe('§4 Escape with nothing open', () => {
 });
 
 describe('§4 Logout', () => {
-  it('calls, removes the cookie of this host and of the app domain, says so on the bus, and leads to the root', async () => {
+  it('calls the server, removes the cookie of this host and of the app domain, emits an event on the bus, and leads to the root', async () => {
     const { host, log } = visit({ page: { ...OWNER, appDomain: 'ada.example' } });
     const remove = vi.spyOn(host.cookie, 'remove');
     host.escape({ shiftKey: true });

@@ -10,13 +10,13 @@ import type {} from './owner-events.ts';
 import { previewBookings } from './preview-only.ts';
 import type { Toolbar } from './toolbar/add-toolbar.ts';
 
-/** With this stage, the taps of other plugins get Escape first. */
+/** With this stage, the taps of other plugins run before the tap of this plugin. */
 const LAST = 100;
 
-/** What Escape does for owners when nothing is open (§4), the toolbar, logout, and the messages of §2. */
+/** What Escape does for owners when no target is open (§4), the toolbar, the logout, and the messages of §2. */
 export default definePlugin({ name: 'owners', setup: (host) => serveOwner(host, window) });
 
-/** Exported for tests, which give it a window whose address can be read. */
+/** Exported for tests, which pass a window whose address they can read. */
 export function serveOwner(host: Host, view: Window): void {
   let leaving: Promise<void> | undefined;
   let editor: Editor | undefined;
@@ -39,7 +39,7 @@ export function serveOwner(host: Host, view: Window): void {
       if (!toolbar?.show()) view.location.assign(configUrl(view.location.pathname + view.location.search));
     },
     logout: () => {
-      // A second press during the call is ignored. Its call would fail, because the session has ended by then.
+      // A second press while the call runs is ignored. Its call would fail, because the session has ended by then.
       leaving ??= logOut(host, view, editor)
         .catch(host.report)
         .finally(() => (leaving = undefined));
@@ -49,7 +49,8 @@ export function serveOwner(host: Host, view: Window): void {
     ({ event, shiftKey }) => {
       const isInEditor = editor !== undefined;
       const action = isForPage(event) ? escapeAction(host.page, { shiftKey, isInEditor }) : 'nothing';
-      // The area would be shown inside of a frame.
+      // In the frame of the configuration area this does nothing. Otherwise the area would be shown inside a frame of
+      // itself.
       if (action === 'nothing' || (action === 'area' && view.parent !== view)) return false;
       act[action]();
       return true;

@@ -2,17 +2,24 @@ import type { Host } from '@plinth/sdk';
 import { dialogsOf } from '@plinth/sdk/dialogs';
 import { previewBooking, previewOnly } from './messages/messages.ts';
 
-/** A block marks what books with a third party by this attribute. Its value is the name of the booking service. */
+/**
+ * Attribute with which a block marks an element that starts a booking with a third party. Its value is the name of the
+ * booking service.
+ */
 const ATTRIBUTE = 'data-booking-service';
-/** Limit for the characters of a name that come from the page. */
+/** Limit for the characters of the name, because it comes from the page. */
 const LONGEST_NAME = 100;
 
-/** A press, with the middle button too, and the Enter key in a field of a form without a button. */
+/**
+ * Events that start a booking: a press, also with the middle button, and Enter in a field of a form without a button.
+ */
 const BOOKING_EVENTS = ['click', 'auxclick', 'submit'] as const;
-/** Number of the button that opens the browser's menu. */
+/** Number of the mouse button that opens the browser's menu. */
 const MENU_BUTTON = 2;
 
-/** §2: an owner who presses something that books sees the dialog 'Preview Only', and books nothing. */
+/**
+ * §2: when an owner presses something that starts a booking, the dialog 'Preview Only' is shown and nothing is booked.
+ */
 export function previewBookings(host: Host, view: Window): void {
   if (!host.page.authenticatedAccount) return;
   let isOpen = false;
@@ -31,6 +38,6 @@ export function previewBookings(host: Host, view: Window): void {
       .catch(host.report)
       .finally(() => (isOpen = false));
   };
-  // Before the block and the booking service get the event.
+  // Listens in the capture phase, so that neither the block nor the booking service gets the event.
   for (const type of BOOKING_EVENTS) host.listen(view.document, type, preview, { capture: true });
 }

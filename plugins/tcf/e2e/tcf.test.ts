@@ -12,7 +12,7 @@ interface Told {
   readonly isAdvertisingAllowed: boolean;
 }
 
-/** Listens as a tag in the page does, and as one in a sandboxed frame of another origin. */
+/** Listens to the interface like a tag in the page, and like a tag in a sandboxed frame of another origin. */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const told: unknown[] = [];
@@ -56,7 +56,7 @@ describe('IAB TCF', () => {
     await listen(page);
     const shown = { status: 'cmpuishown', hasString: false, isAdvertisingAllowed: false };
     await expect.poll(() => told(page)).toEqual([shown]);
-    // The interface itself is fetched by the first call.
+    // The first call makes the plugin fetch the interface itself.
     expect(asked.filter((path) => path.includes('/tcf/')).length).toBeGreaterThan(scripts.length);
     await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept', exact: true }).click();
     const granted = { status: 'useractioncomplete', hasString: true, isAdvertisingAllowed: true };

@@ -3,8 +3,8 @@ export const API_NAME = '__tcfapi';
 const MOST_WAITING = 500;
 
 /**
- * Puts a function in the place of the interface: it answers `ping`, and keeps other calls until the interface is there.
- * Called without arguments it returns those calls, which is how the interface takes them over.
+ * Defines the global function of the interface before the interface has loaded: it answers `ping`, and keeps all other
+ * calls. When it is called without arguments, it returns the kept calls; the interface uses this to take them over.
  *
  * @param onCall Called for each call that has to wait.
  * @returns Removes the function, and the interface.

@@ -3,7 +3,7 @@ import { fakeHost } from '@plinth/sdk/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import plugin from './plugin.ts';
 
-// The frame of the plugin has no address; happy-dom reports that it loads none.
+// The frame of the plugin has no address. happy-dom loads no frames and would report that as an error.
 Reflect.set(Reflect.get(Reflect.get(window, 'happyDOM'), 'settings'), 'handleDisabledFileLoadingAsSuccess', true);
 
 const OPTIONS = {
@@ -122,7 +122,7 @@ describe('IAB TCF', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('Global Privacy Control is a decision', async () => {
+  it('Global Privacy Control counts as a decision', async () => {
     vi.stubGlobal('navigator', { globalPrivacyControl: true });
     await visit();
     const received = listen();

@@ -4,8 +4,8 @@ import { watchFrameCalls } from './frame-calls.ts';
 import { addLocatorFrame } from './locator-frame.ts';
 
 /**
- * IAB TCF v2.2. It shows nothing and sends no request: it tells the tags of vendors what the visitor allows. A page on
- * which no tag asks does not load the interface.
+ * IAB TCF v2.2. It shows nothing and sends no request: it tells the tags of vendors what the visitor allows. A page
+ * without such tags does not load the interface.
  */
 export default definePlugin({
   name: 'tcf',

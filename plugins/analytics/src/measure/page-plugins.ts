@@ -14,7 +14,7 @@ export interface PagePlugins {
   ofNode(node: Node | null | undefined): Owner;
 }
 
-/** Reads the lock slice of the page. The server has written it, so its shape is checked only as far as it is used. */
+/** Reads the lock slice of the page. The server has written it, so only the fields that are used here are checked. */
 export function readPagePlugins(document: Document): PagePlugins {
   let lock: unknown;
   try {
@@ -23,7 +23,7 @@ export function readPagePlugins(document: Document): PagePlugins {
     // The host reports a malformed slice. The measured values then have no plugin.
   }
   const { plugins, blocks } = fieldsOf(lock);
-  // The files of an isolated plugin run in a frame, and its entry is a file of the host.
+  // An isolated plugin is left out: its files run in a frame, and its entry on the page is a file of the host.
   const folders = Object.entries(fieldsOf(plugins)).flatMap(([name, plugin]) => {
     const { entry, isolated } = fieldsOf(plugin);
     return isolated ? [] : [{ name, folder: String(entry).replace(/[^/]*$/, '') }];

@@ -4,7 +4,7 @@ export const CALLS = {
   'button-click': 'census/button-click',
   'button-render': 'census/button-render',
   overlay: 'census/overlay',
-  /** The field `id` is the last segment of the address. */
+  /** The last segment of the address is the value of the field `id`. */
   'quick-view': 'census/RecordQuickView/',
   event: 'events/RecordEvent',
   trace: 'events/Trace',

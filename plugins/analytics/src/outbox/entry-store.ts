@@ -7,18 +7,21 @@ import { BASE_PREFIX, type Entry, EVENT_PREFIX, type Fields, newId, readEntry } 
 export const MOST_EVENTS = 1000;
 /** Limit for the characters of the events that wait, in all tabs together. */
 const MOST_CHARACTERS = 512 * 1024;
-/** Characters of the browser's storage that stay free for other code of the site. */
+/** Characters of the browser's storage that events must leave free for other code of the site. */
 const ROOM = 32 * 1024;
 const ROOM_KEY = 'analytics.room';
 
 export interface EntryStore {
   /** Is this the key of an event of this page? */
   isOwn(key: string): boolean;
-  /** Stores fields that many events have in common, only once. Returns the key with which the events refer to them. */
+  /**
+   * Stores fields that many events share, so that they are stored only once. Returns the key by which the events refer
+   * to them.
+   */
   base(fields: Fields): string;
   /**
-   * Stores events: in the browser's storage while that has room for other code of the site too, otherwise in memory
-   * until the page is left.
+   * Stores events in the browser's storage, as long as it has room for other code of the site too. Otherwise keeps them
+   * in memory until the visitor leaves the page.
    *
    * @param texts Id and text of each event.
    * @returns Number of the events that were not stored because of the limits.
@@ -51,19 +54,19 @@ export function createEntryStore(local: SafeStorage, onDropped: () => void = () 
     },
     put(texts) {
       const known = keys();
-      // Events that another tab has sent are no longer there.
+      // Another tab may have sent some of the events, which are then no longer in storage.
       own = new Set(known.filter((key) => own.has(key)));
       let characters = known.reduce((sum, key) => sum + read(key).length, 0);
-      // The test value is as long as the new texts with their ids, and the characters that stay free.
+      // Tests whether the storage has room: for the new texts with their ids, and for the characters that stay free.
       const hasRoom = local.set(ROOM_KEY, ' '.repeat(ROOM + String(texts).length));
       local.remove(ROOM_KEY);
-      // The events in storage move to memory, because otherwise other code of the site could not store anything.
+      // Moves all events from storage to memory. Otherwise other code of the site could not store anything.
       if (!hasRoom)
         for (const key of known) {
           memory.set(key, read(key));
           local.remove(key);
         }
-      // Written each time, because another tab removes these fields when no event waits.
+      // The shared fields are written each time, because another tab removes them when no event waits.
       else for (const [key, text] of bases) local.set(key, text);
       const lost = texts.filter(([id, text]) => {
         if (own.size >= MOST_EVENTS || characters + text.length > MOST_CHARACTERS) return true;

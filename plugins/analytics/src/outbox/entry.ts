@@ -1,20 +1,20 @@
 import { CALLS, type CallName } from './calls.ts';
 
-/** Prefix of the storage keys of events. Each event has a key of its own, so that tabs never overwrite each other. */
-export const EVENT_PREFIX = 'analytics.event.';
 /**
- * Older events are dropped, because the server would take the time of such an event for the mistake of a wrong clock.
+ * Prefix of the storage keys of events. Each event has its own key, so that tabs never overwrite each other's events.
  */
+export const EVENT_PREFIX = 'analytics.event.';
+/** Events older than this are dropped. The server would take their time for a wrong clock. */
 const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Prefix of the storage keys of fields that many events have in common. */
+/** Prefix of the storage keys of fields that many events share. */
 export const BASE_PREFIX = 'analytics.base.';
 
 /** An event that waits until the site has stored it. */
 export interface Entry {
-  /** Its key in storage: prefix, time and id. In the order of the keys, the oldest event is the first. */
+  /** The key in storage: prefix, time and id. When keys are sorted, the oldest event comes first. */
   readonly key: string;
   readonly call: CallName;
   readonly fields: Fields;
@@ -26,8 +26,8 @@ export function newId(now: number): string {
 }
 
 /**
- * Reads a stored event. Undefined when it is too old or malformed: any code can write into the storage of a browser.
- * The shape is checked without a schema library, which would be a third of the plugin.
+ * Reads a stored event. Undefined when it is too old or malformed, because any code on the site can write into the
+ * storage. The shape is checked without a schema library, whose code would be a third of the plugin.
  *
  * @param read Reads another key. It has the fields that the event has in common with others.
  */
@@ -39,12 +39,12 @@ export function readEntry(key: string, read: (key: string) => string, now: numbe
     const common: unknown = base ? JSON.parse(read(String(base))) : {};
     if (isCallName(call) && isFields(own) && isFields(common)) return { key, call, fields: merged(common, own) };
   } catch {
-    // The text is not JSON or not a list, so it is not an event.
+    // The text is not a JSON list, so it is not an event.
   }
   return undefined;
 }
 
-/** Merges fields. When a field is an object in both, the two objects are merged too. */
+/** Merges fields. When both have an object under the same name, the two objects are merged too. */
 function merged(common: Fields, own: Fields): Fields {
   const both = Object.entries(own).map(([name, value]) => {
     const other = common[name];

@@ -1,12 +1,12 @@
 import type { SafeStorage } from '@plinth/sdk';
 import type { Fields } from './entry.ts';
 
-/** Reason for which an event was not kept in the browser or not stored by the site. */
+/** Reason why an event is lost: the browser did not keep it, or the site did not store it. */
 type LossReason = 'overflow' | 'refused' | 'too large' | 'not JSON' | 'expired';
 
 const LOST_PREFIX = 'analytics.lost.';
 
-/** Counts the events that were lost, for all tabs together, until the site knows about them. */
+/** Counts lost events, for all tabs together, until the numbers have been sent to the site. */
 export interface LostEvents {
   add(reason: LossReason, count?: number): void;
   /** Returns the numbers by reason, and sets them to 0. Undefined when no event was lost. */

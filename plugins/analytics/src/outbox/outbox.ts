@@ -12,20 +12,20 @@ export interface Outbox {
    * Keeps an event and sends it soon. The fields are copied at once. Never throws: an event that cannot be written as
    * JSON is counted as lost.
    *
-   * @param fields Fields of one event, as §7 names them, or a function that makes them. The outbox adds `eventId`, by
-   * which the site stores the event once.
+   * @param fields Fields of one event with the names of §7, or a function that makes them. The outbox adds `eventId`,
+   * by which the site recognises an event that it has already stored.
    * @param base Key that the function `base` has returned for fields that this event has in common with others.
    */
   add(call: CallName, fields: Fields | (() => Fields), base?: string): void;
   /**
-   * Stores fields that many events have in common, only once, so that a thousand events fit into storage. Returns the
-   * key for `add`. When a field is an object both here and in the event, the two objects are merged.
+   * Stores fields that many events share, so that they are stored only once and a thousand events fit into storage.
+   * Returns the key for `add`. When a field is an object both here and in the event, the two objects are merged.
    */
   base(fields: Fields): string;
   /**
    * Sends the waiting events.
    *
-   * @param isLeaving True when the page may be gone before an answer arrives.
+   * @param isLeaving True when the visitor leaves the page, perhaps before an answer arrives.
    */
   flush(isLeaving: boolean): void;
 }
@@ -38,7 +38,7 @@ const LOST_EVENT = 'events_lost';
 const LOCK = 'plinth.analytics';
 /** Time to wait for further events, which are sent in the same request. */
 const COLLECT_MS = 1_000;
-/** Time until the next try while another tab sends. */
+/** Time until the next attempt when another tab is sending. */
 const BUSY_MS = 3_000;
 /** Limit of the server for one event, in characters. */
 const LONGEST_EVENT = 20_000;
@@ -69,10 +69,11 @@ export function createOutbox(host: Host): Outbox {
   };
   const sender = createSender(host, isAllowed, (entries, isStored) => {
     for (const { key } of entries) store.remove(key);
-    // The event about lost events is not counted when it is lost itself, because each one would then cause the next.
+    // The event about lost events is not counted when it is lost itself. Otherwise each of these events would cause the
+    // next one.
     if (!isStored) lost.add('refused', entries.filter(({ fields }) => fields.event !== LOST_EVENT).length);
   });
-  /** Can something be sent now? The browser says when the connection is back. */
+  /** Can events be sent now? The browser fires an event when the connection is back. */
   const isReady = () => navigator.onLine !== false && isAllowed();
   const waiting = () => store.all().filter(({ key }) => !sender.underWay.has(key));
 
@@ -80,7 +81,7 @@ export function createOutbox(host: Host): Outbox {
     if (isStopped) return;
     if (added.length >= MOST_EVENTS) return lost.add('overflow');
     const eventId = newId(Date.now());
-    // §7: the form of RecordEvent has the crumb.
+    // §7: the form of RecordEvent contains the crumb.
     const crumb = call === 'event' ? host.cookie.get('crumb') : undefined;
     let text: string;
     try {
@@ -94,7 +95,7 @@ export function createOutbox(host: Host): Outbox {
     added.push([eventId, text]);
     cancelWrite ??= host.timeout(write, 0);
   };
-  /** Stores the added events. `add` does not do this itself, because writing would make the page wait too long. */
+  /** Stores the added events. `add` itself does not write them, because the page would have to wait too long. */
   const write = () => {
     cancelWrite?.();
     cancelWrite = undefined;
@@ -130,7 +131,8 @@ export function createOutbox(host: Host): Outbox {
     if (counts) add('event', { event: LOST_EVENT, data: counts });
   };
   /**
-   * The answers to these requests are not read. A later page sends the events again, and the site recognises their ids.
+   * The answers to these requests are not read. A later page sends the same events again, and the site recognises them
+   * by their ids.
    */
   const leave = () => {
     write();

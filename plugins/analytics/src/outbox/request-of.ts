@@ -2,17 +2,17 @@ import { CALLS, LIST_CALLS } from './calls.ts';
 import type { Entry, Fields } from './entry.ts';
 
 /**
- * Limit of a request: 60 KiB. When a page is left, browsers still send its requests with `keepalive`, but at most 64
- * KiB for all of them together.
+ * Limit of a request: 60 KiB. When the visitor leaves the page, browsers still send requests with `keepalive`, but at
+ * most 64 KiB for all of them together.
  */
 export const MOST_BYTES = 60 * 1024;
 
 /** A request, and the events that are in it. */
 export interface EventRequest {
-  /** The first entry, and further entries of the same call when its requests may have several events. */
+  /** The first entry. Further entries of the same call follow if a request of this call may have several events. */
   readonly entries: readonly Entry[];
   readonly path: string;
-  /** The text may have more bytes than characters. */
+  /** Encoded in UTF-8, the text may have more bytes than characters. */
   readonly body: string;
   readonly isForm: boolean;
   readonly bytes: number;
@@ -30,7 +30,8 @@ export function requestOf(waiting: readonly Entry[], most: number, isLeaving: bo
   const { call, fields } = first;
   const path = `/api/${CALLS[call]}`;
   if (!LIST_CALLS.includes(call)) {
-    // In a quick view, the id is the product; elsewhere it is a field like any other.
+    // In a quick view, the field is the id of the product and goes into the address. In other events it is an ordinary
+    // field.
     const { id, ...others } = fields;
     const isNamed = call === 'quick-view';
     const body = formOf(isNamed ? others : fields);

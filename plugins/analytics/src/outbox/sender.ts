@@ -10,9 +10,9 @@ const MOST_IN_LIST = 500;
 /** §7: time-out of the calls of the census, and that of the data wrapper. */
 const CENSUS_MS = 2_500;
 const USUAL_MS = 30_000;
-/** §5: answers that say that the events are stored. */
+/** §5: status codes that mean that the site has stored the events. */
 const STORED: readonly number[] = [200, 202];
-/** Status codes with which the site would answer the same request again. */
+/** Status codes after which the same request would get the same answer again. */
 const REFUSED: readonly number[] = [400, 401, 403, 413];
 
 export interface Sender {
@@ -20,14 +20,14 @@ export interface Sender {
   send(request: EventRequest): Promise<boolean>;
   /** Keys of the events whose request is not answered yet. */
   readonly underWay: ReadonlySet<string>;
-  /** Limit of the events of a request. It shrinks when the site finds a request too large. */
+  /** Limit for the events of a request. It is lowered when the site answers that a request is too large. */
   most(): number;
-  /** Milliseconds until the next attempt. They depend on the answers to all tabs. */
+  /** Milliseconds until the next attempt. The time depends on the answers that all tabs have got. */
   waitMs(): number;
 }
 
 /**
- * @param isAllowed Does the visitor still allow that events are sent?
+ * @param isAllowed Returns false when the visitor no longer allows events to be sent.
  * @param settle Called with the entries that the site has stored, or will never store.
  */
 export function createSender(
@@ -40,7 +40,7 @@ export function createSender(
   const underWay = new Set<string>();
   const retry = () => readRetry(local.get(RETRY_KEY), Date.now());
   let most = MOST_IN_LIST;
-  // A static export names the server that takes its calls.
+  // A static export names the server that answers its calls.
   const { apiOrigin = '' } = host.page.website;
 
   const post = async ({ path, body, isForm }: EventRequest): Promise<Response | undefined> => {
@@ -48,7 +48,7 @@ export function createSender(
       const answer = await host.fetch(apiOrigin + path, {
         credentials: 'include',
         method: 'POST',
-        // The request continues after the visitor has left the page.
+        // With `keepalive`, the request continues after the visitor has left the page.
         keepalive: true,
         headers: { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' },
         body,
@@ -58,7 +58,8 @@ export function createSender(
       await answer.text();
       return answer;
     } catch {
-      // No connection, or no answer in time: the events wait, and the visitor can do nothing about it (§7).
+      // There is no connection, or no answer has come in time. The events wait, and nothing is shown, because the
+      // visitor cannot do anything about it (§7).
       return undefined;
     }
   };
@@ -66,7 +67,8 @@ export function createSender(
   return {
     async send(request) {
       const { entries, bytes } = request;
-      // A single event is too long after its encoding. Browsers refuse such a request with `keepalive`.
+      // A single event may become too long by its encoding. Browsers refuse a request with `keepalive` that is too
+      // long.
       if (bytes > MOST_BYTES) {
         settle(entries, false);
         return true;
@@ -78,7 +80,7 @@ export function createSender(
       const status = answer?.status ?? 0;
       const isStored = STORED.includes(status);
       if (isStored) local.remove(RETRY_KEY);
-      // §8, word for word.
+      // Text of §8, word for word.
       else if (status && !warned.has(status)) console.warn(`Error tracking event: HTTP Status ${status}`);
       warned.add(status);
       if (status === 413 && entries.length > 1) most = Math.ceil(entries.length / 2);
@@ -86,9 +88,9 @@ export function createSender(
       else {
         const { failures, waitMs } = retry();
         const next = retryAfter(failures, answer?.headers.get('retry-after'), Date.now());
-        // A request that was under way at the same time may have failed already. This runs in a separate task. A page
-        // that the visitor leaves does not reach that task: the browser aborts its requests, and these failures must
-        // not delay the next page.
+        // A parallel request may have failed already, so the failure is counted in a separate task. When the visitor
+        // leaves the page, the browser aborts its requests and this task does not run. So these failures do not delay
+        // the events of the next page.
         if (waitMs === 0) host.timeout(() => local.set(RETRY_KEY, next), 0);
         return false;
       }

@@ -1,7 +1,8 @@
 import type { PageContext } from '@plinth/sdk';
 import { isViewerOnly } from '@plinth/sdk/enums';
 
-// §2: page types. They are repeated here, because `PageType` of the SDK would add the names of all types to the plugin.
+// §2: page types. The numbers are repeated here, because importing `PageType` of the SDK would add the names of all
+// types to the plugin.
 const NOT_FOUND = 100;
 const SEARCH = 102;
 const LOCK_SCREEN = 103;
@@ -17,7 +18,7 @@ export function isAnalysed(
   return !page.authenticatedAccount || isViewerOnly(page.websiteRoles);
 }
 
-/** §2: are views of this page counted? Views of search pages are not. */
+/** §2: are views of this page counted? Views of pages with search results are not. */
 export function isViewCounted({ pageType }: Pick<PageContext, 'pageType'>, path: string): boolean {
   return pageType !== SEARCH && !/^\/search\/?$/.test(path);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitData } from './common-fields.ts';
 
-/** §3, word for word. */
+/** The common fields of §3, word for word. */
 const NAMES =
   'actor action event_owner_team event_source object_type context_website_identifier destination_url object_identifier object_id object_display_name object_value indirect_object_identifier indirect_object_id indirect_object_display_name indirect_object_value indirect_object_type product_area product_page product_section product_design_identifier user_member_account_id user_session_id browser_locale member_account_locale website_locale frontsite_language'.split(
     ' ',

@@ -1,6 +1,6 @@
 import type { Fields } from '../outbox/entry.ts';
 
-/** §3: the common fields that must be a text. The specification says only that most of them may be null. */
+/** §3: the common fields that must be text. The specification says of most other fields that they may be null. */
 const TEXT = /^(actor|action|event_(owner_team|source)|object_type)$/;
 /** §3: the other common fields, which may also be null. */
 const TEXT_OR_NULL =
@@ -15,7 +15,7 @@ export interface SplitData {
   readonly dropped: readonly string[];
 }
 
-/** Takes the common fields (§3) out of the data of an event. §5: one that is not a text is dropped. */
+/** Takes the common fields (§3) out of the data of an event. §5: a common field that is not text is dropped. */
 export function splitData(data: Fields): SplitData {
   const common: [string, unknown][] = [];
   const payload: [string, unknown][] = [];

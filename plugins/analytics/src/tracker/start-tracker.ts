@@ -6,17 +6,19 @@ import { envelopeBase, envelopeOf } from './envelope.ts';
 
 /** Sends what the plugins track (§3, §7). */
 export function startTracker(host: Host, outbox: Outbox, visit: () => Visit): void {
-  // Reading the size of the window can cost a layout, so it is not read for each event.
+  // Reading the size of the window can make the browser compute the layout, so it is not read for each event.
   let size = [innerWidth, innerHeight] as const;
   host.listen(window, 'resize', () => {
     size = [innerWidth, innerHeight];
   });
-  // §5: a common field that is not a text is dropped with a warning.
+  // §5: a common field that is not text is dropped with a warning.
   const warn = (names: readonly string[]) => console.warn(`Analytics: common fields must be texts: ${names}`);
 
   let known: Visit | undefined;
   let base = '';
-  /** The back button can show the page again in a later visit, so the common fields are made anew for each visit. */
+  /**
+   * The back button can show the same page again in a later visit, so the common fields are made again for each visit.
+   */
   const baseOfVisit = () => {
     if (known !== visit()) base = outbox.base(envelopeBase(host.page, visit(), window));
     known = visit();
@@ -25,13 +27,14 @@ export function startTracker(host: Host, outbox: Outbox, visit: () => Visit): vo
 
   host.hooks.track((event) => {
     const { name, data } = event;
-    // §8, word for word. Plugins that are not written in TypeScript can pass anything.
+    // Text of §8, word for word. A plugin that is not written in TypeScript can pass any value.
     if (!isFields(data)) return console.warn('no payload');
     const pagePath = location.pathname;
-    // These events have a call of their own in §7. Every other event is an envelope, also a quick view without a product.
+    // These events have their own calls in §7. All other events are sent as envelopes, including a quick view without a
+    // product.
     if (name === 'overlay' || (name === 'quick-view' && data.id !== undefined))
       outbox.add(name, () => ({ ...data, pagePath, visitorCookie: visit().cookie }));
-    // Log events have a queue of their own (`measure/trace/`).
+    // Log events have a separate queue (`measure/trace/`).
     else if (name === 'log') return;
     else if (name === 'system_network_error') outbox.add('event', { event: name, data, pagePath });
     else outbox.add('analytics', () => envelopeOf(event, location, size, warn), baseOfVisit());

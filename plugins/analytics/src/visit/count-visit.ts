@@ -15,7 +15,7 @@ const SESSION_LIFETIME_S = 30 * 60;
 
 /** The ids of the visitor and of the session, which exist only with the visitor's consent. */
 export interface Visit {
-  /** Usually the same id as in the visitor cookie. Different when the browser kept only one of the two. */
+  /** Usually the same id as in the visitor cookie. The ids differ when the browser kept only one of the two. */
   readonly analyticsId: string;
   /** Id of the session of this tab. */
   readonly sessionId: string;
@@ -35,7 +35,7 @@ export function countVisit({ cookie, storage: { local, session } }: Host): Visit
   const started = positiveOf(cookie.get(SESSION_COOKIE));
   const left = positiveOf(local.get(EXPIRATION_KEY)) - now;
   const stored = local.get(ANALYTICS_ID_KEY) ?? '';
-  // A remaining time that is longer than the whole lifetime comes from a wrong clock.
+  // When the remaining time is longer than the whole lifetime, the clock was wrong.
   const isValid = VISITOR_ID.test(stored) && left > 0 && left <= ANALYTICS_LIFETIME_MS;
   const analyticsId = isValid ? stored : (visitorIn(known) ?? newId(now));
   const visitor = countedVisitor(known, started > 0, now, analyticsId);
@@ -47,7 +47,7 @@ export function countVisit({ cookie, storage: { local, session } }: Host): Visit
   const inTab = session.get(SESSION_ID_KEY) ?? '';
   const sessionId = VISITOR_ID.test(inTab) ? inTab : newId(now);
   const isSessionStored = session.set(SESSION_ID_KEY, sessionId);
-  // §8, word for word. Without storage, everything works until the page is left.
+  // Text of §8, word for word. Without storage, everything works until the visitor leaves the page.
   if (!isStored) console.warn(isSessionStored ? 'Unable to store analyticsId' : 'Unable access local/session storage.');
   return { analyticsId, sessionId, cookie: visitor, marketingId: cookie.get(MARKETING_COOKIE) ?? null, isStored };
 }

@@ -2,7 +2,7 @@
 export const VISITOR_ID = /^[\w.:-]{1,64}$/;
 const POSITIVE = /^[1-9]\d{0,14}$/;
 
-/** §5: the session cookie is a positive integer; anything else counts as absent. 0 when it is absent. */
+/** §5: reads the session cookie, a positive integer. Returns 0 when the cookie is missing or has any other value. */
 export function positiveOf(text: string | undefined): number {
   return text !== undefined && POSITIVE.test(text) ? Number(text) : 0;
 }

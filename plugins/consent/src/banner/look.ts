@@ -22,8 +22,8 @@ export interface BannerLook {
 export type BannerSettings = { readonly [Name in keyof BannerLook]?: unknown };
 
 /**
- * §4, §5: the look that settings ask for. Defaults for unknown and missing values: variant `bar`, theme `dark`, CTA
- * variant `icon`, accept type opt-in.
+ * §4, §5: the look that the settings describe. Unknown and missing values get a default: variant `bar`, theme `dark`,
+ * CTA variant `icon`, accept type opt-in.
  */
 export function lookOf(settings: BannerSettings): BannerLook {
   const variant = known(CookieBannerVariant, settings.cookieBannerVariant, CookieBannerVariant.bar);
@@ -41,8 +41,8 @@ export function lookOf(settings: BannerSettings): BannerLook {
 }
 
 /**
- * §4: a position that this variant has. A position of the other variant is converted: `TOP_LEFT` and `TOP_RIGHT` become
- * `TOP`, `TOP` becomes `TOP_LEFT`. Every other value becomes `BOTTOM` for a bar and `BOTTOM_LEFT` for a popup.
+ * §4: makes a valid position for this variant. A position of the other variant is converted: `TOP_LEFT` and `TOP_RIGHT`
+ * become `TOP`, `TOP` becomes `TOP_LEFT`. Every other value becomes `BOTTOM` for a bar and `BOTTOM_LEFT` for a popup.
  */
 export function positionFor(variant: CookieBannerVariant, position: unknown): CookieBannerPosition {
   const { topLeft, topRight, bottomLeft } = CookiePopupPosition;

@@ -15,11 +15,14 @@ import classes from './consent-choices.module.css';
 interface ConsentChoicesProps {
   /** Where the form is sent without a script. */
   readonly action: string;
-  /** The purposes that are ticked at first. Default: nothing optional. */
+  /** The purposes that are ticked at first. Default: no optional purpose. */
   readonly initial?: Choice | undefined;
-  /** What the visitor can allow. Everything else is refused by their browser's signal. Default: everything. */
+  /**
+   * The purposes that the visitor can allow. All others are refused by the browser's Global Privacy Control. Default:
+   * all purposes.
+   */
   readonly allowable?: Choice;
-  /** Default: the setup of the plugin handles the form. */
+  /** Handles the form when it is sent. Default: the setup of the plugin handles it. */
   readonly onSubmit?: SubmitEventHandler<HTMLFormElement>;
 }
 

@@ -11,20 +11,21 @@ import {
 import { RECEIPT_KEY, sendReceipt } from './send-receipt.ts';
 
 /**
- * Stores a decision in the cookies at once, without what the browser's Global Privacy Control refuses, and sends the
- * receipt.
+ * Stores a decision in the cookies at once, and sends the receipt. Leaves out what the browser's Global Privacy Control
+ * refuses.
  */
 export function decide(host: Host, decision: Choice): void {
   const id = receiptId();
   const { performance, advertising } = consentFrom(decision, host.page.cookieSettings);
   const choice = { performance, advertising };
   const lifetime = { maxAgeS: DECISION_LIFETIME_S };
-  // Old cookies of a parent domain or of a path would hide the new ones.
+  // Removes old cookies of a parent domain or of another path first, because they would hide the new ones.
   for (const name of [ALLOWED_COOKIE, CONSENT_COOKIE]) removeCookie(host.cookie, name);
   host.cookie.set(ALLOWED_COOKIE, String(choice.performance || choice.advertising), lifetime);
   host.cookie.set(CONSENT_COOKIE, consentCookie(choice, id), lifetime);
   const receipt = JSON.stringify({ ...choice, id, path: location.pathname });
-  // Other windows of the site get no event about a cookie, but one about the storage: they follow the decision.
+  // Other windows of the site are not notified when a cookie changes, but when the storage changes. So a key in the
+  // storage makes them follow the decision.
   host.storage.local.set(RECEIPT_KEY, receipt);
   sendReceipt(host, receipt);
 }

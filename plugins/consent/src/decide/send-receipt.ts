@@ -5,11 +5,11 @@ import { CONSENT_API_PATH } from '@plinth/sdk/consent';
 export const RECEIPT_KEY = 'consent.receipt';
 
 /**
- * Sends a receipt, even when the page is left meanwhile (`keepalive`). While the site cannot take it, it waits in the
- * storage, and the next page sends it again: the site keeps an id once. The visitor sees no error, because the decision is
- * valid without a receipt.
+ * Sends a receipt, even when the visitor leaves the page meanwhile (`keepalive`). When sending fails, the receipt waits
+ * in the storage, and the next page sends it again. The site stores each id only once. The visitor sees no error,
+ * because the decision is valid without a receipt.
  *
- * @param receipt JSON with purposes, id and path. Default: the waiting one.
+ * @param receipt JSON with purposes, id and path. Default: the receipt that waits in the storage.
  */
 export function sendReceipt(host: Host, receipt = host.storage.local.get(RECEIPT_KEY)): void {
   if (receipt === undefined) return;
@@ -26,6 +26,6 @@ export function sendReceipt(host: Host, receipt = host.storage.local.get(RECEIPT
       const isBusy = answer.status === 429 || answer.status >= 500;
       if (!isBusy && host.storage.local.get(RECEIPT_KEY) === receipt) host.storage.local.remove(RECEIPT_KEY);
     })
-    // No connection: the receipt still waits in the storage.
+    // There is no connection, so the receipt stays in the storage.
     .catch(() => undefined);
 }

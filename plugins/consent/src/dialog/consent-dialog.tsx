@@ -18,19 +18,20 @@ import classes from './consent-dialog.module.css';
 
 /**
  * The Manage Cookies dialog. Visitors can choose single purposes, accept all, decline all, and get the receipt of their
- * last decision. It is a modal dialog of the browser: it is above everything, makes the page inert and returns the
- * focus.
+ * last decision. It is a modal dialog of the browser, so it is above everything, makes the page inert and returns the
+ * focus when it closes.
  */
 export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
   const host = useHost();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const close = () => {
-    // The browser returns the focus only while the dialog is in the document.
+    // The dialog is closed before it is removed, because the browser returns the focus only while the dialog is in the
+    // document.
     dialog.current?.close();
     onClose();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` uses only what stays the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` uses only values that never change.
   useHostEffect(
     dialog,
     (element, { onEscape }) => {
@@ -60,7 +61,7 @@ export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
       ref={dialog}
       className={classes.dialog}
       aria-labelledby={titleId}
-      // The host handles Escape: it closes what was opened last, in any plugin.
+      // The host handles Escape, because the key must close the overlay that was opened last, in any plugin.
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id={titleId} className={classes.title}>

@@ -5,13 +5,13 @@ type ForcedEvent = 'cookieBanner:force' | 'cookieBanner:update' | 'cookieBanner:
 const ID = 'forced-cookie-banner';
 const BANNER = '[data-plinth-part="ss_cookieAllowed"]';
 
-/** Settings of the banner that is shown; undefined while none is forced. */
+/** Settings of the banner that is shown. Undefined while no banner is forced. */
 let forced: object | undefined;
 
 /**
- * §4 Forced mode: shows a banner whatever the visitor has decided, changes it, and removes it again. A press in a
- * forced banner decides nothing. @param detail §3 Cookie banner settings. `update` changes only the settings that it
- * contains.
+ * §4 Forced mode: shows a banner even if the visitor has decided, changes it, and removes it again. A press on a button
+ * of a forced banner decides nothing.
+ * @param detail §3 Cookie banner settings. `update` changes only the settings that it contains.
  */
 export function changeForcedBanner(host: Host, type: ForcedEvent, detail: unknown): void {
   if (type === 'cookieBanner:update' && !forced) return;
@@ -23,7 +23,7 @@ export function changeForcedBanner(host: Host, type: ForcedEvent, detail: unknow
   if (forced) show(host, forced);
 }
 
-/** Inserts the banner as a block, because the host checks and sanitises the data of blocks. */
+/** Inserts the banner as a block, so that the host checks and sanitises its data. */
 function show(host: Host, settings: object): void {
   const element = document.createElement('div');
   element.id = ID;

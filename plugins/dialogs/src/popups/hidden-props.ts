@@ -1,6 +1,6 @@
 import type { TransitionEvent } from 'react';
 
-/** Props of an element that calls `onHidden` when it has faded out. */
+/** Returns props for an element, which call `onHidden` when the element has faded out. */
 export function hiddenProps(isClosing: boolean, onHidden: () => void) {
   return {
     onTransitionEnd: ({ target, currentTarget }: TransitionEvent) => {

@@ -1,9 +1,9 @@
-/** The place of the information popups: a live region in the browser's top layer. */
+/** The container of the information popups: a live region in the browser's top layer. */
 export interface InformRegion {
   readonly element: HTMLElement;
   /**
-   * Moves the region into the modal dialog on top, if one is open in any plugin: everything outside of it is inert and
-   * is not announced by screen readers. They announce only text that is added to the region after the move.
+   * Moves the region into the topmost modal dialog, if one is open in any plugin, because screen readers do not
+   * announce anything outside of it. They announce only text that is added to the region after the move.
    */
   place(): void;
   /** Shows the region above everything that is open now, or hides it. */

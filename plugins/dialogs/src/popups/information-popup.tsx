@@ -15,7 +15,7 @@ interface InformationPopupProps {
 }
 
 /**
- * A popup that needs no answer. It stays open while the mouse is on it; its time begins again when the mouse leaves.
+ * A popup that needs no answer. It stays open while the mouse is on it. When the mouse leaves, its time starts again.
  */
 export function InformationPopup({ title, message, isClosing, onClose, onHidden }: InformationPopupProps) {
   const host = useHost();

@@ -17,9 +17,9 @@ interface ModalPopupProps {
 }
 
 /**
- * A popup that waits for an answer: everything else on the page is inert meanwhile (§4). It is the browser's modal
- * dialog, because only such a dialog can be above the modal dialogs of other plugins and usable while they are open.
- * The page is usable again as soon as the popup begins to fade out.
+ * A popup that waits for an answer. Everything else on the page is inert meanwhile (§4). It is a modal dialog of the
+ * browser: only such a dialog can be above the modal dialogs of other plugins, and be used while they are open. The
+ * page is usable again as soon as the popup begins to fade out.
  */
 export function ModalPopup({ content, place, isClosing, onAnswer, onHidden }: ModalPopupProps) {
   const host = useHost();
@@ -48,8 +48,8 @@ export function ModalPopup({ content, place, isClosing, onAnswer, onHidden }: Mo
         tabIndex={-1}
         aria-labelledby={title ? titleId : messageId}
         aria-describedby={title ? messageId : undefined}
-        // The host handles Escape, because it closes the overlay that was opened last, whichever plugin it belongs to.
-        // Browsers without `closedby` fire a `cancel` event, which is prevented here.
+        // The host handles Escape, because the key must close the overlay that was opened last, even if it belongs to
+        // another plugin. Browsers without `closedby` fire a `cancel` event, which is prevented here.
         closedby="none"
         onCancel={(event) => event.preventDefault()}
         onClose={() => onAnswer(false)}
@@ -95,7 +95,10 @@ export function ModalPopup({ content, place, isClosing, onAnswer, onHidden }: Mo
   );
 }
 
-/** The browser focuses the first button, and scrolls to it. The beginning of a long text must stay in sight instead. */
+/**
+ * The browser focuses the first button and scrolls to it. This scrolls back, because the beginning of a long text must
+ * be visible.
+ */
 function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
   if (dialog.scrollHeight <= dialog.clientHeight && dialog.contains(document.activeElement)) return;
@@ -103,7 +106,7 @@ function showModal(dialog: HTMLDialogElement): void {
   dialog.scrollTop = 0;
 }
 
-/** Was the backdrop pressed? Its events have the dialog as their target. */
+/** Was the backdrop pressed? Events of the backdrop have the dialog as their target. */
 function isOutside({ target, currentTarget, clientX, clientY }: PointerEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);

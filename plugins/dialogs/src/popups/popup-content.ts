@@ -27,9 +27,9 @@ interface Failure {
   readonly error: SystemError;
 }
 
-/** A popup that waits for an answer: everything else on the page is inert meanwhile. */
+/** True for a popup that waits for an answer. Everything else on the page is inert meanwhile. */
 export type ModalContent = Question | (Notice & { readonly kind: 'alert' }) | Failure;
-/** A popup that takes no focus and closes by itself. */
+/** True for a popup that takes no focus and closes by itself. */
 export type InformContent = Notice & { readonly kind: 'inform' };
 export type PopupContent = ModalContent | InformContent;
 

@@ -25,7 +25,8 @@ export function Popups({ popups, region, onAnswer, onHidden }: PopupsProps) {
   usePreventScroll({ isDisabled: !isModal });
   const opener = useRef<Element>(null);
   if (isModal) opener.current ??= document.activeElement;
-  // The browser and the focus scope return the focus, but neither can when a popup closes before the popups above it.
+  // Restores the focus when a popup closes before the popups above it. In this case, the browser and the focus scope
+  // cannot return the focus.
   useLayoutEffect(() => {
     if (isModal || !(opener.current instanceof HTMLElement)) return;
     const { activeElement, body } = document;
@@ -35,7 +36,7 @@ export function Popups({ popups, region, onAnswer, onHidden }: PopupsProps) {
     opener.current = null;
   }, [isModal]);
   const count = notices.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the region follows the modal popup on top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the region moves into the topmost modal popup.
   useLayoutEffect(() => {
     region.element.className = classes.region ?? '';
     region.show(count > 0);

@@ -25,7 +25,9 @@ export function createDialogs(host: Host): Dialogs {
 
   let root: Root | undefined;
   let isEmpty = true;
-  /** System errors that are open, by their content: a page whose requests all fail shows one overlay. */
+  /**
+   * System errors that are open, by their content. When all requests of a page fail, the same error is shown only once.
+   */
   const errors = new Set<string>();
 
   const unmount = () => {

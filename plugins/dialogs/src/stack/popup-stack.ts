@@ -2,7 +2,7 @@ import type { Host } from '@plinth/sdk';
 
 /** Maximum number of popups that are open at the same time. Further popups count as rejected. */
 const MOST_OPEN = 20;
-/** §4: longest time from the start of closing until a popup is removed. */
+/** §4: longest time from the beginning of the fade-out until a popup is removed. */
 const HIDDEN_MS = 600;
 
 /** A popup in the document. */
@@ -15,9 +15,10 @@ export interface OpenPopup<Content> {
 
 export interface PopupStack<Content> {
   /**
-   * Opens a popup over the others.
+   * Opens a popup above the others.
    *
-   * @returns Resolves to the answer. Escape, an aborted signal, and a page that is destroyed answer false.
+   * @returns Resolves to the answer. It is false after Escape, when the signal is aborted, and when the page is
+   * destroyed.
    */
   open(content: Content, signal?: AbortSignal): Promise<boolean>;
   close(id: number, answer: boolean): void;
@@ -28,7 +29,7 @@ export interface PopupStack<Content> {
 }
 
 /**
- * The popups of all plugins of the page, the last one on top.
+ * The popups of all plugins of the page. The popup that was opened last is on top.
  *
  * @param onChange Gets the popups from the bottom to the top.
  */

@@ -8,7 +8,7 @@ export interface CaptchaApi {
   reset(): void;
 }
 
-/** Global function that the provider's script calls when it is ready. */
+/** Name of the global function that the provider's script calls when it is ready. */
 const READY = 'plinthCaptchaReady';
 
 const apiSchema = v.object({ render: v.function(), reset: v.function() });
@@ -26,7 +26,8 @@ export async function loadCaptchaApi(
   let widget: unknown;
   return {
     render(element, options) {
-      // An object of the frame's own window, because the provider's script does not accept objects of another window.
+      // Makes an object of the frame's own window, because the provider's script does not accept objects of another
+      // window.
       const own = Reflect.construct(frame.view.Object, []);
       widget = Reflect.apply(render, api, [element, Object.assign(own, adapter.renderOptions(options))]);
     },

@@ -30,7 +30,7 @@ function createWidget(host: Host, container: HTMLElement, options: CaptchaOption
   const siteKey = options.siteKey || host.page.websiteSettings.captchaSiteKey;
   let state: CaptchaState = { phase: 'loading' };
   let mounted: Mounted | undefined;
-  /** Number of the current try, so that events of earlier tries can be ignored. */
+  /** Number of the current attempt. Events of earlier attempts are ignored. */
   let current = 0;
   let cleanUp = (): void => undefined;
 
@@ -59,7 +59,7 @@ function createWidget(host: Host, container: HTMLElement, options: CaptchaOption
   const mount = async () => {
     unmount();
     const attempt = current;
-    // Waits, because `onChange` must not be called before `render` has returned.
+    // Waits one turn, because `onChange` must not be called before `render` has returned.
     await Promise.resolve();
     if (attempt !== current) return;
     change({ phase: 'loading' });

@@ -35,7 +35,7 @@ export interface ProviderAdapter {
 const explicit = (base: string, parameters: Readonly<Record<string, string>>) =>
   `${base}?${new URLSearchParams({ ...parameters, render: 'explicit' })}`;
 
-/** Options that have the same name for all providers. */
+/** Options that have the same names for all providers. */
 const commonOptions = ({ siteKey, isCompact, callbacks }: WidgetOptions) => ({
   sitekey: siteKey,
   size: isCompact ? 'compact' : 'normal',
@@ -52,7 +52,7 @@ export const PROVIDERS: Readonly<Record<CaptchaProvider, ProviderAdapter>> = {
   },
   hcaptcha: {
     global: 'hcaptcha',
-    // Without `recaptchacompat` this script would also define the API of reCAPTCHA.
+    // Without the parameter `recaptchacompat`, this script would also define the API of reCAPTCHA.
     script: (onload, hl) => explicit('https://js.hcaptcha.com/1/api.js', { onload, hl, recaptchacompat: 'off' }),
     renderOptions: (options) => ({ ...commonOptions(options), 'chalexpired-callback': options.callbacks.expired }),
   },
@@ -62,7 +62,7 @@ export const PROVIDERS: Readonly<Record<CaptchaProvider, ProviderAdapter>> = {
     renderOptions: (options) => ({
       ...commonOptions(options),
       language: options.language.toLowerCase(),
-      // Without this, the widget would also add an input with the token, in a document that has no form.
+      // Without this option, the widget would also add an input with the token, in a document that has no form.
       'response-field': false,
     }),
   },

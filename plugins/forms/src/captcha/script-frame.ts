@@ -23,7 +23,7 @@ export async function openScriptFrame(host: Host, container: HTMLElement, title:
   await settled(host, element, () => container.append(element));
   const { contentDocument } = element;
   const view = contentDocument?.defaultView;
-  // A server that does not have the frame answers with another page.
+  // If the server does not have the script frame, it answers with another page.
   if (!contentDocument || !view || contentDocument.location.pathname !== scriptFramePath(host.plugin)) {
     throw new Error(`${element.src} does not exist`);
   }

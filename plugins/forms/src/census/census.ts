@@ -7,16 +7,19 @@ const CENSUS_TIMEOUT_MS = 2500;
 /** §9 Cookies: the cookie that identifies the visitor. */
 const VISITOR_COOKIE = 'ss_cvr';
 
-/** Forms that this page view has counted, so that a form which is activated after it was seen is not counted twice. */
+/**
+ * Forms that were already counted in this page view. A form that is activated after it was seen must not be counted
+ * twice.
+ */
 const counted = new Set<string>();
 
-/** Counts every form of the page once it is visible, activated or not. */
+/** Counts every form of the page once it is visible, whether it is activated or not. */
 export function countShown(host: Host): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;
       observer.unobserve(target);
-      // §7: failures of the census are ignored. The site loses one count, and the visitor is not affected.
+      // §7: failures of the census are ignored. The site then misses one count, and the visitor is not affected.
       recordFormRender(host, target.dataset.formId ?? '').catch(() => undefined);
     }
   });

@@ -1,14 +1,15 @@
 import { useHost } from '@plinth/sdk/react';
 import { useEffect } from 'react';
 
-/** §7 form-render: reports once to the census that the form is shown. Fetches nothing when that is not allowed. */
+/** §7 form-render: reports once to the census that the form is shown. When this is not allowed, nothing is fetched. */
 export function useFormRender(formId: string): void {
   const host = useHost();
   useEffect(() => {
     if (!host?.consent().performance) return;
     import(/* webpackChunkName: "census" */ './census.ts')
       .then(({ recordFormRender }) => recordFormRender(host, formId))
-      // §7: failures of the census, also to load its chunk, are ignored, because they do not affect the visitor.
+      // §7: failures of the census are ignored, including a failure to load its chunk, because they do not affect the
+      // visitor.
       .catch(() => undefined);
   }, [host, formId]);
 }

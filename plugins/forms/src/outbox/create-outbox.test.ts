@@ -34,7 +34,7 @@ function outboxWith(save: () => HttpResult, overrides: Partial<OutboxDeps> = {})
     now: () => now,
     newId: () => `id${ids++}`,
     timeout: (callback, delay) => {
-      // No wait is needed before the lock is released, because all tabs of this test see a change of storage at once.
+      // The lock need not be held after writing, because all tabs of this test see a change of storage at once.
       if (delay === STORAGE_DELAY_MS) callback();
       else waits.push(delay);
       return () => undefined;

@@ -5,9 +5,12 @@ import { createEntryStore, readEntry } from './entry-store.ts';
 
 /** Only one tab sends at a time. The browser releases the lock when a tab ends. */
 const LOCK = 'plinth.form-outbox';
-/** How long the lock is held after writing, because other tabs see changes of storage with a delay. */
+/** How long the lock is held after writing. Other tabs see changes of storage with a delay. */
 const STORAGE_DELAY_MS = 500;
-/** Time until the next try when the browser reports a connection. It doubles with each try, up to the longest time. */
+/**
+ * Time until the next attempt when the browser reports a connection. It doubles with each attempt, up to the longest
+ * time.
+ */
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 300_000;
 /** How long a refusal is kept until the visitor sees it. */
@@ -17,7 +20,10 @@ const RECEIPT_KEPT_MS = 60 * 60 * 1000;
 
 export interface OutboxDeps {
   readonly storage: SafeStorage;
-  /** Undefined in a browser without locks. Nothing is stored there, because two tabs could send the same entry. */
+  /**
+   * The locks of the browser. Undefined in a browser without locks: nothing is stored there, because two tabs could
+   * send the same entry.
+   */
   readonly locks: { request(name: string, callback: () => Promise<void>): Promise<unknown> } | undefined;
   readonly http: () => Promise<Pick<Http, 'post'>>;
   readonly isOnline: () => boolean;
@@ -31,9 +37,9 @@ export interface OutboxDeps {
 }
 
 export interface SendingOutbox extends Outbox {
-  /** Sends the entries that wait: at the start, and when the connection is back. */
+  /** Sends the entries that wait. Called at the start, and when the connection is back. */
   send(): Promise<void>;
-  /** Another tab has changed storage. The parameters have the values of the `storage` event. */
+  /** Called when another tab has changed storage. The parameters are the values of the `storage` event. */
   stored(key: string | null, before: string | null, after: string | null): void;
   stop(): void;
 }
@@ -56,7 +62,7 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
     const { id, payload } = entry;
     let sent = entry;
     const result = await deliver(http, payload, entry.key, (key) => {
-      // The key is stored before it is used, so that any later try uses the same key.
+      // The key is stored before it is used, so that any later attempt uses the same key.
       sent = { ...entry, key };
       entries.put(sent);
     });
@@ -83,7 +89,7 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
       if ((refusal && now() - at > REFUSAL_KEPT_MS) || (isSent && now() - at > RECEIPT_KEPT_MS)) entries.remove(id);
     }
     for (const { id } of entries.all()) {
-      // Read again, because another tab may have sent it or changed its key.
+      // Reads the entry again, because another tab may have sent it or changed its key.
       const entry = entries.get(id);
       if (!entry || entry.refusal || entry.isSent) continue;
       isDone = !stopped && deps.isOnline() && (await sendOne(entry, await deps.http()));
@@ -125,7 +131,8 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
         entries.remove(entry.id);
         return undefined;
       }
-      // The connection may be back already, so try to send, but later, so that the caller gets the id first.
+      // Sends soon, because the connection may be back already. It is not sent at once, so that the caller gets the id
+      // first.
       deps.timeout(send, 0);
       return entry.id;
     },

@@ -32,9 +32,12 @@ const entrySchema = v.object({
 /** Waiting submissions in the visitor's own storage. Entries that cannot be read are skipped. */
 export interface EntryStore {
   get(id: string): OutboxEntry | undefined;
-  /** Oldest first. */
+  /** All entries, the oldest first. */
   all(): readonly OutboxEntry[];
-  /** False when the entry cannot be stored. The entry would then be lost when the visitor leaves the page. */
+  /**
+   * Stores an entry. Returns false when it cannot be stored. The entry would then be lost when the visitor leaves the
+   * page.
+   */
   put(entry: OutboxEntry): boolean;
   remove(id: string): void;
 }
@@ -58,7 +61,7 @@ export function readEntry(text: string | null | undefined): OutboxEntry | undefi
     const parsed = v.safeParse(entrySchema, JSON.parse(text ?? 'null'));
     return parsed.success ? parsed.output : undefined;
   } catch {
-    // This is not an error to report, because storage may contain any text: the visitor can change it.
+    // Storage may contain any text, because the visitor can change it. So this is not reported as an error.
     return undefined;
   }
 }

@@ -8,12 +8,12 @@ import { describe, expect, it } from 'vitest';
 import { createOutbox, type SendingOutbox } from './create-outbox.ts';
 import { createEntryStore } from './entry-store.ts';
 
-// A simulation: tabs share storage and a lock, and requests and tabs may fail at any point. Every wait is a step, and
-// the test decides the order of the steps.
+// A simulation in which tabs share storage and a lock, and requests and tabs may fail at any point. Every wait is a
+// step, and the test decides the order of the steps.
 
 /**
- * The result of a request. For `lostAfter`, `gateway` and `café` the server has stored the submission, but the tab does
- * not learn that.
+ * The result of a request. In the cases `lostAfter`, `gateway` and `café` the server has stored the submission, but the
+ * tab does not know that.
  */
 type Fate = 'fine' | 'lostBefore' | 'lostAfter' | 'busy' | 'broken' | 'gateway' | 'café';
 
@@ -95,7 +95,7 @@ function createWorld(fates: Fate[]) {
         isOnline: () => online,
         now: () => counter++,
         newId: () => `entry ${counter++}`,
-        // A later retry is the same as another tab that opens later, so only immediate timers run here.
+        // Only immediate timers run here. A later retry has the same effect as another tab that opens later.
         timeout: (callback, delay) => {
           if (delay <= STORAGE_DELAY_MS) queueMicrotask(() => tab.isDead || callback());
           return () => undefined;
@@ -118,7 +118,7 @@ function createWorld(fates: Fate[]) {
         .all()
         .filter(({ isSent }) => !isSent).length,
     /**
-     * Stores a submission as if an earlier try had sent it and its answer was lost before the submission was added to
+     * Stores a submission as if an earlier attempt had sent it: the answer was lost before the submission was added to
      * the outbox.
      */
     storeUnder: (key: string, form: string) => void stored.set(key, form),
@@ -198,7 +198,7 @@ describe('§4 form, offline: the outbox', () => {
             if (act.do === 'step') world.steps.splice(act.which % (world.steps.length || 1), 1)[0]?.();
             await settle();
           }
-          // At the end nothing fails any more, and the visitor opens the site again.
+          // At the end, requests no longer fail, and the visitor opens the site again.
           world.heal();
           for (const tab of tabs) world.kill(tab);
           for (let round = 0; round < 40 && (world.waiting() > 0 || world.steps.length > 0); round += 1) {

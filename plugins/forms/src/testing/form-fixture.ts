@@ -98,7 +98,7 @@ export async function openForm(
   };
 }
 
-/** Waits for everything that runs without a timer. */
+/** Waits for everything that runs without timers. */
 export async function settled(): Promise<void> {
   await vi.waitFor(() => undefined);
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

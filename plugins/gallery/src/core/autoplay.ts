@@ -6,9 +6,9 @@ export const DESIGN_AUTOPLAY_MS = 5000;
 const RESUME_MS = 1000;
 
 /**
- * Why autoplay waits. `pointer`: the pointer is over the container or its controls. `touch`: a finger rests on them.
- * `focus`: the keyboard focus is on the pause button. `video`: a video of the gallery plays. `hidden`: the page is hidden, or behind a dialog. `stopped`: the
- * visitor stopped autoplay.
+ * Reasons for which autoplay waits. `pointer`: the pointer is over the container or its controls. `touch`: a finger
+ * rests on them. `focus`: the keyboard focus is on the pause button. `video`: a video of the gallery plays. `hidden`:
+ * the page is hidden, or behind a dialog. `stopped`: the visitor has stopped autoplay.
  */
 export type Hold = 'pointer' | 'touch' | 'focus' | 'video' | 'hidden' | 'stopped';
 

@@ -2,7 +2,7 @@
 export const CAROUSEL_PER_VIEW = 3;
 /** §9 Carousel: pixels between slides. */
 export const CAROUSEL_GUTTER_PX = 1;
-/** §9 Carousel: for galleries that are narrower than a width in pixels, the maximum number of slides in one view. */
+/** §9 Carousel: the maximum number of slides in one view, for galleries that are narrower than a width in pixels. */
 export const CAROUSEL_CAPS = [
   { belowPx: 480, perView: 2 },
   { belowPx: 724, perView: 3 },

@@ -9,8 +9,8 @@ export interface AddressedSlide {
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 /**
- * §2 Slideshow history: the address of a slide, based on the collection's full url. A slide with a url has an address
- * below the collection. Any other slide is named by `itemId` in the query, which replaces a hash that names a slide.
+ * §2 Slideshow history: makes the address of a slide from the collection's full url. A slide with a url has an address
+ * below the collection. For any other slide, the query contains `itemId`, and a hash that names a slide is removed.
  * Undefined for a slide without url and id.
  */
 export function slideAddress(
@@ -31,7 +31,7 @@ export function slideAddress(
 
 /**
  * §2: the slide that the address names: `itemId` in the query, then in the hash, then the last segment of the path. The
- * values are only compared. -1 when none matches.
+ * values are only compared with the slides. -1 when no slide matches.
  */
 export function slideFromAddress(slides: readonly AddressedSlide[], { search, hash, pathname }: Place): number {
   const byId = withId(slides, new URLSearchParams(search).get('itemId') ?? hashItem(hash));
@@ -40,7 +40,7 @@ export function slideFromAddress(slides: readonly AddressedSlide[], { search, ha
   return slides.findIndex(({ id, url }) => segment && (lastSegment(url) === segment || id === segment));
 }
 
-/** Index of the slide with this id. -1 for an empty id, which would match slides without an id. */
+/** Index of the slide with this id. For an empty id the result is -1, because it would match slides without an id. */
 function withId(slides: readonly AddressedSlide[], wanted: string): number {
   return slides.findIndex(({ id }) => id && id === wanted);
 }

@@ -27,25 +27,27 @@ export function initialState(count: number, loop: boolean, index = 0): GallerySt
 
 /**
  * §4: the index cannot change while a transition is in motion, or while a linked gallery is moving to a different
- * index. A change that is refused returns the same state. A step that wraps keeps its direction.
+ * index. When a change is refused, the same state is returned. A step that wraps around keeps its direction.
  */
 export function goTo(state: GalleryState, wanted: number): GalleryState {
   const index = galleryIndex(wanted, state.count, state.loop);
   if (index === state.index || state.moving || (state.linkedTarget ?? index) !== index) return state;
-  // In a loop the index before wrapping gives the direction: from the last slide, `count` is one step forward.
+  // In a loop, the direction follows from the index before it wraps: from the last slide, `count` is one step forward.
   const towards = state.loop ? wanted : index;
   const direction = towards > state.index ? 'forward' : 'reverse';
   return { ...state, index, previous: state.index, direction, moving: true };
 }
 
-/** §4 previous at start and next at end: the new state, or the end that was reached. */
+/** §4 previous at start and next at end: returns the new state, or the end that was reached. */
 export function step(state: GalleryState, by: 1 | -1): GalleryState | Reached {
   const wanted = state.index + by;
   const beyond = !state.loop && (wanted < 0 || wanted >= state.count);
   return stepTo(state, beyond ? state.index : wanted, by);
 }
 
-/** State at this slide. §4: a step `by` that does not change the index has reached an end, unless there is a loop. */
+/**
+ * The state with this slide. §4: a step `by` that does not change the index has reached an end, unless there is a loop.
+ */
 export function stepTo(state: GalleryState, index: number, by?: 1 | -1): GalleryState | Reached {
   const { loop, moving, linkedTarget, count } = state;
   const ends = by && !loop && !moving && linkedTarget === undefined && count > 0 && index === state.index;

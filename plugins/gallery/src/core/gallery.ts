@@ -4,24 +4,26 @@ import { type GalleryState, goTo, initialState, type Reached, step, stepTo } fro
 export type GalleryEvent = 'change' | 'settle' | Reached;
 
 /**
- * State of a gallery: one index, moved by steps. The component that renders it calls `settle` when a move has ended.
+ * State of a gallery: one index that is moved by steps. The component that renders the gallery calls `settle` when a
+ * move has ended.
  */
 export interface Gallery {
   readonly state: () => GalleryState;
   next(): void;
   previous(): void;
   /**
-   * @param by The step that leads to `index`, if it is one: a step that does not change the index has reached an end.
+   * @param by The step that leads to `index`, if the move is a step. A step that does not change the index has reached
+   * an end.
    */
   go(index: number, by?: 1 | -1): void;
   /** Shows another slide at once, without a transition. */
   place(index: number): void;
-  /** The transition has ended: the index may change again. */
+  /** Call this when the transition has ended. The index may change again. */
   settle(): void;
   readonly subscribe: (listener: (event: GalleryEvent) => void) => () => void;
   /** §4 Linked galleries: a linked gallery is moving to this index. */
   follow(index: number): void;
-  /** The linked gallery has arrived. */
+  /** Call this when the linked gallery has arrived. */
   release(): void;
 }
 
@@ -83,7 +85,8 @@ function lead(leader: Gallery, follower: Gallery): () => void {
     if (event === 'change') follower.follow(leader.state().index);
     if (event !== 'settle') return;
     follower.release();
-    // The follower moves only if the leader has changed its slide with a transition. Otherwise its slide is set here.
+    // The follower moves by itself only if the leader has changed its slide with a transition. Otherwise its slide is
+    // set here.
     if (!follower.state().moving) follower.place(leader.state().index);
   });
 }

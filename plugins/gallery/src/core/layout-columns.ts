@@ -6,9 +6,9 @@ export const COLUMN_GUTTER_PX = 0;
 export interface ColumnLayout {
   readonly columns: number;
   readonly columnWidthPx: number;
-  /** Number of each picture's column, from 0. */
+  /** For each picture, the number of its column, from 0. */
   readonly column: Uint16Array;
-  /** Pixels between each picture and the top. */
+  /** For each picture, its distance from the top in pixels. */
   readonly top: Float32Array;
   /** Pixels from the top to the end of the longest column. */
   readonly heightPx: number;

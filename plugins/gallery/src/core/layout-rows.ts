@@ -17,13 +17,13 @@ export function rowWidths(
   gutterPx: number,
 ): Float32Array<ArrayBuffer> {
   const widths = new Float32Array(ratios.length);
-  // Captures no variable that changes, because each change of a captured number would allocate one.
+  // This function captures no variable that changes. Each change of a captured number would allocate a new number.
   const fillRow = (first: number, end: number, rowPx: number) => {
     for (let at = first; at < end; at += 1) widths[at] = (ratios[at] ?? 1) * rowPx;
   };
   let first = 0;
   let sum = 0;
-  /** Width that the gaps of the row leave to its pictures. */
+  /** Width that remains for the pictures of the row, without the gaps. */
   let roomPx = widthPx;
   for (let at = 0; at < ratios.length; at += 1) {
     const ratio = ratios[at] ?? 1;

@@ -9,14 +9,16 @@ export const SHRINK_DEBOUNCE_MS = 100;
 /** §9 Text shrink: text that is at most this much too high counts as fitting. In pixels. */
 const SHRINK_TOLERANCE_PX = 3;
 
-/** §9: maximum height of the overlay in pixels; undefined when its content leaves enough of the picture visible. */
+/**
+ * §9: maximum height of the overlay in pixels. Undefined when the text already leaves enough of the picture visible.
+ */
 export function metaCap(contentPx: number, containerPx: number): number | undefined {
   return contentPx > containerPx * CROWDED_SHARE ? containerPx * CAPPED_SHARE : undefined;
 }
 
 /**
- * §9 Text shrink: the largest whole font size, from `fontPx` down, at which the text fits; the smallest allowed size
- * when the text fits at none. `heightAt` measures the text. A binary search calls it only a few times.
+ * §9 Text shrink: finds the largest whole font size, at most `fontPx`, at which the text fits. When the text fits at no
+ * size, returns the smallest allowed size. `heightAt` measures the text. A binary search calls it only a few times.
  */
 export function shrunkFont(fontPx: number, availablePx: number, heightAt: (fontPx: number) => number): number {
   const fits = (size: number) => heightAt(size) <= availablePx + SHRINK_TOLERANCE_PX;

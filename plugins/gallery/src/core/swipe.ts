@@ -1,6 +1,6 @@
 /** §9 Swipe: a movement of this distance within `SWIPE_WINDOW_MS` is a swipe. */
 export const SWIPE_THRESHOLD_PX = 50;
-/** §9 Swipe: the last part of a gesture, in which its speed is measured. */
+/** §9 Swipe: length of the last part of a gesture, in which its speed is measured. */
 export const SWIPE_WINDOW_MS = 250;
 /** §9 Swipe: distance after which the axis of a gesture is known. */
 export const SWIPE_AXIS_PX = 10;
@@ -14,8 +14,8 @@ const INERTIAL_SHARE = 0.3;
 const SAMPLES = 32;
 
 /**
- * §5: beyond the first and the last slide, a slide moves with the finger (`none`), less than the finger (`inertial`) or
- * not at all (`hard`).
+ * §5: how a slide moves when the finger drags it beyond the first or the last slide: with the finger (`none`), less
+ * than the finger (`inertial`) or not at all (`hard`).
  */
 export type Boundaries = 'none' | 'hard' | 'inertial';
 
@@ -28,7 +28,7 @@ export interface SwipeRules {
 export interface SwipeEnd {
   /** 1 for the next slide, -1 for the previous one, 0 for no change. */
   readonly step: 1 | -1 | 0;
-  /** Milliseconds for the rest of the movement, at the speed of the finger (§9 timing). */
+  /** Milliseconds for the rest of the movement, so that it continues at the speed of the finger (§9 timing). */
   readonly durationMs: number;
   /** Horizontal speed at the end, in pixels per millisecond. */
   readonly velocity: number;
@@ -38,7 +38,7 @@ export interface SwipeEnd {
 export interface Swipe {
   /** A second finger ends the gesture, because pinching is not a swipe. */
   begin(x: number, y: number, time: number): void;
-  /** Horizontal distance from the start in pixels; undefined while it is not a horizontal drag. */
+  /** Horizontal distance from the start in pixels. Undefined when the gesture is not a horizontal drag, or not yet. */
   move(x: number, y: number, time: number): number | undefined;
   /** `forward` is the sign of the movement that leads to the next slide: -1 where text runs from left to right. */
   end(time: number, widthPx: number, timingMs: SwipeTiming, forward: 1 | -1): SwipeEnd;
@@ -96,7 +96,7 @@ export function createSwipe({ snapPoints }: Pick<SwipeRules, 'snapPoints'>): Swi
       const elapsed = Math.max(time - (times[slot] ?? time), 1);
       const swiped = Math.abs(lately) >= SWIPE_THRESHOLD_PX;
       const dragged = snapPoints !== undefined && Math.abs(distance) >= (widthPx * snapPoints) / 100;
-      // After a long drag, a swipe back towards the start cancels the step.
+      // After a long drag, a swipe back towards the start cancels the change of the slide.
       const turned = swiped && lately * distance < 0;
       const changes = drag && !turned && (swiped || dragged);
       const step = changes ? (Math.sign(distance) === forward ? 1 : -1) : 0;

@@ -9,15 +9,15 @@ interface GesturesProps {
   /** Element of the dialog that contains the items. */
   readonly stage: RefObject<HTMLElement | null>;
   readonly index: number;
-  /** The value is set only on devices with a touch screen. */
+  /** Undefined on devices without a touch screen. */
   readonly gestures: RefObject<ZoomGestures | undefined>;
-  /** The items are a strip that scrolls natively (§9: on phones only). */
+  /** True when the items are a strip that scrolls natively (§9: on phones only). */
   readonly scrolls: boolean;
   readonly onStep: (by: 1 | -1) => void;
   readonly onClose: () => void;
 }
 
-/** Pinch, double tap and pan for the picture that is shown, swipes, and the sideways wheel. Renders nothing. */
+/** Handles pinch, double tap and pan for the picture that is shown, swipes, and the sideways wheel. Renders nothing. */
 export function Gestures(props: GesturesProps): undefined {
   const { dialog, stage, index, gestures, scrolls } = props;
   const step = useEffectEvent(props.onStep);

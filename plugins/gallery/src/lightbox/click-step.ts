@@ -1,9 +1,10 @@
-/** §4: a click changes the item only in the middle of the window, within this share of its width. */
+/** §4: only clicks within this share of the window's width, in the middle of the window, change the item. */
 const CLICK_BAND_SHARE = 0.96;
 
 /**
- * §4: step for a click on the item at `x` pixels from the left of the window: 1 (next) on its right half, -1 (previous)
- * on its left half, only within the central 96 % of the window. The reverse in right-to-left text.
+ * §4: returns the step for a click on the item at `x` pixels from the left of the window: 1 (next) on its right half,
+ * -1 (previous) on its left half. Only clicks within the central 96 % of the window count. In right-to-left text the
+ * steps are reversed.
  */
 export function clickStep(x: number, widthPx: number, rtl: boolean): 1 | -1 | undefined {
   const fromMiddle = x - widthPx / 2;

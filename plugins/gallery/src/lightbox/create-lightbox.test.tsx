@@ -134,7 +134,7 @@ describe('§2 lightbox', () => {
     expect(shown()).toEqual(['1 of 1']);
   });
 
-  it('moves with arrow keys, which nothing else handles, and ignores a second key within 200 ms (§9)', async () => {
+  it('moves with arrow keys, lets no other code handle them, and ignores a second key within 200 ms (§9)', async () => {
     await open();
     const events = [key('ArrowRight'), key('ArrowRight')];
     expect(shown()).toEqual(['2 of 3']);

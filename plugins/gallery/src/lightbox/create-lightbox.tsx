@@ -31,8 +31,8 @@ export function createLightbox(host: Host, gestures: typeof Gestures): Lightbox 
 }
 
 /**
- * `close` fades out first, `destroy` is immediate. When a lightbox is destroyed, the next one takes over its history
- * entry.
+ * `close` fades out first, `destroy` removes the lightbox at once. When another lightbox replaces a destroyed one, it
+ * takes over its history entry.
  */
 interface OpenLightbox {
   readonly close: () => void;
@@ -55,7 +55,7 @@ function openLightbox(
   let gone = false;
 
   const container = document.createElement('div');
-  // An attribute for the stylesheet, because a media query does not know about `nomotion`.
+  // Tells the stylesheet about reduced motion by an attribute, because a media query does not know about `nomotion`.
   container.toggleAttribute('data-still', !moves);
   document.body.append(container);
   const fail = (error: unknown) => {
@@ -105,7 +105,7 @@ function openLightbox(
   const forgetEscape = host.onEscape(close);
   const entry = history.enter(items[first]?.id, close);
 
-  // A React transition splits the work, so that no task is long. Nothing is painted before the end anyway.
+  // A React transition splits the work, so that no task is long. The browser paints nothing before the end.
   const renderFirst = () => startTransition(renderDialog);
   // When the lightbox closes, the focus returns to the opener. Safari does not focus an opener that is clicked, so it
   // is focused here.
@@ -120,8 +120,9 @@ function openLightbox(
 }
 
 /**
- * Cancels a picture that is still loading. Chromium also keeps every image with a `srcset`, and the tree around it, in
- * a list for resizes of the window, unless the attribute is removed while the image is in the document.
+ * Removes `srcset` and `src`. This cancels a picture that is still loading. Chromium also keeps every image with a
+ * `srcset`, and its whole tree, in memory for later resizes of the window, unless the attribute is removed while the
+ * image is in the document.
  */
 function forget(image: HTMLImageElement): void {
   for (const name of ['srcset', 'src', 'loading']) image.removeAttribute(name);

@@ -1,12 +1,13 @@
 /**
- * §2: hash of the address while the item is shown. Undefined for an item without an id: the address does not change.
+ * §2: hash of the address while the item is shown. Undefined for an item without an id, which does not change the
+ * address.
  */
 export function itemHash(id: string | undefined): string | undefined {
   return id && `#itemId=${encodeURIComponent(id)}`;
 }
 
 /**
- * Whether this hash names an item. Only then may it be removed, because any other hash is a position on the page that
+ * Does this hash name an item? Only such a hash may be removed, because any other hash is a position on the page that
  * the visitor requested.
  */
 export function namesItem(hash: string, id: string | undefined): boolean {

@@ -44,7 +44,7 @@ export function LightboxControls({ index, count, loop, onClose, onStep, caption 
             key={by}
             className={look}
             aria-label={name}
-            // A button that is disabled by this attribute keeps the focus.
+            // With `aria-disabled`, unlike with `disabled`, the button keeps the focus.
             aria-disabled={itemIndex(index + by, count, loop) === index || undefined}
             onClick={() => onStep(by)}
           />

@@ -49,7 +49,10 @@ export function LightboxDialog(props: LightboxDialogProps) {
   const loop = !mobile && count > 1;
   // The item that fades out stays rendered until it has faded out, even if it is not a neighbour.
   const [[index, previous], setShown] = useState([first, first]);
-  /** The current index, for taps, which are handled only when no second tap has followed. */
+  /**
+   * The current index, for taps. A tap is handled only when no second tap follows, so the index may have changed by
+   * then.
+   */
   const now = useRef(first);
   const item = items[index];
 
@@ -69,9 +72,9 @@ export function LightboxDialog(props: LightboxDialogProps) {
       onRendered();
     }
     if (stage === LAST_STAGE) return;
-    // This uses a timer, because React would otherwise render the next stage in the same task. It does not use a React
-    // transition, because then Chromium would keep pictures that React has created and then discarded when the lightbox
-    // closes.
+    // This uses a timer, because otherwise React would render the next stage in the same task. It does not use a React
+    // transition: React may create pictures and discard them, and Chromium would keep these in memory after the
+    // lightbox has closed.
     const next = setTimeout(() => setStage(stage + 1));
     return () => clearTimeout(next);
   }, [stage, onRendered]);
@@ -139,7 +142,7 @@ export function LightboxDialog(props: LightboxDialogProps) {
             onClose={onClose}
           />
           {item && hasText(item) && <LightboxCaption id={captionId} item={item} hidden={mobile && !captionShown} />}
-          {/* Empty at first, because screen readers then read the name of the dialog. */}
+          {/* The live region is empty at first, so that screen readers read only the name of the dialog. */}
           <p role="status" className={classes.status}>
             {previous !== index && status}
           </p>

@@ -6,13 +6,13 @@ const MARK = 'plinthLightbox';
 /** Time-out for going back. When a browser does not go back at all, the next lightbox must still open. */
 const GO_BACK_TIME_OUT_MS = 500;
 
-/** The one history entry of an open lightbox. */
+/** The history entry of an open lightbox. There is only one. */
 interface LightboxEntry {
   /** Writes another item into the same entry. */
   move(id: string | undefined): void;
   /** Called when the lightbox was not closed by Back: removes the entry by going back. */
   leave(): void;
-  /** Leaves the entry to another lightbox. */
+  /** Leaves the entry in the history for another lightbox. */
   handOver(): void;
 }
 
@@ -42,7 +42,7 @@ export function createLightboxHistory(host: Host): LightboxHistory {
       let id = first;
       // The editor's frame has a separate address.
       let over = window.parent !== window;
-      /** Stops listening; set while the entry exists. */
+      /** Stops listening. Set while the entry exists. */
       let stop: Dispose | undefined;
 
       const enter = () => {

@@ -20,15 +20,15 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
   const { video } = item;
   const stated = video ? VIDEO_SIZE : parseDimensions(item.imageDimensions);
   const { width, height } = stated ?? natural;
-  // A tall picture in a wide window is far narrower than the window, so fetch only as many pixels as are shown.
+  // Fetches only as many pixels as are shown: a tall picture in a wide window is far narrower than the window.
   const slot = { share: Math.min(1, (innerHeight * width) / height / innerWidth), mostPx: width };
-  // Until its picture has loaded, the page's own copy of it is shown, enlarged.
+  // Until the picture has loaded, the smaller copy that the page already has is shown, enlarged.
   useLayoutEffect(() => {
     const image = frame.current?.querySelector('img');
     const copy = image && !image.complete && copyInPage(image);
     if (!copy) return;
-    // The picture is decoded synchronously, because otherwise nothing would be visible while the copy is replaced by
-    // the picture.
+    // The picture is decoded synchronously. Otherwise nothing would be visible for a moment when the picture replaces
+    // the copy.
     image.decoding = 'sync';
     image.style.setProperty('--copy', `url(${JSON.stringify(copy.currentSrc)})`);
     setNatural({ width: UNKNOWN_SIZE.width, height: (UNKNOWN_SIZE.width * copy.naturalHeight) / copy.naturalWidth });
@@ -52,11 +52,11 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
         data-lightbox-item-frame
         data-lightbox-picture={video ? undefined : ''}
         style={look}
-        // When the data has no size for the picture, its size becomes known when it has loaded.
+        // When the data does not contain the size of a picture, the size is known only when the picture has loaded.
         onLoadCapture={({ target }) => {
           if (!(target instanceof HTMLImageElement)) return;
           const { naturalWidth: width, naturalHeight: height, clientWidth } = target;
-          // The copy had the same shape, so nothing moves, unless the picture is smaller than its box.
+          // The copy had the same shape, so nothing moves. Only a picture that is smaller than its box moves.
           if (width && (natural === UNKNOWN_SIZE || width < clientWidth)) setNatural({ width, height });
         }}
       >
@@ -74,7 +74,7 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
   );
 }
 
-/** An image of the page with the same picture, in any width. */
+/** Finds an image on the page that shows the same picture, in any width. */
 function copyInPage(image: HTMLImageElement): HTMLImageElement | undefined {
   const addressOf = ({ src }: HTMLImageElement) => src.replace(/(.format=|\.)\d+w\D*$/, '');
   return [...document.images].find((other) => other.naturalWidth && addressOf(other) === addressOf(image));

@@ -5,19 +5,22 @@ import { slidesLabel } from '../messages/messages.ts';
 
 interface ScrollStageProps {
   readonly index: number;
-  /** The visitor has scrolled to another item. */
+  /** Called when the visitor has scrolled to another item. */
   readonly onScrolled: (index: number) => void;
   readonly className: string | undefined;
   /** The track, which is as long as all items together. */
   readonly children: ReactNode;
 }
 
-/** §9 Transition scroll: a strip as long as all items that scrolls natively and contains those near the current one. */
+/**
+ * §9 Transition scroll: a strip that scrolls natively. It is as long as all items together, and contains only the items
+ * near the current one.
+ */
 export function ScrollStage({ index, onScrolled, className, children }: ScrollStageProps) {
   const strip = useRef<HTMLElement>(null);
-  /** The item to which a control scrolls the strip. Items that the strip passes on the way are not reported. */
+  /** The item to which a control is scrolling the strip. Items that pass by on the way are not reported. */
   const heading = useRef<number>(undefined);
-  /** True once the strip has its first position, which it gets without an animation. */
+  /** True once the strip is at its first position, which is set without an animation. */
   const settled = useRef(false);
 
   useLayoutEffect(() => {

@@ -97,7 +97,7 @@ export function listenToSwipes(host: Host, dialog: HTMLElement, options: SwipeOp
         const { x, y } = movedFrom(start);
         if (Math.max(Math.abs(x), Math.abs(y)) >= SWIPE_AXIS_PX) axis ??= Math.abs(x) > Math.abs(y) ? 'x' : 'y';
         if (axis === 'y') moveDown(y);
-        // Without this, the browser would scroll, reload the page or go back in its history.
+        // Prevents the browser's own actions: scrolling, reloading the page, and going back in its history.
         if (axis && (axis === 'y' || sideways) && event.cancelable) event.preventDefault();
       },
       { passive: false },

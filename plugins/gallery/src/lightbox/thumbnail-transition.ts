@@ -10,8 +10,8 @@ const TRANSITION_NAME = 'plinth-lightbox';
 const MOST_ELEMENTS = 800;
 
 /**
- * Whether the picture can grow into the lightbox. False when the browser does not support View Transitions, or when the
- * picture is above or below the visible part of the page.
+ * Can the picture grow into the lightbox? False when the browser does not support View Transitions, or when the picture
+ * is above or below the visible part of the page.
  */
 export function canGrow(picture: Element): boolean {
   if (!('startViewTransition' in document) || document.getElementsByTagName('*').length > MOST_ELEMENTS) return false;
@@ -20,8 +20,8 @@ export function canGrow(picture: Element): boolean {
 }
 
 /**
- * Renders the lightbox so that the picture of the opener grows to its place there. `render` calls back when it is
- * rendered.
+ * Renders the lightbox so that the picture of the opener grows to its place in the lightbox. `render` calls back when
+ * the lightbox is rendered.
  */
 export function growFrom(picture: HTMLElement, render: (rendered: () => void) => void): void {
   const { dataset } = document.documentElement;

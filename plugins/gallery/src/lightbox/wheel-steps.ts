@@ -4,8 +4,8 @@ import { KEY_THROTTLE_MS } from './use-key-steps.ts';
 
 /**
  * A sideways wheel shows the next or the previous item, once for each gesture. A trackpad sends events throughout a
- * gesture, so an event within the throttle time (§9) of the last one belongs to the same gesture. Returns a function
- * that removes this behaviour.
+ * gesture, so an event within the throttle time (§9) after the last event belongs to the same gesture. Returns a
+ * function that removes this behaviour.
  */
 export function listenToWheel(host: Host, dialog: HTMLElement, step: (by: 1 | -1) => void): Dispose {
   let last = Number.NEGATIVE_INFINITY;
@@ -13,7 +13,7 @@ export function listenToWheel(host: Host, dialog: HTMLElement, step: (by: 1 | -1
     const { deltaX, deltaY, ctrlKey, timeStamp } = event;
     // With the control key the wheel zooms the page.
     if (ctrlKey || Math.abs(deltaX) <= Math.abs(deltaY)) return;
-    // Without this, the browser would go back in its history.
+    // Prevents the browser from going back in its history.
     event.preventDefault();
     const begins = timeStamp - last >= KEY_THROTTLE_MS;
     last = timeStamp;

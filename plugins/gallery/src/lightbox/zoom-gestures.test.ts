@@ -9,7 +9,7 @@ let gestures: ZoomGestures;
 const picture = () => stage.querySelector<HTMLElement>('[data-lightbox-picture]');
 const transform = () => picture()?.style.transform;
 
-/** A touch event with a touch at each of these positions (x, y). */
+/** A touch event with a touch point at each of these positions (x, y). */
 function touch(type: string, ...places: readonly (readonly [number, number])[]): Event {
   const event = new Event(type, { bubbles: true, cancelable: true });
   Object.assign(event, { touches: places.map(([clientX, clientY]) => ({ clientX, clientY })) });

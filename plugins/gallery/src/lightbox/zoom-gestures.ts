@@ -16,8 +16,8 @@ export interface ZoomGestures {
   /** Enlarges the picture around a point of the window, or shows it whole again. */
   toggle(clientX: number, clientY: number): void;
   /**
-   * Handles a click on the picture. For a mouse, `act` runs at once. For a finger it runs when no second tap follows,
-   * because two taps zoom.
+   * Handles a click on the picture. For a mouse, `act` runs at once. For a finger, `act` runs only when no second tap
+   * follows, because two taps zoom.
    */
   tap(clientX: number, clientY: number, act: () => void): void;
   /** Shows the whole picture again. */
@@ -25,9 +25,9 @@ export interface ZoomGestures {
   dispose(): void;
 }
 
-/** Longest time between the two taps of a double tap. What a single tap does is therefore delayed by this time. */
+/** Longest time between the two taps of a double tap. The action of a single tap is delayed by this time. */
 const DOUBLE_TAP_MS = 250;
-/** Taps that are further apart than this (the width of a finger) are two single taps. */
+/** Taps at a larger distance than this (the width of a finger) are two single taps. */
 const DOUBLE_TAP_PX = 40;
 /** A scale below this counts as no zoom, because fingers never return exactly to where they began. */
 const LEAST_ZOOM = 1.02;
@@ -43,7 +43,7 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
   let room = { width: 0, height: 0 };
   let size = { width: 0, height: 0 };
   let byFinger = false;
-  /** The last tap, while it may still be the first of two. */
+  /** The last tap, as long as a second tap could make it a double tap. */
   let waiting: (Point & { readonly act: () => void; readonly stop: () => void }) | undefined;
 
   const measure = () => {
@@ -51,7 +51,7 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
     const slide = picture?.parentElement;
     if (!picture || !slide) return;
     room = { width: stage.clientWidth, height: stage.clientHeight };
-    // Layout sizes, which the zoom itself does not change.
+    // Sizes of the layout, which zooming does not change.
     size = { width: picture.offsetWidth, height: picture.offsetHeight };
     const { left, top } = slide.getBoundingClientRect();
     middle = {
@@ -83,11 +83,11 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
     if (other && otherNow) show(pinched(start, [one, other], [oneNow, otherNow]));
     else if (start.scale !== 1) show(withinWindow(panned(start, one, oneNow), size, room));
     else return;
-    // Without this, the strip would scroll, or the browser would zoom the page.
+    // Prevents the strip from scrolling, and the browser from zooming the page.
     event.preventDefault();
   };
   const end = (event: TouchEvent) => {
-    // The remaining finger starts again from here.
+    // One finger is left. The gesture starts again from its position.
     start = zoom;
     fingers = placesOf(event);
     if (fingers.length > 0) return;

@@ -1,6 +1,6 @@
-/** How far a picture can be enlarged. */
+/** Largest scale of a picture. */
 export const MAX_ZOOM = 4;
-/** How far a double tap enlarges the picture. */
+/** Scale of a picture after a double tap. */
 export const DOUBLE_TAP_ZOOM = 2.5;
 
 /** A point, in pixels from the middle of the unzoomed picture. */
@@ -32,14 +32,19 @@ export function panned(zoom: Zoom, from: Point, to: Point): Zoom {
   return { scale: zoom.scale, x: zoom.x + to.x - from.x, y: zoom.y + to.y - from.y };
 }
 
-/** Zoom for two fingers: the scale follows their distance, around the point between them, which moves along. */
+/**
+ * Zoom for two fingers. The scale follows the distance of the fingers. The point between the fingers stays under them.
+ */
 export function pinched(start: Zoom, from: readonly [Point, Point], to: readonly [Point, Point]): Zoom {
   const [before, after] = [middle(from), middle(to)];
   const spread = distance(from) || 1;
   return panned(zoomAbout(start, start.scale * (distance(to) / spread), before), before, after);
 }
 
-/** The closest zoom that leaves no gap: an enlarged picture fills the window, a smaller one is centred. */
+/**
+ * The nearest zoom without gaps: a picture that is larger than the window fills the window, and a smaller one is
+ * centred.
+ */
 export function withinWindow(zoom: Zoom, picture: Size, window: Size): Zoom {
   const most = (length: number, room: number) => Math.max((length * zoom.scale - room) / 2, 0);
   const x = most(picture.width, window.width);

@@ -4,7 +4,10 @@ export const CLOSED_COOKIE = 'plinth-announcement';
 /** A visitor who comes back within a year does not see a closed announcement again. */
 export const CLOSED_LIFETIME_S = 365 * 24 * 60 * 60;
 
-/** Limit for the versions in the cookie. A site rarely has more announcements at a time than one for each language. */
+/**
+ * Limit for the versions in the cookie. A site rarely has more announcements at the same time than one for each
+ * language.
+ */
 export const MOST_VERSIONS = 8;
 
 const VERSION = /^[\w-]{1,40}$/;

@@ -11,7 +11,7 @@ const show = (version: string | undefined, isOpen: boolean) => {
 };
 const isOpen = () => document.querySelector('dialog')?.open;
 
-it('remembers the version of a bar that was closed, beside those before', () => {
+it('remembers the version of a closed bar, in addition to earlier versions', () => {
   const host = fakeHost();
   host.cookie.set(CLOSED_COOKIE, 'v0');
   show('v1', false);
@@ -34,10 +34,10 @@ it.each([
 
 const focused = () => document.activeElement?.textContent ?? '';
 
-it('the focus moves from a closed bar to what comes after it', () => {
+it('the focus moves from a closed bar to the next element after it', () => {
   const host = fakeHost();
   show('v1', false);
-  // A browser focuses nothing that is hidden; happy-dom does.
+  // A browser cannot focus a hidden element, but happy-dom can.
   const hidden = document.querySelector<HTMLElement>('[hidden]');
   if (hidden) hidden.focus = () => undefined;
   followClosed(host);

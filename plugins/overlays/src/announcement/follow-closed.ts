@@ -5,7 +5,8 @@ const PART = `[data-plinth-part="${CLOSED_COOKIE}"]`;
 
 /**
  * Keeps the announcement bar and the cookie in sync: remembers a bar that the visitor has closed, and closes a bar that
- * was closed in another tab. The focus was on the button of the closed bar, and moves to what comes after the bar.
+ * was closed in another tab. If the focus was on the button of the closed bar, it moves to the next focusable element
+ * after the bar.
  */
 export function followClosed({ cookie }: Host): void {
   const part = document.querySelector<HTMLElement>(PART);
@@ -20,7 +21,7 @@ export function followClosed({ cookie }: Host): void {
   }
 }
 
-/** What is hidden does not get the focus, so the next one is tried. A focus elsewhere stays. */
+/** A hidden element does not take the focus, so the next element is tried. A focus that is elsewhere is not moved. */
 function focusNext(): void {
   for (const next of document.querySelectorAll<HTMLElement>(`${PART} ~ * :is(a[href], button)`)) {
     if (document.querySelector('body :focus')) return;

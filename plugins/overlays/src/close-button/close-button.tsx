@@ -1,12 +1,15 @@
 import classes from './close-button.module.css';
 
 interface CloseButtonProps {
-  /** What it closes, for screen readers. */
+  /** The name of what the button closes, for screen readers. */
   readonly label: string;
   readonly className: string;
 }
 
-/** Closes the dialog around it. The browser itself does that, before the script has loaded and without it. */
+/**
+ * Closes the dialog around it. The browser itself does this, so the button also works before the script has loaded and
+ * without a script.
+ */
 export function CloseButton({ label, className }: CloseButtonProps) {
   return (
     <form method="dialog">

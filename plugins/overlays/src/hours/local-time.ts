@@ -7,17 +7,20 @@ export interface LocalTime {
 }
 
 /**
- * The time in a time zone (IANA name), with daylight saving time. Undefined for a zone that this browser does not know.
+ * The current local time in a time zone (IANA name), including daylight saving time. Undefined for a zone that this
+ * browser does not know.
  * @param now Milliseconds since the epoch.
  */
 export function localTime(now: number, timeZone: string): LocalTime | undefined {
   try {
-    // Swedish writes dates and times as ISO 8601 does. With a Z, the browser reads the local time as if it were UTC.
+    // The Swedish locale writes dates and times like ISO 8601. With a Z at the end, the browser parses the local time
+    // as if it were UTC.
     const text = new Date(now).toLocaleString('sv', { timeZone }).replace(' ', 'T');
     const local = new Date(`${text}Z`);
     return { day: (local.getUTCDay() + 6) % 7, minute: local.getUTCHours() * 60 + local.getUTCMinutes() };
   } catch {
-    // Without the zone it is unknown whether it is open now. The hours themselves are on the page.
+    // The time zone is unknown, so it is unknown whether the site is open now. The hours themselves are still on the
+    // page.
     return undefined;
   }
 }

@@ -1,6 +1,9 @@
 import type { LocalTime } from './local-time.ts';
 
-/** When a day is open, in minutes since its midnight. An end at or before the start, or beyond 1440, is on the next day. */
+/**
+ * A range of time in which the site is open, in minutes since midnight of the day. An end at or before the start, or
+ * beyond 1440, is on the next day.
+ */
 interface MinuteRange {
   readonly from: number;
   readonly to: number;
@@ -12,8 +15,8 @@ export type WeekHours = readonly (readonly MinuteRange[])[];
 export interface OpeningState {
   readonly isOpen: boolean;
   /**
-   * When it closes if it is open, otherwise when it opens today; in minutes since today's midnight. Undefined when it
-   * stays open for more than a day, or closed for the rest of the day.
+   * If open, when it closes; otherwise when it opens today. In minutes since today's midnight. Undefined when it stays
+   * open for more than a day, or closed for the rest of the day.
    */
   readonly next: number | undefined;
 }
@@ -22,8 +25,8 @@ const DAY_MINUTES = 1440;
 const WEEK_DAYS = 7;
 
 /**
- * Today's state: open, and until when; or when it opens today; or closed for the rest of the day. Times are local times
- * of the site, so daylight saving time changes nothing.
+ * Today's state: open and until when, or when it opens today, or closed for the rest of the day. All times are local
+ * times of the site, so daylight saving time has no effect.
  */
 export function openingState(week: WeekHours, { day, minute }: LocalTime): OpeningState {
   const ranges = joined(rangesAround(week, day));

@@ -1,6 +1,9 @@
 import type { WeekHours } from './opening-state.ts';
 
-/** Reads what `hoursText` has written. The page's own scripts can change attributes, so anything else is left out. */
+/**
+ * Reads the text that `hoursText` has written. Scripts of the page can change attributes, so text in another form is
+ * left out.
+ */
 export function parseHours(text: string): WeekHours {
   return text
     .split(';')

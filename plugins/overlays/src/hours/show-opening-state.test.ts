@@ -2,7 +2,7 @@ import { fakeHost } from '@plinth/sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followHours } from './follow-hours.ts';
 
-/** Wednesday, from 9 to 17 in London. */
+/** A site that is open on Wednesday, from 9 to 17 in London. */
 const HOURS = ';;540-1020;;;;';
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ describe('the list of hours', () => {
     return { host, list };
   };
 
-  it('is closed by Escape and by a press beside it, each once', async () => {
+  it('is closed by Escape and by a press outside it, each once', async () => {
     const { host, list } = await open();
     document.querySelector('dl')?.click();
     expect(list.open).toBe(true);

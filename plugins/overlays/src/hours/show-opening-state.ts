@@ -5,12 +5,12 @@ import { localTime } from './local-time.ts';
 import { type OpeningState, openingState } from './opening-state.ts';
 import { parseHours } from './parse-hours.ts';
 
-/** How often the state is determined again. Visitors do not notice half a minute. */
+/** Interval in which the state is determined again. Visitors do not notice a delay of half a minute. */
 const REFRESH_MS = 30_000;
 
 /**
  * Writes today's state (open until, opens at, closed) into the info bar in place of the word "Hours", marks today in
- * the list of hours, and updates both as time passes. The list is closed by Escape and by a press beside it.
+ * the list of hours, and updates both as time passes. Escape and a press outside the list close it.
  */
 export function showOpeningState(host: Host, label: HTMLElement): void {
   const week = parseHours(label.dataset.openingHours ?? '');

@@ -1,6 +1,6 @@
 /** §3 Popup overlay, local record: what the visitor did with a popup in this browser. */
 export interface PopupRecord {
-  /** When the visitor closed it, in milliseconds since the epoch. */
+  /** When the visitor closed the popup, in milliseconds since the epoch. */
   readonly closedDate: number;
   /** Version of the popup that was closed. */
   readonly version: number;
@@ -8,22 +8,21 @@ export interface PopupRecord {
   readonly submitted: boolean;
 }
 
-/** Reads a record. An incomplete record counts as no record: with it, the popup could not be closed for good. */
+/** Reads a record. An incomplete record counts as no record, because otherwise the popup might never be shown again. */
 export function parseRecord(text = '{}'): PopupRecord | undefined {
   try {
     const { closedDate, version, submitted }: Partial<Record<keyof PopupRecord, unknown>> = JSON.parse(text);
     if (isDate(closedDate) && isFiniteNumber(version)) return { closedDate, version, submitted: submitted === true };
   } catch {
-    // Other code has written this key, or the value is incomplete. It counts as no record.
+    // Other code has written this key, or the value is incomplete, so it counts as no record.
   }
   return undefined;
 }
 
 /**
- * The record, corrected where it is ahead of the browser's clock or of the popup. A date in the future comes from a
- * clock that was wrong: the popup counts as closed now, so that it is shown again after the usual time and not only
- * after that date. A version that the popup has not reached counts as its current one, so that the next version is
- * shown.
+ * Corrects a record with a future date or a future version. A date in the future comes from a wrong clock: the popup
+ * counts as closed now, so that it is shown again after the usual time. A version above that of the popup counts as the
+ * current version, so that the next version is shown.
  */
 export function atLatest(record: PopupRecord, now: number, version: number): PopupRecord {
   if (record.closedDate <= now && !(record.version > version)) return record;
@@ -34,7 +33,7 @@ export function atLatest(record: PopupRecord, now: number, version: number): Pop
   };
 }
 
-/** A number from 0 to the latest date that a browser knows. */
+/** A number from 0 to the latest date that browsers support. */
 function isDate(value: unknown): value is number {
   return isFiniteNumber(value) && value >= 0 && value <= 8.64e15;
 }

@@ -103,7 +103,7 @@ describe('§4 popup overlay: when it is shown', () => {
     );
   });
 
-  it('once it is shown, it stays due as time goes on', () => {
+  it('once the popup is due, it stays due as time goes on', () => {
     fc.assert(
       fc.property(anyRules, anyRecord, anyTime, fc.nat(), (anyRule, record, now, wait) => {
         fc.pre(isShown(anyRule, record, here({ now })));
@@ -148,7 +148,7 @@ describe('§3 the local record of a popup', () => {
     expect(parseRecord('{"closedDate":5,"version":1,"submitted":"yes"}')?.submitted).toBe(false);
   });
 
-  it('no text makes it throw', () => {
+  it('never throws, for any text', () => {
     fc.assert(fc.property(fc.string(), (text) => void parseRecord(text)));
   });
 });

@@ -2,7 +2,7 @@ import { MOBILE_VIEW_MAX_PX } from '@plinth/sdk/design';
 import { NEVER_SHOW_AGAIN } from '@plinth/sdk/enums';
 import type { PopupRecord } from './popup-record.ts';
 
-/** §3 Popup overlay: settings that decide whether it is shown. */
+/** §3 Popup overlay: settings that decide whether the popup is shown. */
 export interface PopupRules {
   readonly version: number;
   readonly enableMobile: boolean;
@@ -26,14 +26,15 @@ export interface PopupSituation {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * §4: page types that never show a popup: splash page, 404, lock screen, and a popup itself. Numbers, because `PageType`
- * would bring all page types into the script.
+ * §4: page types that never show a popup: splash page, 404, lock screen, and a popup itself. They are written as
+ * numbers, because importing `PageType` would add all page types to the script.
  */
 const SKIPPED: readonly unknown[] = [3, 100, 103, 104];
 
 /**
- * §4 Popup overlay: is it shown when its trigger fires? Yes if there is no record, if its version is newer, or if the
- * display frequency has elapsed since it was closed; never after a submission while `showUntilSignup` is on.
+ * §4 Popup overlay: is the popup shown when its trigger fires? It is if there is no record, if its version is newer, or
+ * if the display frequency has elapsed since it was closed. With `showUntilSignup`, it is never shown after a
+ * submission.
  */
 export function isShown(rules: PopupRules, record: PopupRecord | undefined, situation: PopupSituation): boolean {
   const { now, pageType, isScreenshot, width } = situation;

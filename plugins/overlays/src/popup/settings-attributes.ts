@@ -1,6 +1,6 @@
 import type { PopupSettings } from './popup-settings.ts';
 
-/** Attributes with the settings, for the element of the popup, from which `settingsOf` reads them. */
+/** Writes the settings as attributes of the popup's element. `settingsOf` reads them. */
 export function settingsAttributes(settings: PopupSettings) {
   return {
     'data-popup': settings.id,

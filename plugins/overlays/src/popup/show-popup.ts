@@ -6,9 +6,10 @@ import { recordKey } from './record-key.ts';
 
 /**
  * §4: opens the popup as the browser's own modal dialog, so everything else is inert, and keeps what the visitor does
- * with it in the local record. Escape, its button, its link and a click beside it close it.
+ * with it in the local record. Escape, its button, its link and a click outside its box close the popup.
  *
- * @param answer `isSubmitted`: the visitor has sent the form of the popup at some time. `isSent`: the form was sent just now, without a script.
+ * @param answer `isSubmitted`: the visitor has sent the form of the popup now or earlier. `isSent`: the form was sent
+ * just now, without a script.
  */
 export function showPopup(
   host: Host,
@@ -17,7 +18,7 @@ export function showPopup(
   answer: { readonly isSubmitted: boolean; readonly isSent: boolean },
 ): void {
   let { isSubmitted } = answer;
-  // §7 census/overlay: sent by the analytics, only with the visitor's consent.
+  // §7 census/overlay: tracked here. The analytics plugin sends it, only with the visitor's consent.
   const track = (event: string) => host.track({ name: 'overlay', data: { event, id, version } });
   const keep = (event: string) => {
     const record: PopupRecord = { closedDate: Date.now(), version, submitted: isSubmitted };
@@ -43,8 +44,8 @@ export function showPopup(
   undo.push(
     lockScrolling(),
     host.onEscape(close),
-    // The host handles Escape, because it closes the overlay that was opened last, whichever plugin it belongs to.
-    // Browsers without `closedby` fire a `cancel` event, which is prevented here.
+    // The host handles Escape, because the key must close the overlay that was opened last, even if it belongs to
+    // another plugin. Browsers without `closedby` fire a `cancel` event, which is prevented here.
     host.listen(popup, 'cancel', (event) => event.preventDefault()),
     host.listen(popup, 'close', close),
     host.listen(popup, 'click', ({ target }) => {
@@ -56,13 +57,14 @@ export function showPopup(
   );
   host.onDispose(end);
   popup.showModal();
-  // The browser focuses the first control. A screen reader must begin with the name of the dialog instead.
+  // The browser focuses the first control. This moves the focus to the dialog, so that a screen reader begins with its
+  // name.
   popup.focus();
   track('shown');
   if (answer.isSent) keepSubmitted();
 }
 
-/** The page below the popup does not scroll, and keeps the place of its scrollbar. */
+/** The page below the popup does not scroll, but keeps the space of its scrollbar. */
 function lockScrolling(): () => void {
   const { style } = document.documentElement;
   const { overflow, scrollbarGutter } = style;

@@ -61,7 +61,7 @@ describe('§4 popup overlay: when it opens', () => {
     expect(popup.open).toBe(true);
   });
 
-  it('not when another tab has closed it in the meantime', () => {
+  it('does not open when another tab has closed it in the meantime', () => {
     const { popup, host } = watch({ attributes: 'data-timer="3000"' });
     host.storage.local.set(recordKey('site'), closed());
     vi.advanceTimersByTime(3000);
@@ -71,7 +71,7 @@ describe('§4 popup overlay: when it opens', () => {
   it.each([
     ['types in a field', '<input>', 'input'],
     ['reads another dialog', '<div aria-modal="true"><button class="other"></button></div>', '.other'],
-  ])('not while the visitor %s, but when they leave it', (_, html, selector) => {
+  ])('does not open while the visitor %s, but when the visitor leaves that element', (_, html, selector) => {
     const { popup } = watch({ attributes: 'data-timer="3000"' });
     document.body.insertAdjacentHTML('beforeend', html);
     document.body.querySelector<HTMLElement>(selector)?.focus();
@@ -96,7 +96,7 @@ describe('bad input in the storage', () => {
     '{"closedDate":-1,"version":4}',
     `{"closedDate":1e300,"version":4}`,
     `${'['.repeat(50_000)}`,
-  ])('the record %.40s counts as none, and the popup can be closed', (stored) => {
+  ])('the record %.40s counts as no record, and the popup can be closed', (stored) => {
     const { popup, click, record } = watch({ stored });
     expect(popup.open).toBe(true);
     click('.sqs-popup-overlay-button');
@@ -159,14 +159,14 @@ describe('§4 popup overlay: how it closes', () => {
     ]);
   });
 
-  it('by the browser itself, for example by its button, and counts once', async () => {
+  it('the browser itself closes it, for example by its button, and this counts once', async () => {
     const { popup, events } = watch();
     popup.close();
     await vi.advanceTimersByTimeAsync(0);
     expect(events().filter(([, event]) => event === 'closed')).toHaveLength(1);
   });
 
-  it('by a click beside the box, and not by one in it', () => {
+  it('a click outside the box closes it, but a click inside does not', () => {
     const { popup, click } = watch();
     click('#box');
     expect(popup.open).toBe(true);
@@ -197,7 +197,7 @@ describe('§4 popup overlay: how it closes', () => {
 });
 
 describe('its form', () => {
-  it('was sent: the record says so, and the popup stays open for the answer', () => {
+  it('when it was sent, the record says so, and the popup stays open for the answer', () => {
     const { popup, host, record, events } = watch();
     host.bus.emit('form:submitSuccess', { formId: 'another' });
     expect(record()).toBeUndefined();
@@ -207,7 +207,7 @@ describe('its form', () => {
     expect(record()?.submitted).toBe(true);
   });
 
-  it('was sent before: closing the popup again keeps that in the record', () => {
+  it('when it was sent before, closing the popup again keeps that in the record', () => {
     const { host, record } = watch({ stored: closed({ submitted: true, closedDate: 0 }) });
     host.escape();
     expect(record()).toEqual({ closedDate: NOW, version: 4, submitted: true });

@@ -10,7 +10,9 @@ import { showPopup } from './show-popup.ts';
 /** Elements that the popup must not interrupt: a field that has the focus, or another dialog. */
 const BUSY = 'input, textarea, select, [contenteditable], dialog:not(.sqs-announcement-bar), [aria-modal]';
 
-/** Waits for the triggers of a popup, and then opens it. Does nothing when it is not to be shown. */
+/**
+ * Waits for the triggers of a popup, and then opens it. Does nothing when the rules say that the popup is not shown.
+ */
 export function watchPopup(host: Host, popup: HTMLDialogElement): void {
   const settings = settingsOf(popup);
   const query = parseQuery(location.search);
@@ -29,7 +31,7 @@ export function watchPopup(host: Host, popup: HTMLDialogElement): void {
     return { isWanted, isSubmitted: record?.submitted === true };
   };
 
-  // A post without a script, made before the form in the popup was mounted, leads back to the form: with its success
+  // When the form in the popup is posted without a script, the server's answer leads back to the form: with its success
   // message (§7), or with its errors. The visitor must see this result, even when the rules would not show the popup.
   const answered = popup.querySelector<HTMLElement>(':target');
   if (answered) {
@@ -48,7 +50,7 @@ export function watchPopup(host: Host, popup: HTMLDialogElement): void {
       undo.push(host.listen(document, 'focusout', () => host.timeout(show, 0)));
       return;
     }
-    // Another tab may have closed it in the meantime.
+    // Another tab may have closed the popup in the meantime.
     const { isWanted, isSubmitted } = situation();
     if (isWanted) showPopup(host, popup, settings, { isSubmitted, isSent: false });
   };
@@ -65,7 +67,7 @@ export function watchPopup(host: Host, popup: HTMLDialogElement): void {
   }
 }
 
-/** Has the visitor scrolled through this much of the page? On a page that does not scroll: yes. */
+/** Has the visitor scrolled through this share of the page? True on a page that does not scroll. */
 function hasScrolled(percent: number): boolean {
   const { scrollHeight, clientHeight } = document.documentElement;
   // Browsers round the position, so the end of a page is often half a pixel away.

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const CONTEXT = { siteName: 'Ada', account: { id: 'a' }, roles: [1] };
 const helloSchema = v.object({ nonce: v.string() });
 
-/** A reply of the configuration area; what is left out is right. */
+/** Changes to a reply of the configuration area. Fields that are left out have the correct value. */
 export interface Reply {
   readonly origin?: string;
   readonly source?: MessageEventSource | null;
@@ -12,7 +12,10 @@ export interface Reply {
   readonly ports?: MessagePort[];
 }
 
-/** Logs what is sent through it. Messages to the page are dispatched at once, so that tests need not wait for them. */
+/**
+ * A port that logs what is sent through it. Messages to the page are dispatched at once, so that tests need not wait
+ * for them.
+ */
 class LoggedPort extends EventTarget implements MessagePort {
   onmessage = null;
   onmessageerror = null;
@@ -24,7 +27,7 @@ class LoggedPort extends EventTarget implements MessagePort {
   }
 
   start(): void {
-    // Messages are dispatched without being started.
+    // Messages are dispatched even if `start` was not called.
   }
 
   close(): void {
@@ -36,7 +39,7 @@ class LoggedPort extends EventTarget implements MessagePort {
   }
 }
 
-/** A stand-in for the window of the configuration area. It answers each question of the page in its frame. */
+/** Simulates the window of the configuration area. It answers each question of the page in its frame. */
 export function fakeEditor(origin: string, log: string[]) {
   const port = new LoggedPort(log);
   let view: Window = window;
@@ -57,7 +60,7 @@ export function fakeEditor(origin: string, log: string[]) {
   const fake = {
     parent,
     port,
-    /** What is answered to each question. */
+    /** The reply to each question. */
     replies: [{}] as Reply[],
     /** Sends an event to the page. */
     send: (data: unknown) => void port.dispatchEvent(new MessageEvent('message', { data })),

@@ -4,12 +4,12 @@ import { closeToolbar, logOutAction, openConfiguration, toolbarLabel } from '../
 import { stayAboveBanner } from './stay-above-banner.ts';
 import classes from './toolbar.module.css';
 
-/** Key in the storage of the tab session: the owner has closed the toolbar. */
+/** Storage key of the tab session. It is set when the owner has closed the toolbar. */
 const CLOSED_KEY = 'owners.toolbar';
 
 /** The owner's toolbar on a published page. */
 export interface Toolbar {
-  /** Shows a toolbar that the owner has closed, and gives it the focus. Returns false when it is already shown. */
+  /** Shows a toolbar that the owner has closed, and focuses it. Returns false when the toolbar is already shown. */
   show(): boolean;
 }
 
@@ -28,7 +28,7 @@ export function addToolbar(host: Host, view: Window, logOut: () => void): Toolba
   toolbar.setAttribute('aria-label', toolbarLabel());
   toolbar.hidden = host.storage.session.get(CLOSED_KEY) !== undefined;
 
-  // The name may be in another script than the page.
+  // The name may be in another script or direction than the page.
   add('p', siteName(document) || location.hostname, classes.name).dir = 'auto';
   const area = add('a', openConfiguration(), classes.action);
   area.href = configUrl(location.pathname + location.search);

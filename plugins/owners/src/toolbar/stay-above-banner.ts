@@ -1,12 +1,12 @@
 import type { Host } from '@plinth/sdk';
 import { ALLOWED_COOKIE } from '@plinth/sdk/consent';
 
-/** Distance in px. */
+/** Distance between toolbar and banner in px. */
 const GAP = 16;
 
 /**
- * Moves the toolbar above the cookie banner where they would overlap, until the owner has decided. The banner is in the
- * HTML of the server, and the consent plugin removes it.
+ * Moves the toolbar above the cookie banner where they would overlap, until the owner has decided about cookies. The
+ * banner is in the server HTML, and the consent plugin removes it.
  */
 export function stayAboveBanner(host: Host, view: Window, toolbar: HTMLElement): void {
   const part = view.document.querySelector(`[data-plinth-part="${ALLOWED_COOKIE}"]`);

@@ -12,7 +12,7 @@ const messageSchema = v.object({
   }),
 });
 
-/** Answers a call that a tag in a frame has sent as a message, as an object or as JSON. Other messages are left alone. */
+/** Answers a call that a tag in a frame has sent as a message, as an object or as JSON. Other messages are ignored. */
 export function answerFrame({ data, source, origin }: MessageEvent): void {
   const isText = typeof data === 'string';
   const { output, success } = v.safeParse(messageSchema, isText ? parsed(data) : data);
@@ -28,7 +28,7 @@ export function answerFrame({ data, source, origin }: MessageEvent): void {
   if (typeof api === 'function') api(command, version, answer, parameter);
 }
 
-/** Undefined when the text is not JSON. */
+/** Parses JSON. Undefined when the text is not JSON. */
 function parsed(text: string): unknown {
   if (text.length > LONGEST_MESSAGE) return undefined;
   try {

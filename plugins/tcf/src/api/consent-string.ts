@@ -16,9 +16,9 @@ export interface ConsentStringRequest extends TcfOptions {
 }
 
 /**
- * Makes the consent string of a decision. Nothing is allowed by legitimate interest, so a vendor that relies on it is
- * not allowed anything. A vendor has consent when the visitor allows one of its purposes; tags check each purpose
- * themselves.
+ * Makes the consent string of a decision. The string allows nothing by legitimate interest, so a vendor that relies on
+ * legitimate interest may do nothing. A vendor has consent when the visitor allows one of its purposes; tags check each
+ * purpose themselves.
  */
 export function consentString(request: ConsentStringRequest): string {
   const { allowed, decidedAt, cmpId, cmpVersion, publisherCountry } = request;
@@ -41,8 +41,8 @@ export function consentString(request: ConsentStringRequest): string {
 }
 
 /**
- * The part of the Global Vendor List that the encoder needs: the vendors of the site. So no page loads the complete
- * list.
+ * The part of the Global Vendor List that the encoder needs: the vendors of the site. With it, no page has to load the
+ * complete list.
  */
 function vendorList({ vendors, vendorListVersion, locale }: ConsentStringRequest): GVL {
   const named = vendors.map(({ id, purposes }) => ({

@@ -1,24 +1,24 @@
 import type { Consent, Host } from '@plinth/sdk';
 import { ALLOWED_COOKIE, CONSENT_COOKIE, choiceOf } from '@plinth/sdk/consent';
 
-/** Key of the storage for `{decision}|{milliseconds since the epoch}`. */
+/** Storage key. The value is `{decision}|{milliseconds since the epoch}`. */
 const KEY = 'tcf.decision';
 
-/** Has the visitor decided? Global Privacy Control is a decision (§4). */
+/** Has the visitor decided? Global Privacy Control counts as a decision (§4). */
 export function isDecided({ cookie }: Host): boolean {
   const hasSignal = Reflect.get(navigator, 'globalPrivacyControl') === true;
   return hasSignal || choiceOf(cookie.get(ALLOWED_COOKIE), cookie.get(CONSENT_COOKIE)) !== undefined;
 }
 
 /**
- * The time of the visitor's decision. The first page that sees a decision stores its time. When the browser stores
- * nothing, the result is the current time.
+ * The time of the visitor's decision. The first page on which a decision is found stores the current time as its time.
+ * When the browser stores nothing, the result is the current time.
  */
 export function decidedAt({ storage: { local } }: Host, { performance, advertising }: Consent, now: Date): Date {
   const decision = `${Number(performance)}${Number(advertising)}`;
   const [known, time = ''] = (local.get(KEY) ?? '').split('|');
   const at = Number(time);
-  // A clock that was set back must not date a decision in the future.
+  // When the clock was set back, the stored time is in the future. A decision must not have a future date.
   if (known === decision && at > 0 && at <= now.getTime()) return new Date(at);
   local.set(KEY, `${decision}|${now.getTime()}`);
   return now;

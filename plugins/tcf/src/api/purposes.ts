@@ -5,9 +5,9 @@ import type { Consent } from '@plinth/sdk';
  * every other purpose needs.
  */
 const PURPOSES = {
-  /** Measure content, understand audiences, improve services. */
+  /** These purposes are: measure content, understand audiences, improve services. */
   performance: [1, 8, 9, 10],
-  /** Choose and measure ads, and profiles for ads and for content. */
+  /** These purposes are: choose and measure ads, and make and use profiles for ads and for content. */
   advertising: [1, 2, 3, 4, 5, 6, 7, 11],
 } as const;
 

@@ -11,8 +11,8 @@ import { allowedPurposes } from './purposes.ts';
 
 /**
  * Replaces the queue by the interface itself. It answers the calls that wait, and notifies the tags of each change.
- * Before a decision the string is empty, and the tags learn that the visitor is being asked. What the policy of the
- * site allows before a decision is not a consent to any vendor.
+ * Before a decision the consent string is empty, and the tags are told that the visitor is being asked. If the policy
+ * of the site allows something before a decision, this is not consent to any vendor.
  */
 export function startApi(host: Host): void {
   const options = optionsOf(host);

@@ -9,7 +9,8 @@ import type { PagePlugins } from '../page-plugins.ts';
  * error only once.
  */
 export function reportPageError(host: Host, plugins: PagePlugins, error: unknown): void {
-  // Without a web address in its stack, the error comes from a browser extension, or the browser hides its place.
+  // Without a web address in its stack, the error comes from a browser extension, or the browser hides where it was
+  // thrown.
   if (!(error instanceof Error) || error instanceof PlinthError || !/https?:\/\//.test(error.stack ?? '')) return;
   if (plugins.ofText(`${error.stack}\n${error.message}`)) return;
   host.bus.emit('report', new PlinthError('PLINTH-ANALYTICS-001', 'A script of the page failed.', { cause: error }));

@@ -18,7 +18,7 @@ function listeningHost() {
   return { host, codes };
 }
 
-/** The codes of the reports of this error. */
+/** The codes of the reports that this error causes. */
 function reported(error: unknown): readonly string[] {
   const { host, codes } = listeningHost();
   reportPageError(host, plugins, error);

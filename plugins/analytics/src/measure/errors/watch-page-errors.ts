@@ -2,14 +2,15 @@ import type { Host } from '@plinth/sdk';
 import type { PagePlugins } from '../page-plugins.ts';
 
 /**
- * Watches for errors of the page's own scripts. The code that reports them loads with the first error, because most
- * pages have none.
+ * Watches for errors of the page's own scripts. The code that reports them is loaded with the first error, because most
+ * pages have no errors.
  */
 export function watchPageErrors(host: Host, plugins: PagePlugins): void {
   const handle = (error: unknown) => {
     import(/* webpackChunkName: "page-error" */ './report-page-error.ts')
       .then(({ reportPageError }) => reportPageError(host, plugins, error))
-      // When the chunk does not load, the error is only on the console. A report about that could fail in the same way.
+      // The chunk has not loaded, so the error is only on the console. A report about this failure could fail in the
+      // same way.
       .catch(() => undefined);
   };
   host.listen(window, 'error', (event) => {

@@ -7,13 +7,11 @@ export type Flag = 'rum' | 'track-page-speed' | 'track-user-timing';
 
 export interface PerformanceSettings {
   readonly pageLoadId: string;
-  /** Is this page load among those for which the flag is on? */
+  /** Is the flag on for this page load? */
   isOn(flag: Flag): boolean;
 }
 
-/**
- * Status codes of an overloaded site. They are not reported, because a report of each visitor would add to the load.
- */
+/** Status codes of an overloaded site. They are not reported, because reports of all visitors would add to the load. */
 const BUSY: readonly number[] = [429, 503];
 /** §7: time-out of the call. */
 const TIMEOUT_MS = 30_000;

@@ -4,14 +4,15 @@ import type { PagePlugins } from '../page-plugins.ts';
 
 /**
  * Records each web vital once for a view of the page. CLS and INP are recorded when the page is first hidden. The
- * element that a vital is about is found here, because the build of web-vitals that can find it is 2 KB larger.
+ * element that caused a vital is found here, because the build of web-vitals that finds the element is 2 KB larger.
  */
 export function measureVitals(plugins: PagePlugins, record: (event: 'rum', data: Fields) => void): void {
   const known = new Set<string>();
   for (const on of [onCLS, onINP, onLCP, onFCP, onTTFB])
     on((metric: MetricType) => {
       const { id, name, value, rating, navigationType } = metric;
-      // A page that is shown again after it was hidden would be counted twice in the figures of the site.
+      // The later views of a page that was hidden and is shown again are not recorded. Otherwise they would be counted
+      // twice in the figures of the site.
       if (known.has(id)) return;
       known.add(id);
       const node = nodeOf(metric);
@@ -32,7 +33,7 @@ function nodeOf(metric: MetricType): Node | null | undefined {
   return largest?.sources.find(({ node }) => node)?.node;
 }
 
-/** Names the element without its text or its values. */
+/** Names the element without its text or its form values. */
 function selectorOf({ localName, id }: Element): string {
   return id ? `${localName}#${id}` : localName;
 }

@@ -4,9 +4,9 @@ import { sendPageSpeed } from './send-page-speed.ts';
 import { whenLoaded } from './when-loaded.ts';
 
 beforeEach(() => {
-  // Only the timers: the marks of a page are real.
+  // Only the timers are simulated. The performance marks of the page are real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // happy-dom has no such class.
+  // happy-dom does not have this class.
   vi.stubGlobal('PerformanceNavigationTiming', class {});
 });
 afterEach(() => {

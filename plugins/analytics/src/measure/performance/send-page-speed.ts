@@ -40,7 +40,7 @@ function userTimings(): readonly Fields[] {
     .map(({ name, startTime, duration }) => ({ name: name.slice(0, LONGEST_NAME), startTime, duration }));
 }
 
-/** §3 Page-speed context. No page has a signed-in member of the site yet. */
+/** §3 Page-speed context. `memberId` is always null, because pages do not contain the id of a signed-in member. */
 function contextOf({ authenticatedAccount, website, templateId, pageType, collection }: PageContext): Fields {
   return {
     accountId: authenticatedAccount?.id ?? null,

@@ -2,13 +2,13 @@ import type { Host } from '@plinth/sdk';
 import type { Fields } from '../../outbox/entry.ts';
 import type { Owner, PagePlugins } from '../page-plugins.ts';
 
-/** A task that takes at least this time is a long task. */
+/** A task of at least this length counts as a long task. */
 const LONG_MS = 50;
 /** Limit for the long tasks that are recorded for one page load. */
 const MOST_TASKS = 20;
 /**
- * The browser reports an event handler and the animation frame in which it ran one after the other. This is the time to
- * wait for both.
+ * Time to wait until the browser has reported both an event handler and the animation frame in which it ran. It reports
+ * them one after the other.
  */
 const COLLECT_MS = 5_000;
 
@@ -37,7 +37,7 @@ export function watchLongTasks(
     const end = start + Number(ms);
     if (!(end - start >= LONG_MS)) return;
     const same = tasks.find((task) => start < task.end && task.start < end);
-    // The block of the handler is more exact than the file, which may be a file of React.
+    // The block of the event handler is more exact than the file, because the file may belong to React.
     if (same) same.owner = { ...same.owner, ...owner };
     else if (left > 0) {
       left -= 1;

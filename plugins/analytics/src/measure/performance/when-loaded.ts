@@ -2,7 +2,7 @@ import type { Host } from '@plinth/sdk';
 
 /** §9 Performance: time from the load of a page until its speed is sent. */
 const AFTER_LOAD_MS = 30_000;
-/** §9 Performance: time-out of a metric. A page that has not loaded by then is recorded as it is. */
+/** §9 Performance: time-out of a metric. When the page has not loaded by then, what is known is recorded. */
 const METRIC_TIMEOUT_MS = 60_000;
 
 /** Calls `send` once, when the speed of the page is to be sent. */

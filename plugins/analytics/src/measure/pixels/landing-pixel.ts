@@ -1,6 +1,6 @@
 /* The `landing` chunk: loaded on the first page of a visit. */
 
-/** §7: parameters of the page's address that the pixel repeats. */
+/** §7: parameters of the page's address that are copied to the address of the pixel. */
 const CAMPAIGN = ['source', 'campaign', 'subcampaign', 'channel', 'subchannel', 'variation', 'mkwid'];
 /** Limit for the characters of each parameter, because servers limit the length of an address. */
 const LONGEST = 500;
@@ -16,7 +16,7 @@ export interface Landing {
 /**
  * §7: address of the pixel `track/Track`.
  *
- * @param random Text that makes the address unique, so that no cache answers.
+ * @param random Text that makes the address unique, so that no cache answers the request.
  */
 export function landingPixel(
   { location, document, navigator, screen }: Landing,

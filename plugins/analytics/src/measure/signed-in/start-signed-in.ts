@@ -31,8 +31,8 @@ export function startSignedIn(host: Host): void {
     try {
       channel.postMessage({ kind: 'track', path: location.pathname, name, data, at });
     } catch {
-      // The data contains a function or an element, which cannot be sent to another tab. The other tabs do not get this
-      // event.
+      // The data contains a function or an element, which cannot be sent to another tab. So this event is not sent to
+      // the other tabs.
     }
   });
 }

@@ -7,13 +7,13 @@ import classes from './cookie-banner.module.css';
 import type { CookieBannerData } from './schema.ts';
 
 /**
- * §4 Cookie banner: two forms that work without a script. The setup of the plugin handles them in the page. The choice
- * of single purposes has a form of its own, so that Enter in one of its boxes never accepts everything.
+ * §4 Cookie banner: two forms that work without a script. The setup of the plugin handles them in the page. The
+ * checkboxes for single purposes are in a separate form, so that Enter in one of them never accepts everything.
  */
 export function CookieBanner({ data }: BlockProps<CookieBannerData>) {
   const { cookieBannerVariant: variant, cookieBannerCtaVariant: ctaVariant } = data;
   const hasDecline = data.cookieBannerAcceptType === 'OPT_IN_AND_OUT';
-  // With two answers, an icon alone would not show which answer it gives.
+  // A banner with two buttons needs texts, because an icon would not show which answer its button gives.
   const isIcon = ctaVariant === 'ICON' && !hasDecline;
   const cta = data.cookieBannerCtaText.trim() || accept();
   const button = `${classes.button} ${ctaVariant === 'TEXT' ? classes.plain : ''}`;
@@ -26,7 +26,7 @@ export function CookieBanner({ data }: BlockProps<CookieBannerData>) {
       data-theme={data.cookieBannerTheme}
     >
       <div className={`${classes.row} ${isIcon ? classes.closing : ''}`}>
-        {/* Outside the form, so that a button or a field in the text of the site decides nothing. */}
+        {/* The text of the site is outside the form, so that a button or a field in it cannot send the form. */}
         <div className={`sqs-cookie-banner-v2-text ${classes.text}`} dir="auto">
           {data.cookieBannerText === '' ? <p>{defaultText()}</p> : <Html html={data.cookieBannerText} />}
         </div>

@@ -19,7 +19,7 @@ const click = (selector: string, init: MouseEventInit = {}) =>
     block.element.querySelector(selector)?.dispatchEvent(event);
   });
 
-describe('the way back to the choices', () => {
+describe('the link to the cookie choices', () => {
   it.each([
     [undefined, 'SUB_FOOTER', '/consent'],
     ['PILL', 'PILL', '/consent'],

@@ -10,7 +10,10 @@ import type { CookiePreferencesData } from './schema.ts';
 /** Fragment that opens the dialog, on a link of the page or in its address. */
 const FRAGMENT = 'manage-cookies';
 
-/** Makes the link the target of the fragment. A page may have two of these blocks, so this is a name and not an id. */
+/**
+ * Name of the link that the fragment in the address refers to. It is a name and not an id, because a page may have two
+ * of these blocks.
+ */
 const TARGET: object = { name: FRAGMENT };
 
 const LINES = { PILL: classes.pill, SUB_FOOTER: classes.line, HIDDEN: undefined } as const;
@@ -42,10 +45,10 @@ export function CookiePreferences({ data }: BlockProps<CookiePreferencesData>) {
   };
   const close = () => {
     setOpen(false);
-    // The same link must be able to open the dialog again.
+    // Removes the fragment from the address, so that the same link can open the dialog again.
     if (location.hash === `#${FRAGMENT}`) history.replaceState(history.state, '', location.pathname + location.search);
   };
-  // Without a link this element is not a navigation landmark.
+  // Without its link, this element must not be a navigation landmark.
   const Line = layout === 'HIDDEN' ? 'div' : 'nav';
   return (
     <Line

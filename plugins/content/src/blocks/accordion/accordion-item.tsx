@@ -6,7 +6,10 @@ interface AccordionItemProps {
   readonly title: string;
   readonly description: SafeHtml;
   readonly dividers: { readonly above: boolean; readonly below: boolean };
-  /** Name of the `details` element: without a script, opening one item closes the others with the same name. */
+  /**
+   * Name of the `details` element. Without a script, when one item is opened, the browser closes the other items with
+   * the same name.
+   */
   readonly group: string | undefined;
   readonly expanded: boolean;
 }

@@ -12,10 +12,14 @@ const opened = () => details().flatMap((element, index) => (element.open ? [inde
 const expanded = () =>
   all('.accordion-icon-container').flatMap((icon, index) => (icon.dataset.isOpen === 'true' ? [index] : []));
 const headers = () => all('.accordion-item__click-target');
-/** A click in the order of browsers: first every listener, then, unless one prevents it, the element itself. */
+/**
+ * Clicks an element in the order of browsers: all listeners run first. Then, unless a listener prevents it, the
+ * element's own action runs.
+ */
 const press = (index: number) =>
   act(() => {
-    // With a MouseEvent, happy-dom would run the element's own action before the listeners of its ancestors.
+    // The event is not a MouseEvent, because with a MouseEvent happy-dom would run the element's own action before the
+    // listeners of its ancestors.
     const click = new Event('click', { bubbles: true, cancelable: true });
     const element = details()[index];
     if (headers()[index]?.dispatchEvent(click) && element) element.open = !element.open;
@@ -33,7 +37,9 @@ const finishSlides = () =>
   act(async () => {
     for (const slide of slides()) slide.finish();
   });
-/** Sets the address; happy-dom emits `hashchange` asynchronously, as browsers do when a link is followed. */
+/**
+ * Sets the hash of the address. happy-dom emits `hashchange` asynchronously, like a browser when a link is followed.
+ */
 const goTo = (hash: string) =>
   act(async () => {
     history.replaceState(null, '', `${location.pathname}${hash}`);

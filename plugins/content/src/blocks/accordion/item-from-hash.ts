@@ -1,6 +1,6 @@
 /**
- * §4 accordion: `accordionItems/{n}` names the item of that index (zero-based), `accordionItemDescription` the first.
- * Undefined for any other hash, and for an index that no item has.
+ * §4 accordion: `accordionItems/{n}` names the item with that index (from zero), and `accordionItemDescription` names
+ * the first item. Undefined for any other hash, and for an index without an item.
  */
 export function itemFromHash(hash: string, count: number): number | undefined {
   const name = hash.replace(/^#/, '');

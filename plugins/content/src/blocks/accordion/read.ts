@@ -26,7 +26,8 @@ const MADE_TITLE_LENGTH = 48;
 function readItem(item: Element): unknown {
   const description = item.querySelector('.accordion-item__description');
   return {
-    // Without a title the first words of the description are used, so that a visitor can tell what the item contains.
+    // An item without a title gets the first words of its description as its title, so that a visitor can see what it
+    // contains.
     title: readText(item, '.accordion-item__title') || firstWords(plainText(description)),
     description: description?.innerHTML.trim(),
   };

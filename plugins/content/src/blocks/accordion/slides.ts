@@ -10,7 +10,7 @@ interface Slide {
 
 /** Opens and closes the items of one accordion. */
 export interface Slides {
-  /** Whether this item is opening or closing now. */
+  /** Is this item opening or closing now? */
   isMoving(details: HTMLDetailsElement): boolean;
   /** Opens or closes an item, at once or with an animation. Does nothing when the item is already in that state. */
   show(details: HTMLDetailsElement, expanded: boolean): void;
@@ -24,7 +24,8 @@ export function createSlides(): Slides {
 
   const settle = (details: HTMLDetailsElement, { expanded, animation }: Slide) => {
     running.delete(details);
-    // Close the item before the animation is removed, because otherwise its panel would flash at full height.
+    // The item is closed before the animation is removed. Otherwise its panel would be visible at full height for a
+    // moment.
     details.open = expanded;
     animation.cancel();
   };
@@ -46,7 +47,7 @@ export function createSlides(): Slides {
     running.set(details, begun);
     animation.finished.then(
       () => settle(details, begun),
-      () => undefined, // The animation was cancelled, because it was reversed or the block was unmounted.
+      () => undefined, // The animation was cancelled: it was reversed, or the block was unmounted.
     );
   };
 
@@ -54,8 +55,8 @@ export function createSlides(): Slides {
     isMoving: (details) => running.has(details),
     show(details, expanded) {
       if ((running.get(details)?.expanded ?? details.open) === expanded) return;
-      // The browser would close the other items with the same name at once. Without the name, the animation closes
-      // them.
+      // Removes the name of the `details` element. With it, the browser would close the other items at once; without
+      // it, they can be closed with an animation.
       details.removeAttribute('name');
       const panel = details.querySelector<HTMLElement>(':scope > .accordion-item__dropdown');
       if (panel && motionAllowed()) slide(details, panel, expanded);

@@ -36,9 +36,9 @@ export interface AccordionState {
  * thousand items takes as long as hydrating two. An item is animated only when its element is not yet in the wanted
  * state, so an item that the browser itself has opened or closed is not animated.
  *
- * The hash names an item at load and at each change. At load, a hash that names no item leaves the items as they are;
- * at a change, it closes all of them. The hash of the load is ignored when the visitor has already opened or closed an
- * item.
+ * The item that the hash of the address names is opened, when the page loads and when the hash changes. A hash that
+ * names no item changes nothing when the page loads, and closes all items when the hash changes. When the page loads,
+ * the hash is ignored if the visitor has already opened or closed an item.
  */
 export function useAccordion(list: List, data: AccordionData): AccordionState {
   const host = useHost();
@@ -91,13 +91,14 @@ export function useAccordion(list: List, data: AccordionData): AccordionState {
         const index = headersOf(list).findIndex((header) => contains(header, event.target));
         const details = detailsOf(list)[index];
         if (!details) return;
-        // Without this, the element would open or close at once, without the animation.
+        // Prevents the element's own action, which would open or close it at once, without the animation.
         event.preventDefault();
         // §4: a click during the animation is ignored.
         if (!slides.isMoving(details)) group.toggleKey(index);
       },
       onKeyDown: (event) => moveFocus(event, headersOf(list)),
-      // The browser also opens and closes items by itself: for find in page, or for a link to something inside.
+      // The browser also opens and closes items by itself, for example for find in page or for a link to an element
+      // inside.
       onToggleCapture(event) {
         const { target: details } = event;
         if (!(details instanceof HTMLDetailsElement)) return;
@@ -110,7 +111,7 @@ export function useAccordion(list: List, data: AccordionData): AccordionState {
   };
 }
 
-/** The `details` elements of the items, without those that a description may contain. */
+/** The `details` elements of the items. A description may contain `details` elements too, which are left out. */
 function detailsOf(list: List): HTMLDetailsElement[] {
   return Array.from(list.current?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? []);
 }

@@ -19,7 +19,7 @@ export function Button({ data }: BlockProps<ButtonData>) {
       data-button-size={size}
     >
       {href === undefined ? (
-        // biome-ignore lint/a11y/useFocusableInteractive: without an address it does nothing, so nobody must focus it.
+        // biome-ignore lint/a11y/useFocusableInteractive: a link without an address does nothing.
         // biome-ignore lint/a11y/useSemanticElements: an <a> needs an address, and this link has none.
         <span className={className} role="link" aria-disabled="true">
           <span className="sqs-block-button-label">{text}</span>

@@ -14,7 +14,7 @@ export const buttonSchema = v.pipe(
   v.object({
     text: v.nullish(text(), ''),
     url: v.nullish(v.string()),
-    // This is not a union, because the issue of a union would not say which field of the object is wrong.
+    // This schema is not a union, because the issues of a union do not say which field of the object is wrong.
     clickthroughUrl: v.nullish(v.lazy((value) => (typeof value === 'object' ? link : v.string()))),
     newWindow: v.nullish(v.boolean()),
     size: v.nullish(v.picklist(SIZES), 'medium'),

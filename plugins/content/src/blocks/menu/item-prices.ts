@@ -13,8 +13,8 @@ const DECIMALS = 2;
 const SYMBOL_WITHOUT_DECIMALS = '¥';
 
 /**
- * The prices to show for an item: those of its variants, or its own price when it has no variants. Empty when it has
- * neither.
+ * The prices that are shown for an item: the prices of its variants, or its own price when it has no variants. Empty
+ * when it has neither.
  */
 export function itemPrices({ price, variants }: Pick<MenuItemData, 'price' | 'variants'>, symbol: string): ItemPrice[] {
   const priced = variants.length > 0 ? variants : [{ title: '', price }];

@@ -6,7 +6,9 @@ import type { MenuItemData, MenuPageData } from './schema.ts';
 interface MenuPageProps {
   readonly menu: MenuPageData;
   readonly currencySymbol: string;
-  /** True when a tab shows the title of this menu. The title itself is then only for screen readers and print. */
+  /**
+   * True when a tab shows the title of this menu. In the panel, the title is then only for screen readers and print.
+   */
   readonly tabbed?: boolean;
 }
 
@@ -43,9 +45,7 @@ export function MenuPage({ menu, currencySymbol, tabbed = false }: MenuPageProps
   );
 }
 
-/**
- * The price is rendered twice, because a template shows it at the top or at the bottom of an item by hiding the other.
- */
+/** The price is rendered twice. A template shows it at the top or at the bottom of an item, and hides the other one. */
 function MenuItem({ item, currencySymbol }: { readonly item: MenuItemData; readonly currencySymbol: string }) {
   const prices = itemPrices(item, currencySymbol);
   const shown = prices.map(({ title, symbol, amount }, index) => (

@@ -9,8 +9,8 @@ import { MenuPage } from './menu-page.tsx';
 import type { MenuData, MenuPageData } from './schema.ts';
 
 /**
- * A locale for each direction. react-aria derives the direction of the arrow keys from the locale, and that direction
- * must match the one in which the tabs are rendered.
+ * One locale for each direction. react-aria gets the direction of the arrow keys from the locale, and this direction
+ * must be the one in which the tabs are rendered.
  */
 const LOCALES = { ltr: 'en-US', rtl: 'ar-EG' } as const;
 
@@ -54,7 +54,7 @@ function TabList({ data, blockId, enhanced }: BlockProps<MenuData> & { readonly 
   const label = { 'aria-label': menusLabel() };
   const { tabListProps } = useTabList(label, state, list);
 
-  // The visitor may use the radio buttons before the script runs, and until they have become tabs.
+  // Until the radio buttons have become tabs, the visitor may use them.
   const adopt = () => {
     const radios = Array.from(list.current?.querySelectorAll('input') ?? []);
     hadFocus.current = radios.some((radio) => radio === document.activeElement);
@@ -65,7 +65,7 @@ function TabList({ data, blockId, enhanced }: BlockProps<MenuData> & { readonly 
   useLayoutEffect(() => adoptFirst(), []);
   const radioGroup = { role: 'radiogroup', ...label, onChange: adopt, onFocus: adopt, onBlur: adopt };
 
-  // The radio button that had the focus is removed now, so its tab gets the focus.
+  // The radio button that had the focus is removed now, so the tab of its menu gets the focus.
   useLayoutEffect(() => {
     if (enhanced && hadFocus.current) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
   }, [enhanced]);

@@ -3,8 +3,8 @@ import { readText } from '../../foreign-attribute.ts';
 
 /**
  * Raw menu data from the markup of another system, or from HTML that this block rendered. The title of a menu is the
- * label that its ids or its `aria-label` refer to, otherwise the label at the same position. Without any menus, the
- * whole block is one menu.
+ * label to which its ids or its `aria-label` refer, otherwise the label at the same position. When the markup marks no
+ * menus, the whole block is one menu.
  */
 export function readMenu(element: Element): unknown {
   if (!element.querySelector('.menu-section')) return undefined;
@@ -30,7 +30,8 @@ function labelTitles(labels: readonly Element[], pages: readonly Element[]): rea
   const named = pages.map((page) => page.getAttribute('aria-labelledby') ?? '');
   const own = pages.map((page, index) => {
     const name = named[index] ?? '';
-    // In the tabs of some libraries every panel has the name of the selected label.
+    // Some tab libraries give every panel the name of the selected label, so a name that occurs several times is
+    // ignored.
     const isOwn = name !== '' && named.indexOf(name) === named.lastIndexOf(name);
     return (page.id && byTarget.get(page.id)) || (isOwn && byId.get(name)) || undefined;
   });
@@ -41,7 +42,7 @@ function labelTitles(labels: readonly Element[], pages: readonly Element[]): rea
   });
 }
 
-/** Id of the menu that a label switches to. */
+/** Id of the menu that is shown by a label. */
 function targetOf(label: Element): string | undefined {
   return (label.getAttribute('aria-controls') ?? label.getAttribute('href')?.replace(/^#/, '')) || undefined;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const label = v.nullish(text(), '');
 const description = v.nullish(html(), '');
-/** `8`, `"8.50"` or `"$8"`. */
+/** A price: `8`, `"8.50"` or `"$8"`. */
 const price = v.nullish(v.union([text(), v.pipe(v.number(), v.finite(), v.transform(String))]), '');
 
 const itemSchema = v.object({

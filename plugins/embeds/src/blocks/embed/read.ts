@@ -4,8 +4,8 @@ import { frameAddress } from '@plinth/sdk/media/frame-address';
 const WRAPPER = '[data-html]';
 
 /**
- * Raw embed data from an `iframe`, by itself or in markup of another system. Undefined when it has no address over
- * https. A frame that a script would load has its address in `data-src`.
+ * Raw embed data from an `iframe`, by itself or in markup of another system. Undefined when there is no https address.
+ * A frame that is loaded by a script has its address in `data-src`.
  */
 export function readEmbed(element: Element): unknown {
   const frame = element.matches('iframe') ? element : element.querySelector('iframe');
@@ -17,7 +17,7 @@ export function readEmbed(element: Element): unknown {
   return url === undefined ? undefined : { url, title: frame.getAttribute('title')?.trim(), ...sizeOf(frame) };
 }
 
-/** A frame with a width and a height in pixels keeps its ratio. A frame with a height only keeps its height. */
+/** A frame with a width and a height in pixels keeps its ratio. A frame that has only a height keeps its height. */
 function sizeOf(frame: Element): { readonly ratioPercent?: number; readonly height?: number } {
   const [width, height] = ['width', 'height'].map((name) => pixels(frame.getAttribute(name)));
   if (height === undefined) return {};

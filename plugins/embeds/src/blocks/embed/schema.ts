@@ -8,7 +8,7 @@ import { check } from 'valibot';
  */
 export const embedSchema = v.object({
   ...v.imageFields,
-  /** Address of the page, over https. */
+  /** https address of the page in the frame. */
   url: v.nullish(
     v.pipe(
       v.string(),
@@ -16,7 +16,7 @@ export const embedSchema = v.object({
     ),
     '',
   ),
-  /** Embed code, escaped or not. Only the address in it is used; it is never rendered. */
+  /** Embed code, HTML-escaped or not. Only the address in it is used; the code is never rendered. */
   html: v.nullish(v.string(), ''),
   title: v.nullish(v.text(), ''),
   text: v.nullish(v.text(), ''),

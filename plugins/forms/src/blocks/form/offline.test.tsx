@@ -5,7 +5,7 @@ import { type OpenedForm, openForm, settled, siteWithForms } from '../../testing
 
 const chunk = { isThere: true };
 
-/** `chunk` decides whether the chunk that a form needs once the visitor enters it can be fetched. */
+/** Decides whether the chunk can be fetched that a form needs once the visitor enters it. */
 function holdBackChunk() {
   const load = inUse.load;
   const loaded = inUse.module;

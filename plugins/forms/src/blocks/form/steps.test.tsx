@@ -54,7 +54,7 @@ describe('steps', () => {
     const buttons = ['Change One', 'Change Two', 'Back', 'Submit'];
     await whenIt(() => expect([shown(), form.texts('button:not([hidden])')]).toEqual([['Three'], buttons]));
     await form.press('Submit');
-    // The chunk that sends is fetched when the button is pressed.
+    // The chunk that sends the form is fetched when the button is pressed.
     await whenIt(() => expect(site.calls[1]?.data).toMatchObject({ form: JSON.stringify({ a: '1', b: '2', c: '' }) }));
   });
 

@@ -2,7 +2,7 @@ import { plainText } from '@plinth/sdk/plain-text';
 import { emailAddress, nameLabel } from '../../messages/messages.ts';
 
 /**
- * Raw newsletter data from the markup of another system. Undefined when the markup has no form with an email field: the
+ * Raw newsletter data from the markup of another system. Undefined when the markup has no form with an email field. The
  * page then keeps the markup unchanged.
  */
 export function readNewsletter(element: Element): unknown {

@@ -15,8 +15,8 @@ const EMAIL: FieldOf<'email'> = {
 
 /**
  * Newsletter (block type 51): a form (§3) that asks for an email address, and for a name if the author wants that. Only
- * the first name field and the first email field of `fields` are used. Without an email field one is added. An email
- * address is always required.
+ * the first name field and the first email field of `fields` are used. If `fields` has no email field, one is added. An
+ * email address is always required.
  */
 export const newsletterSchema = v.pipe(
   v.object({
@@ -36,7 +36,7 @@ export type NewsletterData = v.InferOutput<typeof newsletterSchema>;
 function newsletterFields(fields: readonly FormField[]): FormField[] {
   const name = fields.find(({ type }) => type === 'name');
   const email = fields.find((field) => field.type === 'email' && field.id !== name?.id);
-  // When the name field already has this id, the email field gets another one, so that no typed value is lost.
+  // The name field may already have this id. The email field then gets another id, so that no typed value is lost.
   const id = email?.id ?? (name?.id === EMAIL.id ? `${EMAIL.id}-address` : EMAIL.id);
   return [...(name ? [name] : []), { ...EMAIL, ...email, id, required: true }];
 }

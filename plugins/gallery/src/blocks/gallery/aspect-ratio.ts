@@ -4,7 +4,7 @@ import type { SlideData } from './slide-schema.ts';
 
 /** Assumed ratio of a picture of unknown size: the ratio of the placeholder in §9, which is 65 percent high. */
 const UNKNOWN_RATIO = 100 / 65;
-/** Limits of the ratio. Beyond these limits a picture would be only a line. */
+/** Limits of the ratio. Outside of these limits, a picture would be only a line. */
 const NARROWEST = 0.2;
 const WIDEST = 5;
 /** §9: a video is 56.3 percent as high as it is wide. */
@@ -51,7 +51,7 @@ export function displayRatio({ vSize, aspectRatio, imageAspectRatio }: GalleryDa
   return namedRatio(aspectRatio) ?? (typeof imageAspectRatio === 'number' ? imageAspectRatio : undefined);
 }
 
-/** Rounds the ratio for the stylesheet. Further decimals would not change any size by a pixel. */
+/** Rounds the ratio for the stylesheet. Further decimals would change no size by a whole pixel. */
 export function rounded(ratio: number): number {
   return Math.round(ratio * 1e4) / 1e4;
 }

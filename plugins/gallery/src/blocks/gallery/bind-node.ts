@@ -1,8 +1,8 @@
 const bound = new WeakSet<Element>();
 
 /**
- * §5: a node belongs to one gallery at a time. Returns a function that releases the node, or undefined when it already
- * belongs to another gallery.
+ * §5: a node belongs to one gallery at a time. Returns a function that releases the node. Returns undefined when the
+ * node already belongs to another gallery.
  */
 export function bindNode(node: Element): (() => void) | undefined {
   if (bound.has(node)) return undefined;

@@ -2,8 +2,8 @@ import { type Design, OTHER_NAMES } from './displays/generated/designs.ts';
 import { DISPLAYS } from './displays/generated/displays.ts';
 
 /**
- * The display with this name, which may have capitals, spaces or hyphens (`Auto Columns`). Undefined for an unknown
- * name.
+ * Finds the display with this name. The name may contain capitals, spaces or hyphens (`Auto Columns`). Undefined for an
+ * unknown name.
  */
 export function designOf(name: string): Design | undefined {
   const plain = name.toLowerCase().replace(/[^a-z]/g, '');

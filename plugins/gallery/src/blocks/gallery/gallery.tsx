@@ -32,8 +32,8 @@ export function Gallery({ data, blockId }: BlockProps<GalleryData>) {
       data-lightbox={look.lightbox || undefined}
       data-lightbox-theme={look.lightbox ? look.lightboxTheme : undefined}
     >
-      {/* When the number of slides changes, a new gallery is mounted, because the state of a gallery has a fixed
-          count. */}
+      {/* When the number of slides changes, a new gallery is mounted, because the state of a gallery belongs to a
+          fixed number of slides. */}
       <Slides key={slides.length} data={data} slides={slides} look={look} blockId={blockId} />
       {tooltip}
     </div>

@@ -1,16 +1,15 @@
 import * as v from '@plinth/sdk/fields';
 
-/*
- * Fields of options. An invalid value is replaced by the fallback, so that one bad option never makes the whole gallery
- * fail. These are plain functions, because a validator for each field would be most of this block's bytes.
- */
+/* Fields of options. An invalid value is replaced by the fallback, so that one bad option never makes the whole
+   gallery fail. The fields are plain functions, because validators for all of them would be most of this block's
+   bytes. */
 
 /** A field that `read` converts; `fallback` when the value is missing, null or invalid. */
 export function optionField<Value>(read: (value: unknown) => Value, fallback: NoInfer<Value>) {
   return v.nullish(v.pipe(v.unknown(), v.transform(read)), fallback);
 }
 
-/** A number within these bounds, or text that holds one; undefined for anything else. */
+/** A number within these bounds, or text that contains such a number. Undefined for anything else. */
 export function numberField(least: number, most = Number.MAX_SAFE_INTEGER) {
   return optionField((value) => readNumber(value, least, most), undefined);
 }
@@ -26,12 +25,12 @@ export function flagField(fallback: boolean) {
   return optionField((value) => FLAGS.get(value) ?? fallback, fallback);
 }
 
-/** Like `flagField`, but a missing value becomes undefined, and then the display decides. */
+/** Like `flagField`, but a missing value becomes undefined, so that the display can decide. */
 export function maybeFlagField() {
   return optionField<boolean | undefined>((value) => FLAGS.get(value), undefined);
 }
 
-/** A name. An unknown one is kept too: the gallery reports it and still shows its slides. */
+/** A name. An unknown name is kept, so that the gallery can report it. The slides are shown all the same. */
 export function nameField(fallback: string) {
   return optionField((value) => (typeof value === 'string' ? value : ''), fallback);
 }

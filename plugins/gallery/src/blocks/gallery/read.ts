@@ -28,7 +28,7 @@ export function readGallery(element: Element): unknown {
   const holder = element.matches('[data-block-json]') ? element : element.querySelector('[data-block-json]');
   const places = [gallery, gallery.closest('.sqs-gallery-container'), element.querySelector('.sqs-gallery-thumbnails')];
   return {
-    // On older pages only the links show that the gallery has a lightbox.
+    // On older pages only the links around pictures show that the gallery has a lightbox.
     ...(gallery.querySelector(LIGHTBOX_LINK) && { lightbox: true }),
     ...readClasses(places.map((place) => place?.className).join(' ')),
     ...readOptions(holder?.getAttribute('data-block-json') ?? '{}'),
@@ -43,21 +43,21 @@ function readClasses(classes: string): Readonly<Record<string, unknown>> {
   const said = Array.from(classes.matchAll(OPTION_CLASS), ([, option, word = '']) => ({ option, word }));
   return {
     ...Object.fromEntries(said.map(({ option, word }) => (option ? [option, word] : [word, true]))),
-    // Name of the design, for a gallery whose JSON does not name one.
+    // Name of the design from class names, for a gallery whose JSON names no design.
     variant: said.find(({ word }) => designOf(word))?.word,
   };
 }
 
-/** §8: when the JSON cannot be read, the options are lost, but not the slides. */
+/** §8: the JSON cannot be read. The options are lost, but not the slides. */
 function readOptions(json: string): Readonly<Record<string, unknown>> {
   try {
-    // Null becomes undefined, so that the class names decide.
+    // Null becomes undefined, so that the option of the class names is used.
     const options: unknown = JSON.parse(json, (_, value: unknown) => value ?? undefined);
     return options instanceof Object && !Array.isArray(options)
       ? { ...options }
       : { problem: GalleryMessage.evaluating };
   } catch {
-    // The gallery reports this problem when it is rendered, because the block's name is known then.
+    // The gallery reports this problem when it is rendered, because only then the block's name is known.
     return { problem: GalleryMessage.decoding };
   }
 }
@@ -73,7 +73,7 @@ const OWN_LINK = 'a[href]:has(img), .slide > a[href], .margin-wrapper > a[href],
 const LIGHTBOX_LINK = '.js-gallery-lightbox-opener';
 
 function readSlide(slide: HTMLElement): unknown {
-  // The copy for browsers without a script is used only when there is no other image.
+  // The copy in `noscript` is used only when there is no other image.
   const image = ['.thumb-image', 'img[data-src]', 'img'].reduce<HTMLElement | null>(
     (found, selector) => found ?? slide.querySelector(selector),
     slide.matches('img') ? slide : null,
@@ -86,7 +86,7 @@ function readSlide(slide: HTMLElement): unknown {
   );
   const href = anchor?.getAttribute('href');
   return {
-    // Type, dimensions, focal point and theme are options of the same names.
+    // Type, dimensions, focal point and theme have the same names in the data of a slide.
     ...said,
     ...(video && { type: 'video' }),
     id: said.slideId ?? said.imageId ?? said.itemId,
@@ -103,8 +103,8 @@ function readSlide(slide: HTMLElement): unknown {
 }
 
 /**
- * True for a link of the slide itself; false for the empty one that older pages wrap around a picture, and for a link
- * to the picture.
+ * True for a link that belongs to the slide itself. False for the empty link that older pages wrap around a picture,
+ * and for a link to the picture.
  */
 function leadsAway(href: string | null | undefined, image: HTMLElement | null): boolean {
   if (!href || href.startsWith('#')) return false;

@@ -29,8 +29,8 @@ export const DEFAULT_TITLE = galleryLabel();
 
 const fields = v.object({
   /**
-   * A display of §1, or an older name: see `designOf`. When it is missing, `variant` gives the design, by number or by
-   * name.
+   * A display of §1, or an older name (see `designOf`). When this is missing, `variant` names the design, by number or
+   * by name.
    */
   design: nameField('base'),
   slides: v.nullish(v.array(slideSchema), []),
@@ -88,7 +88,8 @@ export const gallerySchema = v.pipe(
   v.unknown(),
   v.transform((raw) => {
     const { variant, ...options } = Object.fromEntries(
-      // When a name occurs twice, null is ignored: older pages have `aspectRatio: null` beside `aspect-ratio`.
+      // When an option occurs twice, null is ignored: older pages have `aspectRatio: null` in addition to
+      // `aspect-ratio`.
       Object.entries(Object(raw)).flatMap(([name, value]: [string, unknown]) =>
         value == null ? [] : [[camelCase(name), value]],
       ),

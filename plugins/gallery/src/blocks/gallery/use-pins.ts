@@ -12,6 +12,6 @@ const PICTURES = '.slide[data-type="image"] > .margin-wrapper';
 export function usePins(container: RefObject<HTMLElement | null>, slides: readonly SlideData[]): void {
   const mode = useHost()?.page.websiteSettings.pinterestOverlayOptions?.mode;
   const pins = useLazyChunk(pinsChunk, Boolean(mode));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the slides change, so do the pictures.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures change when the slides change.
   useEffect(() => pins?.offerPins(container.current?.querySelectorAll(PICTURES) ?? [], mode), [pins, mode, slides]);
 }

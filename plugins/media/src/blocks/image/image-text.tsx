@@ -7,7 +7,7 @@ interface ImageTextProps {
   readonly href: string | undefined;
 }
 
-/** The text of an image block: a caption, or the card of the variants that have one. */
+/** The text of an image block: a caption, or a card in the variants that have one. */
 export function ImageText({ data, href }: ImageTextProps) {
   const { variant, title, caption, buttonText, newWindow } = data;
   if (variant === 'inline') {
@@ -36,7 +36,7 @@ interface ButtonProps {
   readonly newWindow: boolean;
 }
 
-/** A button without an address is not rendered, because its text alone would look broken. */
+/** A button without an address is not rendered. Its text alone would look broken. */
 function Button({ text, href, newWindow }: ButtonProps) {
   if (text === '' || href === undefined) return null;
   return (

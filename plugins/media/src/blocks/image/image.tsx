@@ -37,7 +37,8 @@ export function ImageBlock({ data }: BlockProps<ImageBlockData>) {
         data-caption={variant === 'inline' && hasText ? captionPosition : undefined}
       >
         <div className={`image-block-wrapper ${classes.picture}`} data-pin-frame>
-          {/* With a button, only the button is a link, so that there are not two links to the same address. */}
+          {/* When there is a button, only the button is a link. Otherwise there would be two links to the same
+              address. */}
           <Link
             href={buttonText === '' ? href : undefined}
             newWindow={newWindow}
@@ -68,11 +69,11 @@ interface LinkProps {
   readonly href: string | undefined;
   readonly newWindow: boolean;
   /**
-   * Alternative text of the picture. Without one, its title. Without both, the accessible name of a link to an address
-   * is the address.
+   * Text alternative of the picture: its own text, otherwise its title. When it has neither and is a link, the address
+   * of the link.
    */
   readonly label: string;
-  /** The picture that the lightbox shows. Without the lightbox's script the link leads to it. */
+  /** The picture that the lightbox shows. Without the lightbox's script, the link leads to this picture. */
   readonly picture?: ImageBlockData;
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { IMAGE_POSITIONS, IMAGE_VARIANTS, LEAST_RATIO, MOST_RATIO, MOST_WIDTH_PX
 /** Raw image data from the markup of another system, or from HTML that this block rendered. */
 export function readImage(element: Element): unknown {
   const image = readForeignImage(element);
-  // Several pictures form a composition of which this block would render only one, so the markup is kept.
+  // Markup with several pictures is kept, because they form a composition and this block would render only one of them.
   const pictures = [...element.querySelectorAll('img')].filter((each) => !each.closest('noscript'));
   if (!image || pictures.length > 1) return undefined;
   const lightbox = element.querySelector('a[data-image-lightbox], .sqs-block-image-button.lightbox');
@@ -47,7 +47,7 @@ function numberOf(style: string | undefined, unit: 'px' | '%'): number {
   return style?.endsWith(unit) ? Number.parseFloat(style) : Number.NaN;
 }
 
-/** Undefined for a value that the schema would refuse, so that it does not make the whole image fail. */
+/** Undefined for a value that the schema would refuse, so that one wrong style does not make the whole image fail. */
 function within(least: number, most: number, value: number): number | undefined {
   return value >= least && value <= most ? value : undefined;
 }

@@ -32,7 +32,7 @@ const link = v.object({ url: v.nullish(v.string(), ''), newWindow: v.nullish(v.b
 export const imageSchema = v.pipe(
   v.object({
     ...imageFields,
-    /** A name, or a number of §3's block variants. */
+    /** A name or a number from §3's block variants. */
     variant: v.nullish(
       v.pipe(
         v.union([v.picklist(IMAGE_VARIANTS), v.number()], 'Invalid variant'),

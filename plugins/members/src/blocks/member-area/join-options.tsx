@@ -9,7 +9,10 @@ interface JoinOptionsProps {
   readonly blockId: string;
 }
 
-/** §4 Pricing toggle: of two options, the selected one is shown with its price and its join button. Needs no script. */
+/**
+ * §4 Pricing toggle: the visitor selects one of two options. The selected option is shown with its price and its join
+ * button. Needs no script.
+ */
 export function JoinOptions({ options, blockId }: JoinOptionsProps) {
   return (
     <div className={classes.join}>

@@ -5,7 +5,7 @@ const SIGN_UP = '/account/sign-up';
 /** Limit for the links of the navigation. */
 const MOST_LINKS = 50;
 
-/** §2: the toggle has two options, of which one is selected. */
+/** §2: the toggle has two options, and one of them is selected. */
 const MOST_OPTIONS = 2;
 
 const linkSchema = v.object({ title: text(), url: v.string() });
@@ -25,13 +25,16 @@ const optionSchema = v.object({
 export const memberAreaSchema = v.object({
   title: v.nullish(text(), ''),
   description: v.nullish(html(), ''),
-  /** §9 The navigation '_memberareas': pages for members. Everyone sees it; the server decides who gets the pages. */
+  /**
+   * §9 The navigation '_memberareas': links to pages for members. Everyone sees the links. The server decides who gets
+   * the pages.
+   */
   links: v.nullish(v.pipe(v.array(linkSchema), v.maxLength(MOST_LINKS)), []),
   /** Ways to join, shown to visitors. Two of them become a switch. */
   options: v.nullish(v.pipe(v.array(optionSchema), v.maxLength(MOST_OPTIONS)), []),
   /** True shows the sign-in form. False shows a link to the sign-in page. */
   showSignIn: v.nullish(v.boolean(), true),
-  /** §7 True: the visitor keeps the cart after signing out. */
+  /** §7 True when the visitor keeps the cart after signing out. */
   cloneCart: v.nullish(v.boolean(), false),
 });
 

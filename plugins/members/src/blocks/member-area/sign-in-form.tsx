@@ -19,7 +19,7 @@ interface SignInFormProps {
   readonly isWhole: boolean;
   /** True: shows a link to the page that creates an account. */
   readonly canJoin: boolean;
-  /** The element with the content for members; it gets the focus after signing in. */
+  /** The element with the content for members. It gets the focus after signing in. */
   readonly member: RefObject<HTMLElement | null>;
 }
 
@@ -27,7 +27,7 @@ interface SignInFormProps {
 const LONGEST_EMAIL = 256;
 const LONGEST_PASSWORD = 1024;
 
-/** Signs a member in without leaving the page. Without a script it is posted to the sign-in page of the site. */
+/** Signs a member in without leaving the page. Without a script, the form is posted to the sign-in page of the site. */
 export function SignInForm({ isWhole, canJoin, member }: SignInFormProps) {
   const host = useHost();
   const id = useId();
@@ -48,7 +48,7 @@ export function SignInForm({ isWhole, canJoin, member }: SignInFormProps) {
       return;
     }
     field.value = '';
-    // The server now answers this address with the page for members.
+    // From now on the server answers this address with the page for members, so the page is loaded again.
     if (isRefusedPage(host.page)) location.reload();
     else member.current?.focus({ preventScroll: true });
   };

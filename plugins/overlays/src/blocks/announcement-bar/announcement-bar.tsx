@@ -6,14 +6,17 @@ import { announcement, closeAnnouncement, opensInNewWindow } from '../../message
 import classes from './announcement-bar.module.css';
 import type { AnnouncementBarData } from './schema.ts';
 
-/** Existing templates style the text of the bar of a page by this id. */
+/** Id by which existing templates style the text of a page's bar. */
 const TEXT_ID = 'announcement-bar-text-inner-id';
-/** Id of the bar that the page context defines (a part of the page, not a block in a section): the name of its block type. */
+/**
+ * Id of the bar that the page context defines. It is the name of its block type, because this bar is a part of the page
+ * and not a block in a section.
+ */
 const PART = 'announcement-bar';
 
 /**
- * A bar above the header. It is a `dialog` in the flow of the page that the browser itself closes, so its button works
- * before the script has loaded, and without it. Never mounted: the setup remembers what was closed.
+ * A bar above the header. It is a `dialog` in the flow of the page. The browser itself closes it, so the button also
+ * works before the script has loaded and without a script. The block is never mounted: the setup remembers closed bars.
  */
 export function AnnouncementBar({ data, blockId }: BlockProps<AnnouncementBarData>) {
   const { style, text, clickthroughUrl } = data;
@@ -23,7 +26,7 @@ export function AnnouncementBar({ data, blockId }: BlockProps<AnnouncementBarDat
   const newWindow = clickthroughUrl.newWindow && <HiddenWords>{opensInNewWindow()}</HiddenWords>;
   const textId = blockId === PART ? TEXT_ID : `${blockId}-text`;
   const words = <Html id={textId} className={`sqs-announcement-bar-text-inner ${classes.text}`} html={text} />;
-  // A link inside a link is not possible. If the text has its own, the link of the bar is beside the text.
+  // Links cannot be nested. If the text contains a link, the link of the bar is placed next to the text.
   const hasLinks = /<a[\s>]/i.test(text);
   return (
     <div className={`sqs-announcement-bar-dropzone ${classes.dropzone}`}>

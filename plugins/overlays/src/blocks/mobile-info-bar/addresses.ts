@@ -1,8 +1,8 @@
 /** Letters on the keys of a phone: `1-800-FLOWERS` is dialled as digits. */
 const KEYS = '22233344455566677778889999';
-/** Extension of a number. Phones cannot dial it before somebody answers. */
+/** Matches the extension of a phone number. Phones cannot dial an extension before the call is answered. */
 const EXTENSION = /\s*(?:\b(?:ext|x)\.?\s*\d|[#;,]).*$/i;
-/** The zero that is dialled only inside the country, as in `+44 (0)20 …`. */
+/** Matches the zero that is dialled only inside the country, as in `+44 (0)20 …`. */
 const INLAND_ZERO = /^(\s*\+.*?)\(0\)/;
 
 /** Address that dials a phone number. Empty when the text has no digits. */
@@ -16,7 +16,10 @@ export function phoneAddress(number: string): string {
   return `tel:${dialled.trimStart().startsWith('+') ? '+' : ''}${digits}`;
 }
 
-/** Address that opens a mail to somebody. Nothing in it is read as another field of the mail. Empty without an email. */
+/**
+ * Address that opens a new mail. The email address is encoded so that no part of it becomes another field of the mail.
+ * Empty without an email address.
+ */
 export function mailAddress(email: string): string {
   return email.trim() && `mailto:${encodeURIComponent(email.trim()).replaceAll('%40', '@')}`;
 }

@@ -6,7 +6,7 @@ const PATHS = {
   hours: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.500 2',
 } as const;
 
-/** The icon of an item, beside its label. */
+/** The icon of an item, shown next to its label. */
 export function InfoIcon({ name }: { readonly name: keyof typeof PATHS }) {
   return (
     <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">

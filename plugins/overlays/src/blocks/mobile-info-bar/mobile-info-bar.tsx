@@ -10,8 +10,8 @@ import classes from './mobile-info-bar.module.css';
 import type { MobileInfoBarData } from './schema.ts';
 
 /**
- * §9 A bar at the lower edge of windows up to 1024 px wide: email, phone, address and hours. Links and a native
- * `details`, so it is never mounted. The setup writes today's state into it.
+ * §9 A bar at the lower edge of windows up to 1024 px wide: email, phone, address and hours. It consists of links and a
+ * native `details`, so it is never mounted. The setup writes today's state into it.
  */
 export function MobileInfoBar({ data }: BlockProps<MobileInfoBarData>) {
   const { contactEmail, contactPhoneNumber, location } = data;

@@ -19,13 +19,13 @@ const minutes = (most: number) =>
   nullish(pipe(within(0, most), integer('is not a whole number; write whole minutes since midnight')));
 const day = nullish(
   object({
-    /** Shown in place of the ranges. */
+    /** Text that is shown in place of the ranges. */
     text: line(100),
     ranges: nullish(
       pipe(
         array(object({ from: minutes(DAY_MINUTES), to: minutes(2 * DAY_MINUTES) })),
         maxLength(MOST_RANGES, `has more than ${MOST_RANGES} ranges; join some`),
-        // What an editor stores for a closed day is a range without times.
+        // For a closed day, an editor stores a range without times.
         transform((ranges) =>
           ranges.flatMap(({ from, to }) => (typeof from === 'number' && typeof to === 'number' ? [{ from, to }] : [])),
         ),

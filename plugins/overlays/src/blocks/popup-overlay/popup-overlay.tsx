@@ -8,15 +8,15 @@ import { settingsAttributes } from '../../popup/settings-attributes.ts';
 import classes from './popup-overlay.module.css';
 import type { PopupOverlayData } from './schema.ts';
 
-/** Pixels of a rem in which the places are counted. Themes with larger text have wider popups. */
+/** Pixels of one rem, assumed for the widths of the picture. In themes with larger text, popups are wider. */
 const REM = 18;
-/** The place of the picture above the text, and beside it in style 2. */
+/** Width of the picture: above the text, or next to the text in style 2. */
 const ABOVE = { mostPx: 30 * REM, ratio: 30 / 15 };
 const BESIDE = { mostPx: 27 * REM, ratio: 27 / 24 };
 
 /**
- * §4 Popup overlay: a closed `dialog` over the whole window. Never mounted: the setup opens it when a trigger fires.
- * The blocks inside are mounted on their own.
+ * §4 Popup overlay: a closed `dialog` over the whole window. The block is never mounted: the setup opens the dialog
+ * when a trigger fires. The blocks inside are mounted separately.
  */
 export function PopupOverlay({ data, blockId }: BlockProps<PopupOverlayData>) {
   const { headline, text, image, button } = data;

@@ -7,6 +7,6 @@ export default defineBlock({
   name: 'sample',
   schema: sampleSchema,
   component: Sample,
-  // Without its script, a relative time is only a date.
+  // Without a script, a relative time only shows the date.
   activation: ({ kind }) => (kind === 'relativeTime' ? 'visible' : undefined),
 });

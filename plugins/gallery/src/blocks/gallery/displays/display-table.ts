@@ -13,14 +13,16 @@ export interface DisplayRow {
   readonly variant?: number;
   /** The display's name in the class names of the container, on which templates rely. Default: `design`. */
   readonly containerName?: string;
-  /** Where the text of a slide is: over the picture, or beside it and always shown. Default: below. */
+  /**
+   * Where the text of a slide is: over the picture, or beside the picture and always shown. Default: below the picture.
+   */
   readonly text?: 'over' | 'beside';
-  /** True when a picture opens the lightbox unless the author switches that off. Default: false. */
+  /** True when a picture opens the lightbox unless the author switches the lightbox off. Default: false. */
   readonly opensLightbox?: true;
 }
 
 /**
- * The displays of §1, in the order in which messages name them. After a change run `npm run generate`, which writes
+ * The displays of §1, in the order in which messages list them. After a change run `npm run generate`, which writes
  * `generated/`.
  */
 export const DISPLAY_TABLE: readonly DisplayRow[] = [

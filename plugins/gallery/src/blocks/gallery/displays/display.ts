@@ -3,7 +3,7 @@ import type { DisplayProps } from '../layouts/display-props.ts';
 import type { GalleryData } from '../schema.ts';
 import type { DisplayRow } from './display-table.ts';
 
-/** A display as the gallery sees it: its row of the table, and the exports of its folder. */
+/** A display as the gallery uses it: its row of the table, and the exports of its folder. */
 export interface Display extends Pick<DisplayRow, 'containerName' | 'text' | 'opensLightbox'> {
   readonly component: ComponentType<DisplayProps>;
   /** Further class names of the container for this display, on which templates rely. */

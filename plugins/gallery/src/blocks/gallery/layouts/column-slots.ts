@@ -1,10 +1,13 @@
 import type { ImageSlot } from '@plinth/sdk/media';
 import { rowWidths } from '../../../core/layout-rows.ts';
 
-/** With more columns than this, one slot is used for all, because a column is then hardly wider than the minimum. */
+/**
+ * With more columns than this, the same slot is used for all of them, because a column is then hardly wider than the
+ * minimum.
+ */
 const MOST_COLUMNS = 12;
 
-/** Slots of a picture in as many columns of at least `columnPx` as fit. */
+/** Slots of a picture in a layout with as many columns of at least `columnPx` as fit. */
 export function columnSlots(columnPx: number, gapPx: number): readonly ImageSlot[] {
   const step = columnPx + gapPx;
   const slots = Array.from({ length: MOST_COLUMNS }, (_, index): ImageSlot => {
@@ -51,7 +54,7 @@ interface Point {
   readonly width: number;
 }
 
-/** While its row contains the same pictures, a picture grows with the block. It needs one slot for each such row. */
+/** A picture grows with the block as long as its row contains the same pictures. Each such row needs one slot. */
 function slotsThrough(points: readonly Point[]): readonly ImageSlot[] {
   const slots: ImageSlot[] = [];
   for (let first = 0; first < points.length; ) {
@@ -79,7 +82,7 @@ function line(points: readonly Point[]): ImageSlot {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || first === last) return { share: first ? first.width / first.block : 1 };
   const share = (last.width - first.width) / (last.block - first.block);
-  // In the last row, which does not grow, the width is the same for all block widths.
+  // The last row does not grow, so the width of its pictures is the same for all block widths.
   if (share < 0.001) return { share: 1, lessPx: 0, mostPx: last.width };
   return { share, lessPx: share * last.block - last.width };
 }

@@ -11,7 +11,7 @@ interface GalleryControlsProps {
   readonly steps: Steps;
   /** The unit that the buttons move: one slide, or a group of slides. */
   readonly unit: 'slide' | 'slides';
-  /** Whether the arrows are shown (§3). */
+  /** Are the arrows shown (§3)? */
   readonly arrows: boolean;
   readonly counter: boolean;
   /** The pause button. Undefined until autoplay has started. */
@@ -27,7 +27,7 @@ export function GalleryControls({ controls, state, steps, unit, arrows, counter,
         className={`${className} ${disabled ? 'disabled' : ''} ${classes.arrow}`}
         aria-label={name}
         aria-controls={controls}
-        // A button that is disabled by this attribute keeps the focus.
+        // With `aria-disabled`, unlike with `disabled`, the button keeps the focus.
         aria-disabled={disabled || undefined}
         onClick={onClick}
       />

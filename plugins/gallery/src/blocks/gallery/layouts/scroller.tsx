@@ -19,22 +19,22 @@ import { useMoving } from './use-moving.ts';
 interface ScrollerProps extends DisplayProps {
   /** Class that lays the slides out. */
   readonly layout: string | undefined;
-  /** Numbers that the layout needs. `--gap` is the space between slides. */
+  /** Custom properties that the layout needs. `--gap` is the space between slides. */
   readonly properties: CustomProperties;
   readonly alignment: Alignment;
   readonly slots: readonly ImageSlot[] | ((index: number) => readonly ImageSlot[]);
-  /** The actions of the controls, and which of them are disabled. */
+  /** The functions of the controls, and which controls are disabled. */
   readonly steps: (gallery: Gallery, state: GalleryState, widthPx: number | undefined) => Steps;
   readonly unit: 'slide' | 'slides';
-  /** Tells the stylesheet from which width all slides fit, so that no controls are needed. */
+  /** Width from which all slides fit, for the stylesheet. From this width on, no controls are needed. */
   readonly fits?: string | undefined;
   readonly slideStyle?: (index: number) => CSSProperties;
 }
 
 /**
- * With more slides than this, all are laid out at once. When slides are laid out late, the Tab key makes the browser
- * lay out each of them, and the whole strip each time. With a thousand slides that would take seconds. Laying out all
- * of them at once takes a fraction of that.
+ * With more slides than this, all of them are laid out at once. When slides are laid out late, each press of the Tab
+ * key makes the browser lay out one more slide and the whole strip again. With a thousand slides that would take
+ * seconds. Laying out all of them at once takes a fraction of that.
  */
 const MOST_LATE_SLIDES = 100;
 
@@ -45,7 +45,7 @@ export function Scroller(props: ScrollerProps) {
   const { gallery, state, root, strip } = moving;
   const [width, setWidth] = useState<number>();
   const steps = props.steps(gallery, state, width);
-  // Text under the pictures would give each slide its own height.
+  // When text is under the pictures, each slide has its own height.
   const even = look.meta === 'over' || !(look.title || look.description);
   const isLaidOutLate = even && slides.length <= MOST_LATE_SLIDES;
   const inside = useServerSlides(strip, data, slides, (slide, index) => (

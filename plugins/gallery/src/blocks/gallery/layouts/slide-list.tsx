@@ -10,7 +10,7 @@ import classes from './slide-list.module.css';
 interface SlideListProps extends DisplayProps {
   /** Class that lays the list out. */
   readonly layout: string | undefined;
-  /** Numbers that the layout needs. `--gap` is the space between slides. */
+  /** Custom properties that the layout needs. `--gap` is the space between slides. */
   readonly properties: CustomProperties;
   readonly slots: readonly ImageSlot[] | ((index: number) => readonly ImageSlot[]);
   /** Aspect ratio of every picture. Undefined when each picture keeps its own ratio. */
@@ -33,7 +33,7 @@ export function SlideList({ data, slides, look, layout, properties, slots, ratio
   return (
     <ul
       ref={list}
-      // biome-ignore lint/a11y/noRedundantRoles: for Safari a list without bullets is no list, unless it has this role.
+      // biome-ignore lint/a11y/noRedundantRoles: for Safari, a list without bullets is a list only with this role.
       role="list"
       className={`sqs-gallery sqs-gallery-design-${look.design} ${classes.list} ${layout}`}
       style={withProperties(properties)}

@@ -5,8 +5,7 @@ import { useMotion } from '../use-motion.ts';
 import type { DisplayProps } from './display-props.ts';
 
 /**
- * The parts that all moving displays share: the gallery state of the slides, and the script that moves them once it has
- * loaded.
+ * What all moving displays share: the gallery state of the slides, and the script that moves them once it has loaded.
  */
 export function useMoving({ data, slides, look, blockId }: DisplayProps, loop: boolean) {
   const { gallery, state } = useGallery(slides.length, loop);

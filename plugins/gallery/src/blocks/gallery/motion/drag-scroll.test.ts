@@ -10,7 +10,7 @@ let undo: readonly (() => void)[];
 const gallery = createGallery(6, false);
 const onRest = vi.fn();
 
-/** A strip of six slides of 300 px in 600 px. With reduced motion it reaches a slide at once. */
+/** A strip of six slides of 300 px in a box of 600 px. With reduced motion, the strip moves to a slide at once. */
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   strip = document.createElement('div');

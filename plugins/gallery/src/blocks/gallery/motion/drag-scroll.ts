@@ -5,12 +5,12 @@ import { listenToDrag, swipeTiming } from './drag.ts';
 import { scrollTween } from './scroll-tween.ts';
 import { scrolledSlide, scrollTarget, slidesOf } from './strip-position.ts';
 
-/** A tween with a cubic ease-out starts at three times its mean speed. */
+/** The speed at the start of a tween with a cubic ease-out is three times its mean speed. */
 const EASED_SHARE = 1 / 3;
 
 /**
- * §4, §9 Lets a mouse, or a finger that starts on an arrow, drag a strip that fingers otherwise scroll natively. The
- * strip stops at a slide that depends on the speed of the drag, and then calls `onRest`. Returns a function that
+ * §4, §9 Lets a mouse drag a strip, and a finger that starts on an arrow. Otherwise fingers scroll the strip natively.
+ * The strip stops at a slide that depends on the speed of the drag, and then calls `onRest`. Returns a function that
  * removes this behaviour.
  */
 export function dragScroll(
@@ -20,7 +20,7 @@ export function dragScroll(
   alignment: Alignment,
   onRest: () => void,
 ): readonly Dispose[] {
-  /** `scrollLeft` and slide at the start of the drag. */
+  /** `scrollLeft` and the current slide at the start of the drag. */
   let from = 0;
   let first = 0;
   let wanted = 0;

@@ -13,7 +13,7 @@ const CLICK_MS = 50;
 interface Drag extends Partial<Pick<SwipeRules, 'snapPoints'>> {
   /** True when a finger may drag too, not only a mouse. */
   readonly byFinger: boolean;
-  /** Called when the pointer has moved far enough horizontally for the gesture to be a drag. */
+  /** Called when the pointer has moved so far horizontally that the gesture is a drag. */
   start?(): void;
   /**
    * Called at most once per frame, and once before the end: the horizontal distance in pixels from the start, and the
@@ -100,8 +100,8 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
       surface,
       'click',
       (event) => {
-        // The click that a drag causes comes immediately after it. A drag by finger causes no click, so any later click
-        // is a real click by the visitor.
+        // The click that a drag causes comes immediately after the drag. A drag with a finger causes no click, so a
+        // later click is a click by the visitor.
         if (!dragged || event.timeStamp > released + CLICK_MS) return;
         event.preventDefault();
         event.stopPropagation();
@@ -111,7 +111,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
   ];
 
   return [
-    // A key, the timer or a linked gallery has moved the gallery, so the drag ends.
+    // A key, the timer or a linked gallery has moved the gallery. This ends the drag.
     gallery.subscribe(() => pointer !== undefined && cancel()),
     ...listen(element),
     ...(controls ? listen(controls) : []),

@@ -2,7 +2,10 @@ import type { GalleryState } from '../../../core/gallery-state.ts';
 import { slidesAhead } from '../../../core/slides-ahead.ts';
 import { isInView, slidesOf } from './strip-position.ts';
 
-/** §9 Preload of a strip: fetches the pictures of the slides next to the visible ones, which are lazy otherwise. */
+/**
+ * §9 Preload of a strip: fetches the pictures of the slides next to the visible ones. Without this, these pictures are
+ * lazy.
+ */
 export function fetchAhead(strip: HTMLElement, { index, count, loop }: GalleryState, ahead: number): void {
   const slides = slidesOf(strip);
   const shows = (at: number) => {
@@ -13,7 +16,7 @@ export function fetchAhead(strip: HTMLElement, { index, count, loop }: GallerySt
   while (shows(first - 1)) first -= 1;
   while (shows(last + 1)) last += 1;
   for (const at of slidesAhead(first, last, ahead, count, loop)) {
-    // A loaded picture is skipped, because the browser might otherwise fetch it again in another width.
+    // A loaded picture is skipped. Otherwise the browser might fetch it again in another width.
     for (const image of slides[at]?.querySelectorAll('img') ?? []) if (!image.naturalWidth) image.loading = 'eager';
   }
 }

@@ -12,7 +12,7 @@ export function FitMeta({ strip, state: { index } }: Pick<MotionProps, 'strip' |
     SHRINK_DEBOUNCE_MS,
     (element) => {
       for (const meta of element.querySelectorAll<HTMLElement>('.meta')) fitMeta(meta, element.clientHeight);
-      // Until now the stylesheet has limited the height of the text. From here on this component does.
+      // Until now, the stylesheet has limited the height of the text. From now on, this component limits it.
       element.dataset.fit = '';
     },
     [index],

@@ -15,7 +15,7 @@ export interface MotionProps {
   readonly root: RefObject<HTMLElement | null>;
   /** The element whose children are the slides. */
   readonly strip: RefObject<HTMLElement | null>;
-  /** A video of the gallery is being shown. */
+  /** True while a video of the gallery is shown. */
   readonly videoShowing: boolean;
 }
 

@@ -1,9 +1,10 @@
-/** For each strip that is scrolling, the function that stops its tween. */
+/** For each strip that is being scrolled, the function that stops its tween. */
 const running = new WeakMap<HTMLElement, () => void>();
 
 /**
  * Scrolls a strip sideways in `durationMs` milliseconds; returns a function that stops it. Reads no layout while it
- * runs. Scroll snapping is off meanwhile, because it would undo every step. A second tween replaces the first.
+ * runs. Scroll snapping is off meanwhile, because otherwise it would undo every step. A second tween replaces the
+ * first.
  */
 export function scrollTween(strip: HTMLElement, to: number, durationMs: number, onArrived: () => void): () => void {
   running.get(strip)?.();

@@ -8,7 +8,7 @@ import { StripMotion } from './strip-motion.ts';
 import { isInView, scrolledSlide, slidesOf } from './strip-position.ts';
 import { useSettledSize } from './use-settled-size.ts';
 
-/** §9 Gallery: a resize counts as finished after this many milliseconds without another change. */
+/** §9 Gallery: a resize counts as finished when the size has not changed for this many milliseconds. */
 const RESIZE_TIMEOUT_MS = 100;
 
 interface ScrollerMotionProps extends MotionProps, StepProps {
@@ -26,7 +26,8 @@ export function ScrollerMotion({ alignment, onWidth, ...motion }: ScrollerMotion
     onWidth(widthPx);
   });
 
-  // Runs after the address was applied, because a scroll of the visitor before the script started has priority.
+  // Runs after the address was applied. If the visitor has scrolled before the script started, that position replaces
+  // the slide of the address.
   useLayoutEffect(() => {
     const element = strip.current;
     if (!element?.scrollLeft) return;
@@ -37,7 +38,7 @@ export function ScrollerMotion({ alignment, onWidth, ...motion }: ScrollerMotion
     }
   }, [gallery, strip, alignment]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another width, other slides are visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visible slides depend on the width.
   useEffect(() => {
     if (strip.current && !state.moving) fetchAhead(strip.current, state, data.preload ?? PRELOAD_SLIDES);
   }, [strip, state, data.preload, width]);

@@ -5,7 +5,7 @@ import { useAutoplay } from './use-autoplay.ts';
 import { useHistory } from './use-history.ts';
 import { useKeys } from './use-keys.ts';
 
-/** The parts that all moving galleries share: autoplay with its pause button, keys, address, and a live region. */
+/** What all moving galleries share: autoplay with its pause button, keys, address, and a live region. */
 export function SharedMotion(props: MotionProps & StepProps) {
   const { playing, toggle } = useAutoplay(props);
   const announcement = useAnnouncement(props, playing === true);

@@ -20,7 +20,7 @@ interface StripMotionProps {
   readonly alignment: Alignment;
   /** Duration of a movement, in seconds. Default: 0.5. */
   readonly speed?: number | null | undefined;
-  /** True when scrolling does not choose a slide, so that the gallery state does not change. */
+  /** True when scrolling does not choose a slide, so the gallery state does not change. */
   readonly browsed?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function StripMotion({ gallery, state, strip, alignment, speed, browsed =
     const durationMs = motionAllowed() ? (speed ?? STRIP_SPEED_S) * 1000 : 0;
     return scrollTween(element, scrollTarget(element, slide, alignment), durationMs, gallery.settle);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another index needs another move.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip must move when the index changes.
   useLayoutEffect(() => {
     if (moving) return scroll() ?? undefined;
   }, [moving, index]);
@@ -61,14 +61,14 @@ export function StripMotion({ gallery, state, strip, alignment, speed, browsed =
     [],
   );
 
-  // The address or a linked gallery has set the slide without a transition, so the strip moves there at once.
+  // The address or a linked gallery has set the slide without a transition, so the strip moves to that slide at once.
   const catchUp = useEffectEvent(() => {
     const element = strip.current;
     if (!element || moving || scrolledSlide(element, index, alignment) === index) return;
     const slide = slidesOf(element)[index];
     if (slide) element.scrollLeft = scrollTarget(element, slide, alignment);
   });
-  // This is a layout effect, because the address also sets the slide in a layout effect.
+  // This is a layout effect, because the effect that applies the address is a layout effect too.
   useLayoutEffect(() => gallery.subscribe((event) => event === 'settle' && queueMicrotask(() => catchUp())), [gallery]);
   useHostEffect(strip, (element, host) => dragScroll(host, element, gallery, alignment, () => adopt()), [
     gallery,

@@ -8,13 +8,13 @@ export function slidesOf(strip: HTMLElement): HTMLElement[] {
   return Array.from(strip.children).filter((child): child is HTMLElement => child instanceof HTMLElement);
 }
 
-/** Whether at least `least` pixels of the slide are visible in its strip. */
+/** Are at least `least` pixels of the slide visible in its strip? */
 export function isInView({ scrollLeft, clientWidth }: HTMLElement, slide: HTMLElement, leastPx: number): boolean {
   const start = slide.offsetLeft - scrollLeft;
   return Math.min(start + slide.offsetWidth, clientWidth) - Math.max(start, 0) >= leastPx;
 }
 
-/** `scrollLeft` at which a slide has the position of the current slide, within the range that can be scrolled. */
+/** `scrollLeft` that moves a slide to the position of the current slide, within the range that can be scrolled. */
 export function scrollTarget(strip: HTMLElement, slide: HTMLElement, alignment: Alignment): number {
   const rtl = isRtl(strip);
   const share = rtl ? 1 - SHARE[alignment] : SHARE[alignment];
@@ -24,8 +24,8 @@ export function scrollTarget(strip: HTMLElement, slide: HTMLElement, alignment: 
 }
 
 /**
- * The slide to which a strip is scrolled, or would be scrolled at the position `at`: the slide whose `scrollTarget` is
- * nearest. The current slide stays current unless another slide is nearer by more than a pixel.
+ * The slide to which a strip is scrolled now, or would be scrolled at the position `at`. It is the slide whose
+ * `scrollTarget` is nearest. The current slide is preferred unless another slide is nearer by more than a pixel.
  */
 export function scrolledSlide(
   strip: HTMLElement,

@@ -4,7 +4,7 @@ import type { MotionProps } from './motion-props.ts';
 
 const ENDS: Readonly<Record<string, string>> = { reachedEnd: lastSlide(), reachedBeginning: firstSlide() };
 
-/** Text of the live region: the slide that the visitor moved to. Empty while autoplay moves the gallery. */
+/** Text of the live region: the slide to which the visitor has moved. Empty while autoplay moves the gallery. */
 export function useAnnouncement({ gallery, slides }: MotionProps, playing: boolean): string {
   const [text, setText] = useState('');
   const say = useEffectEvent((event: string) => {

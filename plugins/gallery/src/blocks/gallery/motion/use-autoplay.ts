@@ -51,7 +51,7 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: Motion
       const lift = ({ touches }: TouchEvent) => touches.length === 0 && player.hold('touch', false);
       /** The element that had the focus last. */
       let last: EventTarget | null = null;
-      // The focus may already be in the gallery, because it made the script load.
+      // The focus may be in the gallery already, because the focus can be what has loaded the script.
       const isFocused = element.querySelector(':focus-visible') !== null;
       setPlaying(!isFocused);
       if (isFocused) player.hold('stopped');
@@ -65,13 +65,13 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: Motion
           if (pointerType !== 'touch') player.hold('pointer');
         }),
         host.listen(element, 'pointerleave', () => player.hold('pointer', false)),
-        // Touch events, because pointer events end when the browser begins to scroll.
+        // Uses touch events, because pointer events end when the browser begins to scroll.
         host.listen(element, 'touchstart', () => player.hold('touch'), { passive: true }),
         host.listen(element, 'touchend', lift),
         host.listen(element, 'touchcancel', lift),
         host.listen(element, 'focusin', ({ target, relatedTarget }) => {
-          // When a dialog closes or the window gets the focus back, the focus returns to the same element. That does
-          // not count as entering.
+          // When a dialog closes or the window gets the focus back, the focus returns to the same element. This does
+          // not count as entering the gallery.
           const came = target !== last || relatedTarget;
           last = target;
           if (!came || !(target instanceof Element && target.matches(':focus-visible'))) return;

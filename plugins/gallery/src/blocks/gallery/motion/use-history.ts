@@ -4,9 +4,9 @@ import { slideAddress, slideFromAddress } from '../../../core/gallery-address.ts
 import type { MotionProps } from './motion-props.ts';
 
 /**
- * §2 Slideshow history: the address selects the first slide. It then follows the gallery, whether buttons, keys, a
- * finger or a scroll move it. A hash that names another slide moves the gallery. Skipped in the editor, because its
- * frame has a separate address.
+ * §2 Slideshow history: the address selects the first slide. Afterwards the address changes whenever buttons, keys, a
+ * finger or a scroll move the gallery. A hash that names another slide moves the gallery. Skipped in the editor,
+ * because its frame has a separate address.
  */
 export function useHistory({ gallery, data, slides }: MotionProps): void {
   const host = useHost();
@@ -24,8 +24,8 @@ export function useHistory({ gallery, data, slides }: MotionProps): void {
     if (start >= 0) gallery.place(start);
     let written = gallery.state().index;
     const undo = [
-      // The address is updated when a step begins. After a scroll it is updated at the end, because the gallery changes
-      // only then.
+      // The address is updated when a step begins. When the visitor scrolls, it is updated at the end, because the
+      // gallery changes only then.
       gallery.subscribe(() => {
         const { index } = gallery.state();
         if (index === written) return;
@@ -43,7 +43,7 @@ export function useHistory({ gallery, data, slides }: MotionProps): void {
   }, [host, gallery, enabled]);
 }
 
-/** §4 Editor-frame embedding: whether the editor shows the page in its frame. */
+/** §4 Editor-frame embedding: does the editor show the page in its frame? */
 function inEditor(): boolean {
   return window.parent !== window;
 }

@@ -30,7 +30,7 @@ export function useKeys({ gallery, root, steps }: MotionProps & StepProps): void
   useEffect(() => host?.listen(document, 'keydown', (event) => turn(event)), [host]);
 }
 
-/** Whether the gallery is visible, and not behind a modal dialog of any plugin. */
+/** Is the gallery visible, and not behind a modal dialog of any plugin? */
 function isInReach(element: Element): boolean {
   if (element.closest('[inert]') || document.querySelector(':modal')?.contains(element) === false) return false;
   const { top, bottom, left, right } = element.getBoundingClientRect();

@@ -3,8 +3,8 @@ import { useHostEffect } from '@plinth/sdk/react';
 import { type RefObject, useEffectEvent } from 'react';
 
 /**
- * Calls back with the element's size at the start and after every change, as soon as the size has stayed the same for
- * the given time in milliseconds. Starts again when one of `dependencies` changes.
+ * Calls back with the element's size, at the start and after every change. Each time it waits until the size has stayed
+ * the same for the given time in milliseconds. Starts again when one of `dependencies` changes.
  */
 export function useSettledSize(
   ref: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useSettledSize(
       observer.observe(element);
       return [host.observe(observer), () => waiting?.()];
     },
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller decides when it starts again.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller decides when the effect starts again.
     dependencies,
   );
 }

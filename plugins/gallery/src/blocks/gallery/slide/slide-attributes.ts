@@ -4,7 +4,7 @@ import type { SlideData } from '../slide-schema.ts';
 import { ACTIVE_CLASS } from './use-active-slide.ts';
 
 /**
- * The class names and attributes (§3) that templates' own CSS and scripts rely on.
+ * The class names and attributes (§3) of a slide on which CSS and scripts of templates rely.
  *
  * @param className The display's own class of a slide.
  */

@@ -16,13 +16,13 @@ interface SlideContentProps {
    * for the ratio of the picture itself.
    */
   readonly ratio: number | 'parent' | undefined;
-  /** §4: a slide that is not shown must not play. */
+  /** §4: false for a slide that is not shown. Its video must not play. */
   readonly inactive?: boolean;
-  /** §4: called when a video begins or ends, because autoplay waits meanwhile. */
+  /** §4: called when a video begins or ends. Autoplay waits while a video plays. */
   readonly onVideo?: (showing: boolean) => void;
 }
 
-/** The content of a slide, the same in every display. */
+/** The content of a slide. It is the same in every display. */
 export function SlideContent({ slide, index, look, slots, ratio, inactive = false, onVideo }: SlideContentProps) {
   return (
     <>

@@ -15,8 +15,8 @@ interface SlideLinkProps {
 
 /**
  * The link of a slide leads to its click-through address. Without one it leads to its picture, which the lightbox shows
- * once its script has loaded (`data-lightbox-item`). Items with a click-through address never open a lightbox (§2), and
- * a video has a button instead.
+ * once its script has loaded (`data-lightbox-item`). A slide with a click-through address never opens a lightbox (§2).
+ * A video has a button in place of the link.
  */
 export function SlideLink({ slide, index, look, children }: SlideLinkProps) {
   const className = `image-slide-anchor content-${look.mode} ${classes.link}`;
@@ -42,7 +42,7 @@ export function SlideLink({ slide, index, look, children }: SlideLinkProps) {
   return (
     <a
       className={className}
-      // §2: an address that names the item scrolls it into view, also before the script has loaded.
+      // §2: an id makes the address of the item scroll it into view, even before the script has loaded.
       id={slide.id ? `itemId=${slide.id}` : undefined}
       href={picture}
       draggable={false}

@@ -7,7 +7,7 @@ export interface SlideLook {
   readonly design: Design;
   /** §5: `fill` crops a picture to its box, `fit` shows the whole picture. */
   readonly mode: 'fill' | 'fit';
-  /** Whether a picture opens the lightbox. §9: in auto rows it does by default. */
+  /** Does a picture open the lightbox? §9: in auto rows it does by default. */
   readonly lightbox: boolean | undefined;
   readonly lightboxTheme: 'light' | 'dark';
   readonly newWindow: boolean;

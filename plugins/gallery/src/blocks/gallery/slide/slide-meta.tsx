@@ -7,7 +7,7 @@ import type { SlideLook } from './slide-look.ts';
 /** Number of characters. Longer text may be too long for a narrow picture, so it must be scrollable. */
 const MOST_UNSCROLLED = 100;
 
-/** Title and description of a slide, or only one of them, as the options of the gallery say. */
+/** Title and description of a slide, or only one of them, depending on the options of the gallery. */
 export function SlideMeta({ slide, look }: { readonly slide: SlideData; readonly look: SlideLook }) {
   const title = look.title && slide.title;
   const description = look.description && slide.description;
@@ -16,7 +16,7 @@ export function SlideMeta({ slide, look }: { readonly slide: SlideData; readonly
   return (
     <div
       className={`meta ${classes.meta} ${over ? classes.over : look.meta === 'tooltip' ? classes.tooltip : ''}`}
-      // A scrollable element must be reachable by keys.
+      // The element is focusable, because visitors must be able to scroll it by keys.
       {...(over &&
         (description || '').length > MOST_UNSCROLLED && {
           tabIndex: 0,

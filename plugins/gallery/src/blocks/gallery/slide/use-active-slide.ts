@@ -3,7 +3,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** §3: class of the slide that is shown, on which templates rely. */
 export const ACTIVE_CLASS = 'sqs-active-slide';
 
-/** Moves the class to another slide without rendering any slide again. React renders the class on the first slide. */
+/**
+ * Moves the class to another slide without rendering any slide again. React itself renders the class on the first
+ * slide.
+ */
 export function useActiveSlide(holder: RefObject<Element | null>, index: number): void {
   const shown = useRef(0);
   useLayoutEffect(() => {

@@ -5,8 +5,8 @@ import type { GalleryData } from '../schema.ts';
 import type { SlideData } from '../slide-schema.ts';
 
 /**
- * Content of the element that contains the slides. Pictures need no React, so slides that the server has rendered stay
- * unchanged. Other slides are rendered, once for the same data.
+ * The content of the element that contains the slides. Slides without video need no React, so slides that the server
+ * has rendered stay unchanged. All other slides are rendered by React, once for the same data.
  */
 export function useServerSlides(
   holder: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useServerSlides(
   return content;
 }
 
-/** False for a slide without a source, because React must warn about it, and for a video, because it needs React. */
+/** False for a slide without a source, because React must warn about it. False for a video, because it needs React. */
 function isPicture({ type, src }: SlideData): boolean {
   return type === 'image' && safeImageSource(src) !== undefined;
 }

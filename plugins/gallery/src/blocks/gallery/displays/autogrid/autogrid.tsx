@@ -8,7 +8,7 @@ import classes from './autogrid.module.css';
 const AUTO_GRID_WIDTH_PX = 250;
 const AUTO_GRID_GUTTER_PX = 0;
 
-/** §9 Auto grid: as many columns as fit, all pictures in the same aspect ratio. */
+/** §9 Auto grid: as many columns as fit. All pictures have the same aspect ratio. */
 export function Autogrid(props: DisplayProps) {
   const column = props.data.columnWidth ?? AUTO_GRID_WIDTH_PX;
   const gap = props.data.gutter ?? AUTO_GRID_GUTTER_PX;

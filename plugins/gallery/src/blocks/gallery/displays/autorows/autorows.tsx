@@ -6,7 +6,7 @@ import type { DisplayProps } from '../../layouts/display-props.ts';
 import { SlideList } from '../../layouts/slide-list.tsx';
 import classes from './autorows.module.css';
 
-/** §9 Auto rows: rows of equal height that fill the width; the last row is not enlarged. */
+/** §9 Auto rows: the pictures of a row have the same height and fill the width. The last row is not enlarged. */
 export function Autorows(props: DisplayProps) {
   const height = props.data.rowHeight ?? ROW_HEIGHT_PX;
   const gap = props.data.gutter ?? ROW_GUTTER_PX;

@@ -12,7 +12,7 @@ import type { DisplayProps } from '../../layouts/display-props.ts';
 import { Scroller } from '../../layouts/scroller.tsx';
 import classes from './carousel.module.css';
 
-/** §1 Carousel: a fixed number of slides in one view, moved by groups. */
+/** §1 Carousel: shows a fixed number of slides at a time, and moves by groups. */
 export function Carousel(props: DisplayProps) {
   const { data, slides } = props;
   const perView = Math.round(data.slidesPerRow ?? data.thumbnailsPerRow ?? CAROUSEL_PER_VIEW);

@@ -6,7 +6,7 @@ import classes from './grid.module.css';
 import { perRow } from './per-row.ts';
 
 const GRID_PADDING_PX = 20;
-/** Under this width a row holds two pictures at most; the stylesheet has the same number. */
+/** In a gallery narrower than this, a row holds two pictures at most. The stylesheet has the same number. */
 const NARROW_PX = 480;
 
 /** §9 Grid: a fixed number of pictures in a row. */

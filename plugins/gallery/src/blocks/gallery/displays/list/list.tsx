@@ -6,7 +6,7 @@ import classes from './list.module.css';
 /** Default width of the pictures, in percent. */
 const LIST_IMAGE_PERCENT = 40;
 const LIST_GAP_PX = 40;
-/** Under this width the text is below its picture; the stylesheet has the same number. */
+/** In a list narrower than this, the text is below its picture. The stylesheet has the same number. */
 const NARROW_PX = 480;
 
 /** A list: picture and text next to each other. */

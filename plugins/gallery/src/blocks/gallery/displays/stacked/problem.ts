@@ -3,7 +3,7 @@ import type { GalleryData } from '../../schema.ts';
 import type { DisplayProblem } from '../display.ts';
 import { TRANSITION_NAMES } from './transition-name.ts';
 
-/** §5: an unknown transition is reported, and shown as a fade. */
+/** §5: an unknown transition is reported. The gallery uses a fade in its place. */
 export function stackedProblem({ transition }: GalleryData): DisplayProblem | undefined {
   if (TRANSITION_NAMES.some((known) => known === transition)) return undefined;
   return {

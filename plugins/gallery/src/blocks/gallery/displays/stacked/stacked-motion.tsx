@@ -9,8 +9,8 @@ import { useTransition } from './use-transition.ts';
  */
 export function StackedMotion(props: MotionProps & StepProps) {
   const { gallery, strip } = props;
-  // The position is measured while the gallery is still a strip, because after this render the slides are on top of
-  // each other.
+  // The position is measured now, while the gallery is still a strip. After this render, the slides are on top of each
+  // other.
   const [scrolled] = useState(() => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     return Math.round(Math.abs(scrollLeft) / (clientWidth || 1));

@@ -47,7 +47,7 @@ afterEach(async () => {
 
 describe('§2 slideshow', () => {
   it('has other element ids than a block whose id ends with the number of one of its slides', async () => {
-    // The host names the second block of an id with this suffix.
+    // When two blocks have the same id, the host gives the second one this suffix.
     await open({});
     const second = await renderBlock(gallery, { design: 'stacked', slides: SLIDES }, { blockId: 'test-2' });
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -111,7 +111,7 @@ describe('§2 slideshow', () => {
     expect(near()).toEqual([0, 1, 6]);
     press('.next');
     press('.next');
-    // The previous slide is still rendered, because it may still be moving out.
+    // The previous slide is still rendered, because its transition may still be running.
     expect(near()).toEqual([1, 2, 3]);
   });
 
@@ -161,7 +161,7 @@ describe('§5 §9 keys', () => {
   });
 });
 
-describe('§4 motion lock', () => {
+describe('§4 while slides are moving', () => {
   it('the index changes once the transition has ended', async () => {
     await open({ transition: 'scroll', speed: 0.5 });
     still(false);
@@ -247,7 +247,7 @@ describe('§4 autoplay', () => {
   it('waits while a dialog such as the lightbox makes the page inert, and resumes 1000 ms after it was closed', async () => {
     await playing({ autoplayDuration: 2, history: true });
     const settled = () => act(() => vi.advanceTimersByTimeAsync(0));
-    // Timers that were started before the clock was stopped do not matter.
+    // The test counts only timers that start after the clock was stopped.
     press('[aria-label="Pause slideshow"]');
     press('[aria-label="Play slideshow"]');
     document.body.inert = true;

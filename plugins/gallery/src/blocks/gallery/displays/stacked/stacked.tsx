@@ -17,8 +17,8 @@ import classes from './stacked.module.css';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
 
 /**
- * §2 Slideshow gallery: one slide at a time. Without the script it is a strip of slides with scroll snapping. With the
- * script the same slides are on top of each other, and the visitor still sees the same one.
+ * §2 Slideshow gallery: one slide at a time. Without the script it is a strip of slides with scroll snapping. When the
+ * script starts, it puts the same slides on top of each other, and the visitor still sees the same slide.
  */
 export function Stacked(props: DisplayProps) {
   const { data, slides, look } = props;
@@ -27,7 +27,7 @@ export function Stacked(props: DisplayProps) {
   const count = slides.length;
   const steps = slideSteps(gallery, state);
   const live = Boolean(motion);
-  // When the script cannot be loaded, the strip can be scrolled, and the controls are hidden because they would do
+  // The script cannot be loaded. The strip can still be scrolled. The controls are hidden, because they would do
   // nothing.
   const controls = data.controls && motion !== null;
   const tabbed = data.thumbnails && count > 1;
@@ -44,7 +44,7 @@ export function Stacked(props: DisplayProps) {
       aria-roledescription={carouselRole()}
       aria-label={galleryName(slideshowLabel(), data, slides)}
     >
-      {/* In the reading order, tabs come before their panels; the stylesheet puts them below. */}
+      {/* Tabs come before their panels in the reading order. The stylesheet puts them below the panels. */}
       {tabbed && <ThumbnailStrip data={data} slides={slides} slideId={id} slideshow={gallery} motion={motion} />}
       <div
         className={classes.stage}
@@ -54,7 +54,8 @@ export function Stacked(props: DisplayProps) {
         <GalleryControls controls={id} state={state} steps={steps} unit="slide" arrows={controls} counter={controls}>
           {motion && <motion.StackedMotion {...moving} steps={steps} />}
         </GalleryControls>
-        {/* The strip is focusable, because without a script it is scrolled by keys. With the script it does not scroll. */}
+        {/* The strip is focusable, because without a script visitors scroll it by keys. With the script it does not
+            scroll. */}
         <div
           ref={strip}
           id={id}
@@ -104,8 +105,8 @@ interface StackedSlideProps {
 }
 
 /**
- * The slide is rendered again only when it becomes current or near, or stops being so. A gallery of thousands of slides
- * therefore moves as fast as one of two.
+ * The slide is rendered again only when it becomes the current slide or a near one, or is no longer such a slide. So a
+ * gallery of thousands of slides moves as fast as a gallery of two.
  */
 const StackedSlide = memo(function StackedSlide(props: StackedSlideProps) {
   const { slide, index, count, look, ratio, elementId, tabbed, live, active, near, onVideo } = props;

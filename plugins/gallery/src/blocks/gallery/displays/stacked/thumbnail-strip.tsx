@@ -30,8 +30,8 @@ interface ThumbnailStripProps {
 }
 
 /**
- * §4 Linked galleries: a strip of thumbnails that controls the slideshow and follows it. Without the script they are
- * links to the slides; with it they are tabs.
+ * §4 Linked galleries: a strip of thumbnails that controls the slideshow and follows it. Without the script the
+ * thumbnails are links to the slides. With the script they are tabs.
  */
 export function ThumbnailStrip({ data, slides, slideId, slideshow, motion }: ThumbnailStripProps) {
   const strip = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, motion }: Thu
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll('a')];
     const by = arrowStep(event, event.currentTarget);
-    // Space would scroll the page; on a tab it must choose the slide, like Enter.
+    // On a tab, Space must choose the slide, like Enter. Without this, it would scroll the page.
     const chosen = event.key === KeyName.space ? tabs.findIndex((tab) => tab.matches(':focus')) : ENDS[event.key];
     const wanted = by ? state.index + by : chosen;
     if (wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return;

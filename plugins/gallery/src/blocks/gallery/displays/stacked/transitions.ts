@@ -3,21 +3,21 @@ import type { TransitionName } from './transition-name.ts';
 /** §9 Ken Burns: how much the picture is enlarged. */
 export const KEN_BURNS_ZOOM = 1.075;
 
-/** First and last value of each animated property. A slide is visible during the animation. */
+/** First and last value of each property that is animated. A slide is visible during its animation. */
 interface Frames {
   readonly outgoing: PropertyIndexedKeyframes;
   readonly incoming: PropertyIndexedKeyframes;
 }
 
 /**
- * How one slide replaces another. Undefined when it does so at once. `towards` is 1 when the next slide comes from the
- * right, -1 when it comes from the left.
+ * How one slide replaces another. Undefined when the change is immediate. `towards` is 1 when the new slide comes from
+ * the right, -1 when it comes from the left.
  */
 export type Transition = (towards: 1 | -1) => Frames | undefined;
 
 /** Moves a slide sideways by this many pixels or percent of its width. */
 export const aside = (distance: number, unit: 'px' | '%' = 'px') => `translateX(${distance}${unit})`;
-/** A slide that is not the current one is hidden, except while it moves. */
+/** Hides every slide except the current one. A slide is not hidden while it moves. */
 export const SHOWN = { visibility: ['visible', 'visible'] };
 /** Keeps the slide above the other one for the whole transition. */
 const above = { zIndex: [1, 1] };
@@ -47,13 +47,13 @@ const TRANSITIONS: Readonly<Record<TransitionName, Transition>> = {
   none: () => undefined,
 };
 
-/** The transition of this name; a fade for an unknown name. */
+/** Finds the transition with this name. Returns a fade for an unknown name. */
 export function findTransition(name: string): Transition {
   const known: Readonly<Record<string, Transition>> = TRANSITIONS;
   return (Object.hasOwn(known, name) && known[name]) || fade;
 }
 
-/** The same transition, starting at the position at which a finger left the slides. */
+/** The same transition, but starting at the position at which a finger left the slides. */
 export function dragTransition(offsetPx: number, widthPx: number): Frames {
   const side = Math.sign(offsetPx) * widthPx;
   return {

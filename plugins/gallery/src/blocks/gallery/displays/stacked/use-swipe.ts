@@ -14,7 +14,7 @@ export interface DragEnd {
 
 /** §5 snap point: a slow drag over more than this percentage of the width shows the next slide. */
 const SNAP_PERCENT = 50;
-/** Elements that handle clicks themselves. */
+/** Elements that handle clicks themselves, so a swipe must not start on them. */
 const OWN_CLICKS = 'a, button, video, iframe';
 
 /**
@@ -69,7 +69,7 @@ export function useSwipe({ gallery, data, strip }: MotionProps): RefObject<DragE
           const timing = { duration: durationMs, easing: 'ease-out' };
           freeBoth();
           if (step !== 0 && neighbour) dragEnd.current = { offsetPx: offset, widthPx: width, durationMs };
-          // Do nothing if another slide has been shown meanwhile.
+          // Does nothing when another slide has been shown meanwhile.
           else if (held === current()) {
             held?.animate({ transform: [aside(offset), 'none'] }, timing);
             neighbour?.animate({ transform: [aside(beside()), aside(beside() - offset)], ...SHOWN }, timing);

@@ -8,7 +8,7 @@ import type { DragEnd } from './use-swipe.ts';
 
 /** §9 Stacked: how long a transition takes, in seconds. */
 const STACKED_SPEED_S = 1;
-/** Time-out for a picture that is still loading when a transition begins. */
+/** Longest wait for a picture that is still loading when a transition should begin. */
 const LOAD_TIME_OUT_MS = 3000;
 const EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
 
@@ -46,7 +46,7 @@ export function useTransition(
   const start = useEffectEvent((onArrived: () => void): (() => void) => {
     const animations = run();
     if (animations.length === 0) onArrived();
-    // The promise of a cancelled animation rejects. That counts as an end too.
+    // The promise of a cancelled animation rejects. A cancelled animation counts as ended too.
     else Promise.allSettled(animations.map(({ finished }) => finished)).then(onArrived);
     return () => {
       for (const animation of animations) animation.cancel();
@@ -96,7 +96,7 @@ export function useTransition(
   }, [host, strip, name, index, data.autoplayDuration, data.speed]);
 }
 
-/** Settles once the slide's picture has loaded or failed; undefined when there is nothing to wait for. */
+/** Settles once the picture of the slide has loaded or failed. Undefined when the slide has no picture to wait for. */
 function pictureToCome(slide: Element | undefined): Promise<void> | undefined {
   const image = slide?.querySelector('img');
   if (!image || image.complete) return undefined;

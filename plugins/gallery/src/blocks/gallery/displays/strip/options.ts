@@ -1,6 +1,6 @@
 import { choiceField } from '../../option-fields.ts';
 
 export const stripOptions = {
-  /** §3: left, center, right; §5 calls them start, middle, end. */
+  /** Active alignment: left, center or right in §3. §5 calls these start, middle and end. */
   activeAlignment: choiceField(['left', 'center', 'right', 'start', 'middle', 'end'], 'middle'),
 };

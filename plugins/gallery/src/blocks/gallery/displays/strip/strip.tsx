@@ -12,7 +12,7 @@ const SLIDER_RATIO_PERCENT = 50;
 /** Minimum height of a strip in the stylesheet. */
 const LEAST_HEIGHT_PX = 120;
 
-/** §1 Strip slider: slides of one height in a row; `activeAlignment` sets the position of the current one. */
+/** §1 Strip slider: slides of the same height in a row. `activeAlignment` sets the position of the current slide. */
 export function Strip(props: DisplayProps) {
   const { data, slides } = props;
   const ratio = displayRatio(data) ?? 100 / SLIDER_RATIO_PERCENT;
