@@ -10,8 +10,8 @@ const pluginSchema = v.object({
 });
 
 /**
- * Sources that the plugin.json files of a workspace name, as paths from the workspace. The build takes its entries from
- * there. A plugin that is not built here has no sources.
+ * Sources that the plugin.json files of a workspace name, as paths from the workspace. They are the entries of the
+ * build. A plugin that the build does not know has no sources here.
  */
 function pluginModules(workspace: string, pattern: string): string[] {
   const folder = path.join(import.meta.dirname, workspace);
@@ -23,7 +23,7 @@ function pluginModules(workspace: string, pattern: string): string[] {
   });
 }
 
-/** Path of a plugin's table of error codes, which `npm run generate` reads; empty when the plugin has none. */
+/** Path of a plugin's table of error codes, which `npm run generate` reads. Empty when the plugin has no table. */
 function errorCodes(plugin: string): string[] {
   const file = 'src/error-codes.ts';
   return existsSync(path.join(import.meta.dirname, plugin, file)) ? [file] : [];
@@ -32,26 +32,26 @@ function errorCodes(plugin: string): string[] {
 const plugins = globSync('plugins/*/plugin.json', { cwd: import.meta.dirname }).map((file) => path.dirname(file));
 
 /**
- * Where a program, a build or a test begins. knip itself finds the entries of the build, the exports of our packages,
- * unit tests, and workers that are named by `new URL(…)`.
+ * Entries: files at which a program, a build or a test begins. knip itself finds the entries of the build, the exports
+ * of our packages, unit tests, and workers that are named by `new URL(…)`.
  */
 const config: KnipConfig = {
   workspaces: {
     '.': {
-      // A .d.mts file gives the types of the .mjs file beside it.
+      // A .d.mts file contains the types of the .mjs file next to it.
       entry: [
         'scripts/{build,dev,test,check-sizes,smoke-test,pack/pack,demo-visits/demo-visits}.ts',
         'scripts/*.d.mts',
       ],
-      // The build configuration of @plinth/cli names the path of its own css-loader.
+      // The build configuration of @plinth/cli contains the path of its own css-loader.
       ignoreDependencies: ['css-loader'],
     },
-    // Programs that `plinth verify` bundles and starts, and files that the build of `plinth dev` names by path.
+    // Programs that `plinth verify` bundles and starts, and files that the build of `plinth dev` loads by path.
     cli: { entry: ['src/mount-check/runner/{server,browser}.ts', 'src/build/{jsx-dev-runtime,refresh-loader}.ts'] },
-    // The page and the build read these by path.
+    // Files that the page and the build read by path.
     host: { entry: ['capture/capture.js', 'build/without-extras/*.js'] },
     site: {
-      // The script is sent to pages as it is.
+      // This script is sent to pages without being built.
       entry: ['src/**/{main,*-main}.ts', 'src/features/overrides/sign.js', 'art/{film,generate,shop/generate}.ts'],
       ignoreBinaries: ['ffmpeg', 'nats-server'],
     },
@@ -59,10 +59,10 @@ const config: KnipConfig = {
       entry: [
         '**/*.test.ts',
         'bench/run.ts',
-        // Processes that tests and benchmarks start.
+        // Programs that tests and benchmarks start as processes.
         '{bench,site}/**/serve{,-*}.ts',
         'fixtures/build-{language,plugins}.ts',
-        // A build of stock remotes, its loader for webpack, and the sources that it builds.
+        // The build of the remotes of other builders, its loader for webpack, and the sources that it builds.
         'fixtures/stock/{build-remotes,transform-loader}.ts',
         'fixtures/stock/src/block.ts',
         // Sources that the benchmarks build.
@@ -70,7 +70,7 @@ const config: KnipConfig = {
         'bench/gallery/peers/*.js',
         'bench/shop/astro/*.jsx',
         ...pluginModules('tests', '{bench,fixtures}/**/plugin.json'),
-        // A plugin that is not built here.
+        // A plugin that is not built in this repository.
         'fixtures/plugins/*/built/*.js',
       ],
       // A benchmark installs the libraries that it compares with into a separate folder.
@@ -82,7 +82,7 @@ const config: KnipConfig = {
         plugin,
         {
           entry: [...pluginModules(plugin, 'plugin.json'), ...errorCodes(plugin), 'e2e/*.test.ts'],
-          // Browser tests may import what @plinth/tests declares; `plinth verify` checks it.
+          // Browser tests may import the packages that @plinth/tests declares. `plinth verify` checks these imports.
           ignoreDependencies: ['playwright-core'],
         },
       ]),

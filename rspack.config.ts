@@ -20,7 +20,7 @@ const plugins = readdirSync(path.join(root, 'plugins'))
 /**
  * One build: the host for visitors and the host for `plinth dev`, the renderer for Node, and a remote for every plugin.
  *
- * @param languages Languages beside English. Default: the languages of the catalogues.
+ * @param languages Languages in addition to English. Default: the languages of the catalogues.
  */
 export function configurations(outDir: string, languages?: readonly string[]): Configuration[] {
   return [

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Time to wait for an expected result. One second is too short for a server on a busy machine. */
+/** Time to wait for an expected result. The default of one second is too short for a server on a busy machine. */
 const longPolls = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
@@ -12,9 +12,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'happy-dom',
-          // Each file still gets a fresh context, but happy-dom is loaded once for each worker and not for every file.
+          // Each file gets a fresh context, but happy-dom is loaded only once for each worker, not for every file.
           pool: 'vmThreads',
-          // Long enough for property tests on two busy cores.
+          // Time-out that is long enough for property tests on two busy cores.
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: longPolls,
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // Long enough for tests with real servers, databases and builds on two busy cores.
+          // Time-out that is long enough for tests with real servers, databases and builds on two busy cores.
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: longPolls,

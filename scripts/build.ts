@@ -30,7 +30,7 @@ try {
   stageKeptReleases(dist, staging);
   console.info(`  built ${(await build()).join(', ')}`);
   if (!lockDemo(staging)) throw new Error('the build could not be locked');
-  // The previous build may have been made before there was a history, so it is added first.
+  // Adds the previous build to the history first, because it may have been made before the history existed.
   const current = path.join(dist, LOCK_FILE);
   if (existsSync(current)) await addToHistory(current);
   replaceBuild(staging, dist);

@@ -24,8 +24,8 @@ function folderOfMessages([first = '']: readonly string[]): string {
 }
 
 /**
- * Brotli bytes of modules that are bundled by themselves as in a production build: what a part costs, independent of
- * the chunk it ends up in.
+ * Brotli bytes of modules that are bundled alone, as in a production build. This is the cost of a part, independent of
+ * the chunk that contains it.
  */
 export async function bundleSize({ root, modules, without = /^$/ }: Bundle): Promise<number> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'plinth-size-'));

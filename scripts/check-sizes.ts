@@ -6,8 +6,8 @@ import { isDevelopmentBuild } from '../cli/src/verify/development-build.ts';
 import { brotliBytes, bundleSize } from './bundle-size.ts';
 
 /**
- * Budgets in bytes: brotli 11, 1 KB is 1,000 bytes. The budgets of shared modules are in cli/src/build/shared-modules.ts.
- * Plugins have their own budgets, which `plinth verify` checks.
+ * Budgets in bytes, for brotli at quality 11. 1 KB is 1,000 bytes. The budgets of shared modules are in
+ * cli/src/build/shared-modules.ts. Plugins have their own budgets, which `plinth verify` checks.
  */
 const BUDGETS_BYTES = {
   kernel: 6_250,
@@ -40,13 +40,14 @@ const sum = (files: readonly string[]) =>
 /** Bytes of the scripts of a chunk, without the chunks that are split from it. */
 const own = (chunk: string) => sum(record.files.filter((file) => file.startsWith(`${chunk}.`) && file.endsWith('.js')));
 
-/** The rules of the gallery: every module in this folder, whichever code uses it. */
+/** The rules of the gallery: every module in this folder, even if different chunks contain them. */
 const core = 'plugins/gallery/src/core';
 const coreModules = readdirSync(path.join(root, core)).filter((file) => !file.endsWith('.test.ts'));
 
 const sizes = {
   kernel: sum([record.kernel]),
-  // The script is not compressed separately, because it is part of the page and is compressed together with it.
+  // The capture script is not compressed separately, because it is part of the page and is compressed together with the
+  // page.
   capture: Buffer.byteLength(record.capture),
   federation: sum(record.chunks.federation),
   hooks: own('hooks'),

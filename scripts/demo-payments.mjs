@@ -1,6 +1,6 @@
 /**
- * Returns the setting with which orders of the demo site can be placed: its products are made up, so nobody pays
- * anything. A site with pages of its own, and one whose operator has chosen, gets none.
+ * Returns the setting for payments of the demo site. Its products are made up, so orders can be placed without paying.
+ * A site with other pages, and a site whose operator has set payments, gets no setting.
  *
  * @param {readonly string[]} options
  * @param {Readonly<Record<string, string | undefined>>} own

@@ -7,8 +7,8 @@ import { lockDemo } from './lock-demo.ts';
 
 /**
  * Development builds: every remote has its own compiler that watches its own files, so a change in one plugin rebuilds
- * only that plugin. After each build the lockfile is made again. The site notices it, publishes again and makes open
- * pages reload.
+ * only that plugin. After each build the lockfile is made again. The site notices the new lockfile, publishes again and
+ * makes open pages reload.
  */
 const root = path.dirname(import.meta.dirname);
 const dist = distFolder(process.env);

@@ -47,8 +47,9 @@ ${kinds.map(({ kind }) => `  ${kind}: ${kind}Rules,`).join('\n')}
 }
 
 /**
- * @param styled Kinds whose stylesheet is in this chunk although their component is in another one. The page links only
- *   the stylesheets of the block itself, so these would be missing until the script has loaded.
+ * @param styled Kinds whose stylesheet is in this chunk although their component is in another chunk. The page links
+ * only the stylesheets of the block itself, so otherwise these stylesheets would be missing until the script has
+ * loaded.
  */
 function components(name: string, kinds: readonly FieldKind[], styled: readonly FieldKind[]): string {
   const styles = styled.map(({ kind }) => `import '../${kind}/${kind}.module.css';\n`).join('');

@@ -27,7 +27,7 @@ export async function generatedFiles(): Promise<Readonly<Record<string, string>>
   };
 }
 
-/** The JSON Schemas with which editors complete and check files. */
+/** The JSON Schemas that editors use to complete and check files. */
 function schemaFiles(schemas: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(schemas).map(([file, text]) => [`manifests/schema/${file}`, text]));
 }

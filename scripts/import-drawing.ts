@@ -6,7 +6,10 @@ import { IMPORT_ORDERS, type ImportOrder, PLUGIN_ORDER } from './import-order.ts
 const FILE = 'ARCHITECTURE.md';
 const DRAWING = /(<!-- imports: begin -->\n)[\s\S]*?(<!-- imports: end -->)/;
 
-/** ARCHITECTURE.md with a diagram of the allowed imports, made from the tables that the checks use. */
+/**
+ * The text of ARCHITECTURE.md with a diagram of the allowed imports. The diagram is made from the tables that the
+ * checks use.
+ */
 export function importDrawing(): Readonly<Record<string, string>> {
   const text = readFileSync(path.join(import.meta.dirname, '..', FILE), 'utf8');
   if (!DRAWING.test(text)) throw new Error(`${FILE} has no "<!-- imports: begin -->" and "<!-- imports: end -->"`);
@@ -28,7 +31,7 @@ function packages(): string[] {
 }
 
 function folders({ folder, imports, loads = {} }: ImportOrder): string[] {
-  // The parts of one plugin are in the group `plugin`, because `plugins` is the name of the package.
+  // The parts of one plugin are in the group `plugin`, because `plugins` is the name of a package.
   const name = folder === PLUGIN_ORDER.folder ? 'plugin' : (folder.split('/')[0] ?? folder);
   const id = (part: string) => `${name}_${part.replaceAll(/\W/g, '_')}`;
   const known = [...Object.entries(imports), ...Object.entries(loads)];

@@ -4,11 +4,11 @@ import { readSources } from '../cli/src/verify/source-file.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-/** One file of a package imports another one. Paths are below the package's source folder. */
+/** An import between two files of one package. Paths are relative to the source folder of the package. */
 export interface ImportEdge {
   readonly file: string;
   readonly target: string;
-  /** Is the module loaded by `import()` while the code runs? */
+  /** Is the module loaded by `import()`? */
   readonly isLoaded: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function importEdges(folder: string): Promise<readonly ImportEdge[]
     .filter(({ target }) => !target.startsWith('../'));
 }
 
-/** The folder that a file is in, as an `ImportOrder` names it. */
+/** The folder that contains a file, with the name that an `ImportOrder` uses for it. */
 export function topFolder(file: string): string {
   const [folder = '', ...rest] = file.split('/');
   if (rest.length > 0) return folder;
@@ -42,7 +42,8 @@ export function pluginPart(file: string): string {
 }
 
 /**
- * The name in `PLUGIN_ORDER` for the part of a plugin that a file belongs to; `others` for a part without its own name.
+ * The name that `PLUGIN_ORDER` has for the part of a plugin to which a file belongs. `others` for a part without a name
+ * there.
  */
 export function namedPart(file: string): string {
   const [part = ''] = file.split('/');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type ImportEdge, importEdges, namedPart, pluginPart, topFolder } from './import-edges.ts';
 import { IMPORT_ORDERS, type ImportOrder, PLUGIN_ORDER } from './import-order.ts';
 
-/** Why an import is against the order; undefined when it is not. */
+/** Returns why an import breaks the order. Undefined when it does not. */
 function refusal(
   { file, target, isLoaded }: ImportEdge,
   { imports, loads = {} }: ImportOrder,
@@ -35,7 +35,7 @@ function cycle(next: ReadonlyMap<string, ReadonlySet<string>>): readonly string[
   return undefined;
 }
 
-/** The folders that each folder imports, without `import()`. */
+/** The folders that each folder imports statically, that is, without `import()`. */
 function graph(edges: readonly ImportEdge[], folderOf: (file: string) => string): Map<string, Set<string>> {
   const next = new Map<string, Set<string>>();
   for (const { file, target, isLoaded } of edges) {
@@ -74,7 +74,7 @@ describe.each(IMPORT_ORDERS)('the sources of $folder', (order) => {
 
 describe('the features of the site', () => {
   const FEATURE = /^features\/([^/]+)\/(.*)/;
-  /** Features may import only `service.ts` of each other. */
+  /** Features may import only the file `service.ts` of other features. */
   const meetsInside = ({ file, target }: ImportEdge) => {
     const [from, to] = [FEATURE.exec(file), FEATURE.exec(target)];
     return from !== null && to !== null && from[1] !== to[1] && to[2] !== 'service.ts';
@@ -116,7 +116,7 @@ const PLUGINS = await Promise.all(
 describe('the parts of a plugin', () => {
   describe.each(PLUGINS)('$plugin', ({ edges }) => {
     it('import only what the order of the parts allows', () => {
-      // The smallest plugins have few files. Without any import, this check would say nothing.
+      // The smallest plugins have few files. But without any import at all, this check would have tested nothing.
       expect(edges).not.toEqual([]);
       expect(edges.flatMap((edge) => refusal(edge, PLUGIN_ORDER, namedPart) ?? [])).toEqual([]);
     });

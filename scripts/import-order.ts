@@ -3,15 +3,20 @@ export interface ImportOrder {
   /** Source folder of the package, from the root. */
   readonly folder: string;
   /**
-   * Folders that each folder may import. `.` is a file of the source folder itself, `index` its `index.ts`. A folder
-   * that is not named may import no other folder.
+   * For each folder, the folders that it may import. `.` is a file in the source folder itself, `index` is its
+   * `index.ts`. A folder that is not named may import no other folder.
    */
   readonly imports: Readonly<Record<string, readonly string[]>>;
-  /** Folders that each folder may load as chunks, by `import()`. They may be before it in the order. Default: none. */
+  /**
+   * For each folder, the folders that it may load as chunks by `import()`. These may come before it in the order.
+   * Default: none.
+   */
   readonly loads?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** `npm run generate` makes a diagram of these orders in ARCHITECTURE.md. A test compares them with the sources. */
+/**
+ * `npm run generate` makes a diagram of these orders in ARCHITECTURE.md. A test compares the orders with the sources.
+ */
 export const IMPORT_ORDERS: readonly ImportOrder[] = [
   {
     folder: 'host',
@@ -67,7 +72,7 @@ export const IMPORT_ORDERS: readonly ImportOrder[] = [
 
 /**
  * The order of the parts of every plugin, in the form of `IMPORT_ORDERS`. A part is a folder or a file of `src`;
- * `others` are the parts without a name here. These may import each other, but never in a cycle.
+ * `others` are all parts that are not named here. These may import each other, but never in a cycle.
  */
 export const PLUGIN_ORDER: ImportOrder = {
   folder: 'plugins/*/src',

@@ -1,4 +1,5 @@
-/* Prevents two commands from installing at once: see install-lock.d.mts. Runs before any install, so it must work with any version of Node. */
+/* Prevents two commands from installing packages at the same time: see install-lock.d.mts. Runs before any install,
+   so it must work with any version of Node. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,13 +26,14 @@ export async function takeInstallLock(file, onWait) {
   }
 }
 
-/** Is the lock held? A process that has ended no longer holds it. */
+/** Is the lock held? The lock of a process that has ended does not count. */
 function isHeld(file) {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);
     return true;
   } catch (error) {
-    // EPERM: the process belongs to another account, so the lock is held. Otherwise the process or the file is gone.
+    // With EPERM the process exists but belongs to another account, so the lock is held. Otherwise the process or the
+    // file no longer exists.
     return error.code === 'EPERM';
   }
 }

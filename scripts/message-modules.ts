@@ -5,7 +5,9 @@ import { BASE_LANGUAGE } from '../sdk/src/messages/best-language.ts';
 
 const root = path.dirname(import.meta.dirname);
 const GENERATE = 'npm run generate';
-/** Catalogues of the plugin that `plinth create` writes. In a plugin outside this repository, the build writes it. */
+/**
+ * Catalogues in the template of `plinth create`. In a plugin outside this repository, `plinth build` writes the module.
+ */
 const TEMPLATE = 'cli/templates/plugin/src/messages';
 
 /** Folders with catalogues of messages, from the root. */
@@ -16,7 +18,7 @@ function messageFolders(): readonly string[] {
   );
 }
 
-/** `messages.ts` of every folder with catalogues: a typed function for each key. */
+/** Text of `messages.ts` for every folder with catalogues: a typed function for each key. */
 export function messageModules(): Readonly<Record<string, string>> {
   return Object.fromEntries(messageFolders().map((folder) => [`${folder}/messages.ts`, moduleOf(folder)]));
 }

@@ -1,4 +1,5 @@
-/* Checks which Node runs the project: see needed-node.d.mts. Runs before any install, so it must work with any version of Node. */
+/* Checks which version of Node runs the project: see needed-node.d.mts. Runs before any install, so it must work with
+   any version of Node. */
 
 export const NEEDED_NODE = [24, 7];
 

@@ -9,7 +9,7 @@ const moduleSchema = v.object({
   ERROR_CODES: v.record(v.pipe(v.string(), v.regex(/^PLINTH-[A-Z]+-\d{3}$/)), v.string()),
 });
 
-/** The error codes that only one plugin uses: `ERROR_CODES` of every `plugins/<name>/src/error-codes.ts`. */
+/** Error codes that only one plugin uses: `ERROR_CODES` of every `plugins/<name>/src/error-codes.ts`. */
 export async function pluginErrorCodes(): Promise<readonly (readonly [code: string, meaning: string])[]> {
   const files = readdirSync(pluginsFolder)
     .sort()

@@ -44,7 +44,7 @@ async function install() {
 
 const isWindows = process.platform === 'win32';
 
-/** Environment in which `node` is the Node that the project has installed. */
+/** Environment variables with which `node` is the Node that the project has installed. */
 const environment = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };
 
 export function step(text) {
@@ -62,7 +62,7 @@ export function execute(script, args, env = {}) {
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))));
 }
 
-/** Returns whether packages have ever been installed here. npm writes this file when an installation has succeeded. */
+/** Have packages ever been installed here? npm writes this file when an installation has succeeded. */
 export function hasPackages() {
   return existsSync(installed);
 }

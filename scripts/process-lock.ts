@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Waits until no other process holds the lock, and takes it. It is SQLite's lock on a file: the operating system
- * releases it when the process ends, for whatever reason.
+ * Waits until no other process holds the lock, and takes it. The lock is SQLite's lock on a file, so the operating
+ * system releases it when the process ends for any reason.
  * @param longestWaitMs After this time the function throws.
  * @returns Releases the lock.
  */
@@ -24,8 +24,8 @@ export function takeProcessLock(file: string, longestWaitMs: number, onWait: () 
   try {
     return release(begin(0));
   } catch {
-    // Either another process holds the lock, or the lock cannot be taken at all. In that case the second attempt throws
-    // the reason.
+    // Either another process holds the lock, or the lock cannot be taken at all. If it cannot be taken at all, the
+    // second attempt throws the reason.
     onWait();
     return release(begin(longestWaitMs));
   }

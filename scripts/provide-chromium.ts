@@ -31,7 +31,7 @@ const PLAYWRIGHT: Installer = {
   commands: [[process.execPath, 'node_modules/playwright-core/cli.js', 'install', 'chromium']],
 };
 
-/** Undefined where apt-get cannot install anything. */
+/** The installer. Undefined on a machine where apt-get cannot install anything. */
 function apt(name: string): Installer | undefined {
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!isRootOnDebian) return undefined;

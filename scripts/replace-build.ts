@@ -10,9 +10,10 @@ type BuildFiles = v.InferOutput<typeof recordSchema>;
 
 /**
  * Puts the build in `staging` into `dist` while a site may be served from there. Each file is replaced in one step, and
- * only if it differs. The lockfile comes last, because the site reads no new file before the lockfile changes. The
- * files of the previous build stay, because open pages and a site that has not read the new lockfile yet still request
- * them. The files of the releases in the history of a template stay too. Other files of older builds are removed.
+ * only if it differs. The lockfile is replaced last, because the site reads new files only after the lockfile has
+ * changed. The files of the previous build stay, because open pages and a site that has not read the new lockfile yet
+ * still request them. The files of the releases in the history of a template stay too. Other files of older builds are
+ * removed.
  */
 export function replaceBuild(staging: string, dist: string): void {
   const files = filesBelow(staging).toSorted((one, other) => rank(one) - rank(other));
@@ -26,7 +27,7 @@ export function replaceBuild(staging: string, dist: string): void {
   if (JSON.stringify(record) !== JSON.stringify(before)) writeFileSync(path.join(dist, RECORD), JSON.stringify(record));
 }
 
-/** Order of replacement: build records after the files that they name, lockfiles last. */
+/** Order of replacement: build records after the files that they name, and lockfiles last. */
 function rank(file: string): number {
   if (file.endsWith('.lock.json')) return 2;
   return file.endsWith('plinth.build.json') ? 1 : 0;

@@ -1,4 +1,7 @@
-/** Option of V8, in MB. With the default, a busy server keeps a hundred megabytes of unused objects. */
+/**
+ * Option of V8, in MB: size of the memory for new objects. With the default size, a busy server keeps a hundred
+ * megabytes of unused objects.
+ */
 const YOUNG_MEMORY = '--max-semi-space-size';
 const YOUNG_MEMORY_MB = 4;
 

@@ -30,7 +30,7 @@ ${SHARED_MODULES.map(getterLine).join('\n')}
 `;
 }
 
-/** Breaks the line as the formatter does. */
+/** Breaks the line in the same way as the formatter. */
 function getterLine(module: SharedModule): string {
   const line = `  ${key(module)}: ${getter(module)},`;
   return line.length > LONGEST_LINE ? line.replace('() => import', '() =>\n    import') : line;
@@ -64,8 +64,8 @@ function key({ specifier }: Pick<SharedModule, 'specifier'>): string {
 }
 
 /**
- * Sorts imports as the formatter does: a module before its subpaths, and before packages whose names begin with its
- * own.
+ * Sorts imports like the formatter: a module comes before its subpaths, and before packages whose names begin with the
+ * name of the module.
  */
 function compare(one: string, other: string): number {
   const first = one.replaceAll('/', ' ');

@@ -67,7 +67,10 @@ async function sendForm(): Promise<void> {
   expect(answer.status === 303, `The form was refused with the status ${answer.status}.`);
 }
 
-/** Looks on the page that shows everything from one person, because a form that is sent at once counts as spam. */
+/**
+ * Looks at the page that shows everything from one person. A form that is sent at once counts as spam, and this page
+ * shows spam too.
+ */
 async function findSubmission(ownersPassword: string): Promise<void> {
   const owner: Visitor = await visitor(origin, '/config/login');
   const answer = await owner.fetch('/config/login', {

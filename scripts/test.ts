@@ -51,7 +51,7 @@ const vitest = (name: string, ...args: string[]): Step => ({
     const report = path.join(scratch, `${name}.json`);
     const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const status = runNode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...output]);
-    // Without a report the run itself failed, and its output has already given the reason.
+    // There is no report, so the run itself has failed. Its output has already given the reason.
     return existsSync(report) ? countOf(report, status) : { passed: 0, failed: 1 };
   },
 });
@@ -95,7 +95,7 @@ function runNode(args: readonly string[]): number {
 function countOf(file: string, status: number): Count {
   const report = v.parse(reportSchema, JSON.parse(readFileSync(file, 'utf8')));
   const { numPassedTests, numFailedTests } = report;
-  // A suite that fails before its first test has no failed test, but the run still fails.
+  // When a test file fails before its first test, the report contains no failed test. The run fails all the same.
   const failed = status !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
   return { passed: numPassedTests, failed, failures: failuresOf(report) };
 }

@@ -1,7 +1,7 @@
 /* Shows that a step is still running: see waiting.d.mts. Runs before any install, so it must work with any version of Node. */
 
 const SECOND_MS = 1_000;
-/** A log needs a line from time to time, not one every second. */
+/** Interval of the lines in a log. A line every second would be too many. */
 const SECONDS_BETWEEN_LINES = 10;
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 

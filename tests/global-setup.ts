@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cache = path.join(ROOT, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'plinth-e2e-'));
-  // The builds are copied, because somebody may run a build during the tests.
+  // The builds are copied, because somebody may start a build during the tests.
   const dist = path.join(folder, 'dist');
   await cp(DIST, dist, { recursive: true });
   const running = new AsyncDisposableStack();
@@ -59,8 +59,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       running.defer(() => server.close());
       return server;
     };
-    // The browser and the sites start in parallel. If one fails, wait for the others too, so that everything that has
-    // started is stopped.
+    // The browser and the sites start in parallel. If one of them fails, this waits for the others too, so that
+    // everything that has started is stopped.
     const [demo, fixture, browser] = await allSettled([startDemo(), startFixture(), startBrowser()]);
     project.provide('browser', browser.wsEndpoint());
     project.provide('demo', demo.address);

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take a minute or longer. When one of them begins last, the other worker has nothing to do meanwhile. */
+/** Files that take a minute or longer. If one of them begins last, the other worker has nothing to do meanwhile. */
 const LONG = ['author', 'accessibility', 'outbox', 'pseudo-locale', 'picture-sizes', 'look', 'hydration'];
 
-/** Runs the files that take longest first. */
+/** Sorts the files so that the longest ones begin first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

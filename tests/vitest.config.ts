@@ -14,7 +14,8 @@ const browserTests = {
   setupFiles: [path.join(import.meta.dirname, 'setup.ts')],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Only a failing test waits this long. The default of one second is too short for a browser on a busy machine.
+  // Time-out of `expect.poll`. Only a failing test waits this long. The default of one second is too short for a
+  // browser on a busy machine.
   expect: { poll: { timeout: 20_000 } },
 };
 

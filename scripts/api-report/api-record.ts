@@ -6,9 +6,9 @@ import type { EntryApi } from './entry-api.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** The record that the package of the SDK contains. */
+/** Path of the record in the package of the SDK. */
 const CURRENT = `sdk/${API_FILE}`;
-/** The record of the last release, from the root. Only a new version of the SDK changes it. */
+/** Path of the record of the last release, from the root. The file changes only when the SDK has a new version. */
 const RELEASED = 'scripts/api-report/released-api.json';
 
 interface Entry {
@@ -17,7 +17,7 @@ interface Entry {
   readonly api?: EntryApi | undefined;
 }
 
-/** The records of the SDK's exports, by their path from the root. */
+/** The records of the SDK's exports, by their paths from the root. */
 export function apiRecords(version: string, entries: readonly Entry[]): Readonly<Record<string, string>> {
   const names = Object.fromEntries(
     entries.map(({ specifier, api }) => [specifier, (api?.exports ?? []).map(({ name }) => name)]),
@@ -27,9 +27,9 @@ export function apiRecords(version: string, entries: readonly Entry[]): Readonly
 }
 
 /**
- * Makes the record of the current version and that of the last release. A name that the last release does not have gets
- * the current version. The version of the package is raised only for a release, so when `last` has another version, the
- * current record becomes that of the last release.
+ * Makes the record of the current version and the record of the last release. A name that the last release does not
+ * have gets the current version. The version of the package is raised only for a release, so when `last` has another
+ * version, the current record becomes the record of the last release.
  * @param names Exported names of each entry point.
  * @param last Record of the last release; undefined before the first one.
  */

@@ -12,9 +12,9 @@ import { entryPage } from './entry-page.ts';
 export const REPORT_FOLDER = 'docs/api';
 
 /**
- * The public API of the SDK, one page for each entry point: every exported name with its signature, as the published
- * declarations give it. A test compares the pages with the files, so every change of the API shows in a commit. Also the
- * records that say since which version each name exists.
+ * The public API of the SDK, one page for each entry point: every exported name with its signature, as in the published
+ * declarations. A test compares the pages with the files, so that every change of the API is visible in a commit. Also
+ * makes the records that say since which version each name exists.
  */
 export function apiReport(): Readonly<Record<string, string>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-api-'));
@@ -37,7 +37,7 @@ interface ListedEntry extends EntryPoint {
   readonly api?: EntryApi | undefined;
 }
 
-/** Modules first, then stylesheets. */
+/** Sorted so that modules come first, then stylesheets. */
 function listEntries(declared: PackageFolder): ListedEntry[] {
   const entries = entryPoints(declared);
   const modules = entries.filter(({ file }) => file.endsWith('.ts'));

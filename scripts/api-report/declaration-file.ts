@@ -5,11 +5,13 @@ import { type Comment, type ModuleExportName, type Program, parseSync, Visitor }
 /** One statement of a declaration file that declares a name. */
 export interface Declaration {
   readonly kind: 'value' | 'type';
-  /** The statement as the compiler has written it, without `export` and `declare`, and without its doc comment. */
+  /**
+   * Text of the statement as the compiler has written it, without `export` and `declare`, and without its doc comment.
+   */
   readonly text: string;
   /** Its doc comment without asterisks; empty when it has none. */
   readonly doc: string;
-  /** Names of the file's scope to which the statement refers. */
+  /** Names in the scope of the file to which the statement refers. */
   readonly references: ReadonlySet<string>;
   /** Names that the statement uses from other modules by `import('…').Name`. */
   readonly imported: readonly ModuleName[];
@@ -26,7 +28,7 @@ type ExportedName = { readonly local: string } | ModuleName;
 
 export interface DeclarationFile {
   readonly path: string;
-  /** Text of the comment at the top about the whole file. Empty without such a comment. */
+  /** Text of the comment at the top of the file, about the whole file. Empty without such a comment. */
   readonly doc: string;
   /**
    * Statements by the name that they declare. Overloads are several statements of one name, and so are an interface and
@@ -37,7 +39,7 @@ export interface DeclarationFile {
   readonly exports: ReadonlyMap<string, ExportedName>;
   /** Modules from which the file imports or exports. */
   readonly loaded: readonly string[];
-  /** Modules of which everything is exported. */
+  /** Modules of which the file exports everything. */
   readonly stars: readonly string[];
   /** `declare module '…'` blocks. */
   readonly augmentations: readonly string[];
@@ -96,7 +98,7 @@ export function readDeclarationFile(file: string): DeclarationFile {
   return { path: file, doc, declarations, imports, exports, loaded, stars, augmentations };
 }
 
-/** @returns The declaration file that a relative specifier means; undefined for a package. */
+/** @returns The declaration file that a relative specifier refers to. Undefined for a package. */
 export function resolveDeclarations(file: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined;
   return path.join(path.dirname(file), specifier.replace(/\.[jt]sx?$/, '.d.ts'));
@@ -139,7 +141,7 @@ function declaredNames(statement: Statement): string[] {
   }
 }
 
-/** The fields of a syntax node that can contain a name. */
+/** The fields of a syntax node that may contain a name. */
 interface NameNode {
   readonly type: string;
   readonly name?: unknown;

@@ -20,7 +20,7 @@ export interface EntryApi {
   readonly augmentations: readonly string[];
 }
 
-/** A name with its declarations, or with the package that declares it. */
+/** A name with its declarations in this package, or with the other package that declares it. */
 export interface ApiName {
   readonly name: string;
   readonly declarations: readonly Declaration[];
@@ -110,7 +110,9 @@ function importTarget(file: DeclarationFile, from: ModuleName, read: Read): Targ
   return next === undefined || from.name === '*' ? { from } : targetOf(read(next), from.name, read);
 }
 
-/** Declarations of this package that the given ones use directly or indirectly, without the published ones. */
+/**
+ * Declarations of this package that the given declarations use directly or indirectly. Leaves out the published ones.
+ */
 function hiddenBehind(targets: readonly Target[], read: Read, published: ReadonlySet<string>): ApiName[] {
   const seen = new Map<string, ApiName>();
   const visit = (target: Target): void => {
@@ -139,7 +141,7 @@ function importTypeTargets(file: DeclarationFile, from: ModuleName, read: Read):
   return exportsOf(read(next), read).map(({ target }) => target);
 }
 
-/** Is the name declared in the file? Type parameters and built-in types are not. */
+/** Is the name declared in this file? Type parameters and built-in types are not. */
 function isOfFile({ declarations, imports }: DeclarationFile, name: string): boolean {
   return declarations.has(name) || imports.has(name);
 }

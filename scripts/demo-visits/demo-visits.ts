@@ -4,9 +4,9 @@ import { openSiteDatabase } from '../../site/src/app/open-site-database.ts';
 import { storeDemoVisits } from './store-demo-visits.ts';
 
 /**
- * `npm run demo:visits [-- --data FOLDER]`: fills an empty database with two years of made-up visits, for a look at
- * `/config/analytics`: the last year beside the one before. The same seed makes the same visits. Refuses a database that
- * has events or submissions, because made-up ones must never be mixed with real ones.
+ * `npm run demo:visits [-- --data FOLDER]`: fills an empty database with two years of made-up visits, so that
+ * `/config/analytics` shows the last year next to the year before. The same seed gives the same visits. Refuses a
+ * database that has events or submissions, because made-up data must never be mixed with real data.
  */
 const DAYS = 730;
 const SEED = 20_261_123;

@@ -29,8 +29,8 @@ const FIRST_HOUR = 8;
 const HOURS = 14;
 
 /**
- * Makes a message that somebody has sent with the contact form. Two with the same number must not be stored in one
- * database.
+ * Makes a message that somebody has sent with the contact form. Two messages with the same number must not be stored in
+ * one database.
  *
  * @param day `2026-11-20`, UTC.
  */
@@ -54,6 +54,6 @@ export function madeUpSubmission(day: string, number: number, random: () => numb
     contentHash: contentHash(CONTACT_FORM, values, new Map()),
     spam: '',
   } as const;
-  // The owner of a demo gets no mails.
+  // No notification is sent, because the owner of a demo site must get no mails.
   return { ...submissionOf(form, new Date(`${day}T${hour}:00:00Z`)), notify: false };
 }

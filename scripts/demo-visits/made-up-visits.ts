@@ -1,21 +1,21 @@
 import { LONG_TASK } from '../../site/src/features/events/roll-up/sums-of.ts';
 import type { EventRow } from '../../site/src/features/events/store/event-row.ts';
 
-/** Things with their share: of two, the one with weight 20 is chosen twice as often as the one with 10. */
+/** Items with their weights: an item with weight 20 is chosen twice as often as an item with weight 10. */
 export type Weighted = readonly (readonly [value: string, weight: number])[];
 
 export interface VisitOptions {
   /** Paths of pages. */
   readonly pages: Weighted;
   readonly sources: Weighted;
-  /** Number of people that visit again and again. */
+  /** Number of visitors who come again and again. */
   readonly visitors: number;
-  /** Numbers from 0 to 1. */
+  /** Returns random numbers from 0 to 1. */
   readonly random: () => number;
 }
 
 const HOURS = { first: 8, count: 14 };
-/** Plugins that cause long tasks. An empty name is a script of no plugin. */
+/** Plugins that cause long tasks. An empty name means a script that belongs to no plugin. */
 const BUSY: Weighted = [
   ['gallery', 5],
   ['media', 3],
@@ -25,8 +25,9 @@ const BUSY: Weighted = [
 const LONG_TASK_SHARE = 0.08;
 
 /**
- * Makes the events of visits: some views, the web vitals of each, and now and then a long task, a product, a purchase, a
- * button or a program instead of a person. The ids are numbered, so two lists must not be stored in one database.
+ * Makes the events of visits. Each visit has some page views with their web vitals, and sometimes a long task, a
+ * product, a purchase or a press of a button. Some visits are made by programs. The ids are numbered, so the events of
+ * two calls must not be stored in one database.
  */
 export function madeUpVisits({ pages, sources, visitors, random }: VisitOptions) {
   const pickPage = chooser(pages, random);
@@ -92,7 +93,7 @@ export function madeUpVisits({ pages, sources, visitors, random }: VisitOptions)
   return { visit, count: () => made };
 }
 
-/** A binary search: the lists may be long. */
+/** Uses a binary search, because the lists may be long. */
 function chooser(list: Weighted, random: () => number): () => string {
   const ends: number[] = [];
   let sum = 0;

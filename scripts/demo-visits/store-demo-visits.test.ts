@@ -31,7 +31,7 @@ describe('the made-up visits', () => {
     const reading = readingOf(database, lastDays(7, NOW));
     for (const { id, rows } of TABLES) {
       const shown = (await Array.fromAsync(rows(reading, 10))).flat();
-      // Every column has a figure somewhere. A change or share can be unknown in single rows.
+      // Every column must have a figure in some row. In single rows, a change or a share can be unknown.
       const columns = (shown[0] ?? []).map((_, index) => shown.map((row) => row[index]));
       const isFilled = columns.map((cells) =>
         cells.some((cell) => (typeof cell === 'object' ? cell.value !== undefined : cell !== 0)),

@@ -10,9 +10,9 @@ import { madeUpVisits, type Weighted } from './made-up-visits.ts';
 const USUAL_VISITS = 90;
 const DAY_MS = 86_400_000;
 const ROWS_AT_ONCE = 5_000;
-/** One of so many visits sees the contact form. */
+/** One of this number of visits sees the contact form. */
 const VISITS_FOR_A_FORM = 12;
-/** Share of those who see the form and send it. */
+/** Share of the visits with a contact form in which the form is sent. */
 const SENT_SHARE = 0.3;
 
 const PAGES: Weighted = [
@@ -43,14 +43,14 @@ const ERRORS = [
 ];
 
 export interface DemoVisits {
-  /** Number of days, of which today is the last. */
+  /** Number of days. The last one is today. */
   readonly days: number;
   readonly now: Date;
   readonly seed: number;
 }
 
 /**
- * Fills an empty database with made-up visits, forms and errors, and adds the events up.
+ * Fills an empty database with made-up visits, forms and errors, and adds up the events.
  *
  * @returns Number of events.
  */
@@ -78,14 +78,20 @@ export async function storeDemoVisits(database: Database, { days, now, seed }: D
   return visits.count();
 }
 
-/** More visits at weekends, before Christmas, and as the studio becomes known. @param age 1 for the first day, 0 today. */
+/**
+ * Number of visits on a day. It is higher at weekends and before Christmas, and grows over the two years. @param age 1
+ * for the first day, 0 for today.
+ */
 function visitsOf(date: Date, age: number, random: () => number): number {
   const weekend = [0, 6].includes(date.getUTCDay()) ? 1.35 : 1;
   const season = 1 + 0.5 * Math.max(0, Math.cos(((date.getUTCMonth() - 11) / 12) * 2 * Math.PI));
   return Math.round(USUAL_VISITS * weekend * season * (1 - 0.4 * age) * (0.8 + 0.4 * random()));
 }
 
-/** Stores how often the contact form was shown on a day, and what was sent with it. @returns Number of forms sent. */
+/**
+ * Stores how often the contact form was shown on a day, and the submissions of the form.
+ * @returns Number of submissions.
+ */
 async function storeForms(
   database: Database,
   { day, shown, numberOfFirst }: { readonly day: string; readonly shown: number; readonly numberOfFirst: number },

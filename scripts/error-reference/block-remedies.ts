@@ -4,7 +4,9 @@ import type { Remedies } from './remedy.ts';
 
 type BlockCode = Extract<keyof typeof ERROR_CODES, `PLINTH-${'BLOCK' | 'LOCK' | 'LOAD' | 'MOUNT'}-${string}`>;
 
-/** Errors of a block on its way from the page to the mounted component, in this order. */
+/**
+ * Causes and remedies for the errors of a block, in the order of its way from the page file to the mounted component.
+ */
 export const BLOCK_REMEDIES = {
   'PLINTH-BLOCK-001': {
     why: 'The attribute `data-block-json` of a block is not JSON: another program has changed or written the markup, most often without escaping quotes.',

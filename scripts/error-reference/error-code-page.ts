@@ -6,7 +6,7 @@ import { pluginErrorCodes } from '../plugin-error-codes.ts';
 import type { Remedy } from './remedy.ts';
 import { remedyOf } from './remedy-of.ts';
 
-/** The subject of each family of codes, and the parts that still work in spite of the error. */
+/** For each family of codes, its subject, and what still works in spite of the error. */
 const FAMILIES: Readonly<Record<string, string>> = {
   CTX: 'The page context. The page keeps working; a malformed top-level field gets its default.',
   HOOK: 'Taps of lifecycle hooks. All other taps run.',

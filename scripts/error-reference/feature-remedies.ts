@@ -21,7 +21,7 @@ type Codes =
   | typeof STATISTICS_ERRORS;
 type KeyOf<Table> = Table extends unknown ? keyof Table & string : never;
 
-/** Errors of the features of the site. */
+/** Causes and remedies for the errors of the site's features. */
 export const FEATURE_REMEDIES = {
   'PLINTH-SITE-050': {
     why: 'A submission names a form that is on no published page: the form was removed or renamed while the visitor had the page open, or the request was invented.',

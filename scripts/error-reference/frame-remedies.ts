@@ -2,7 +2,7 @@ import type { FaultCode } from '../../host/isolated/page/faults.ts';
 import type { FRAME_ERROR_CODES } from '../../sdk/src/contract/error-codes.ts';
 import type { Remedies } from './remedy.ts';
 
-/** Errors of the frames in which isolated plugins run. */
+/** Causes and remedies for the errors of frames in which isolated plugins run. */
 export const FRAME_REMEDIES = {
   'PLINTH-FRAME-001': {
     why: 'The frame did not say within 15 s, or the `timeoutMs` of its plugin, that it is ready. A frame has no origin, so every script of it needs `access-control-allow-origin: *`.',

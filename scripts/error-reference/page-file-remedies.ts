@@ -6,7 +6,7 @@ type PageFileCode = Extract<
   `PLINTH-SITE-${'01' | '02' | '06' | '178' | '179'}${string}`
 >;
 
-/** Problems of page files, `site.json` and their publication. */
+/** Causes and remedies for problems of page files, of `site.json` and of their publication. */
 export const PAGE_FILE_REMEDIES = {
   'PLINTH-SITE-010': {
     why: 'A page file has a syntax error: a comma too many, a missing quote or bracket. The log names the position; the page stays as it was last published.',

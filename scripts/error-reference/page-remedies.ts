@@ -7,7 +7,7 @@ type PageCode = Extract<
   `PLINTH-${'CTX' | 'HOOK' | 'BUS' | 'HTTP' | 'CAP' | 'SVC'}-${string}`
 >;
 
-/** Errors of the page context, hooks, events, services, capabilities and requests. */
+/** Causes and remedies for errors of the page context, hooks, events, services, capabilities and requests. */
 export const PAGE_REMEDIES = {
   'PLINTH-CTX-001': {
     why: 'The element `#plinth-context` is not in the document, or its text is not JSON: a template or a proxy has changed the HTML that was published. The page uses the defaults.',

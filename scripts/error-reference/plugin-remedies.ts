@@ -2,7 +2,7 @@ import type { ERROR_CODES as ANALYTICS_CODES } from '../../plugins/analytics/src
 import type { ERROR_CODES as FORMS_CODES } from '../../plugins/forms/src/error-codes.ts';
 import type { Remedies } from './remedy.ts';
 
-/** Errors of single plugins of this repository. */
+/** Causes and remedies for the errors of single plugins of this repository. */
 export const PLUGIN_REMEDIES = {
   'PLINTH-ANALYTICS-001': {
     why: 'An error reached the window, and no file of a plugin or of the host is in its stack: it comes from a script that the site itself or a browser extension has added. It is counted only with consent to performance.',

@@ -23,13 +23,14 @@ const REMEDIES: Readonly<Record<string, Pick<Remedy, 'why'> & Partial<Remedy>>> 
   ...SERVER_REMEDIES,
   ...PAGE_FILE_REMEDIES,
   ...FEATURE_REMEDIES,
-  // Each table has the codes of one subject. Together they must have all.
+  // The tables of causes and remedies, one for each subject. Together they must contain all codes.
 } satisfies Remedies<BrowserCode | SiteErrorCode, keyof typeof ERROR_HINTS | keyof typeof FAULTS>;
 
 /**
- * Cause and remedy of a code of the browser or the server. They are here and not beside the codes, because no browser
- * and no server needs them.
- * Throws: TypeError for a code without them. Codes of plugins are found only when the page is written.
+ * Cause and remedy of a code of the browser or the server. They are not in the same files as the codes, because
+ * browsers and servers do not need them.
+ * Throws: TypeError for a code without them. The type check cannot find missing codes of plugins; they are found when
+ * the page is written.
  */
 export function remedyOf(code: string): Remedy {
   const { why, fix = HINTS[code] } = REMEDIES[code] ?? {};

@@ -1,14 +1,14 @@
-/** What the reference says about an error code, in addition to its meaning. */
+/** What the reference of error codes says about a code, in addition to its meaning. */
 export interface Remedy {
-  /** How the error comes about, and what it means for the page. */
+  /** The cause of the error, and its effect on the page. */
   readonly why: string;
-  /** What to do about it. */
+  /** What to do about the error. */
   readonly fix: string;
 }
 
 /**
- * What the reference says about each of these codes. A code without an entry does not compile. The remedy of a hinted
- * code may be left out: it is the hint that the report itself contains.
+ * What the reference says about each of these codes. A code without an entry does not compile. For a code whose report
+ * contains a hint, the remedy may be left out: it is then the hint.
  */
 export type Remedies<Code extends string, Hinted extends string = never> = {
   readonly [Each in Code]: Each extends Hinted ? Pick<Remedy, 'why'> & Partial<Remedy> : Remedy;

@@ -3,7 +3,7 @@ import type { Remedies } from './remedy.ts';
 
 type ServerCode = Extract<keyof typeof CORE_ERROR_CODES, `PLINTH-SITE-${'00' | '03' | '04' | '09'}${string}`>;
 
-/** Errors at the start of the server, and errors about pictures, requests and exports. */
+/** Causes and remedies for errors at the start of the server, and for errors about pictures, requests and exports. */
 export const SERVER_REMEDIES = {
   'PLINTH-SITE-001': {
     why: 'An option or a variable has a value that the server cannot use, or one that it needs is missing. It does not start, because it would serve something else than was asked for. The message lists every such setting.',

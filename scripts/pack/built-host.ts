@@ -10,7 +10,7 @@ const SOURCES = '{host,sdk/src,site/render,site/build,cli/src/build}/**/*.{ts,ts
 const LONGEST_BUILD_MS = 10 * 60_000;
 
 /**
- * Returns the folder of the builds, with a host built from the current sources. Builds the host when it is missing or
+ * Returns the folder of the builds. Its host is built from the current sources: it is built now when it is missing or
  * older than its sources.
  */
 export function provideBuild(): string {
@@ -21,7 +21,7 @@ export function provideBuild(): string {
     stdio: 'inherit',
     timeout: LONGEST_BUILD_MS,
   });
-  // A build does not write files that have not changed, so the newest file decides.
+  // A build does not write files that have not changed, so the newest file shows when the build was made.
   utimesSync(record, new Date(), new Date());
   return dist;
 }

@@ -3,17 +3,26 @@ import { copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
-/** TypeScript needs seconds; a busy machine may need a minute. */
+/** Time-out for TypeScript. It needs seconds, but a busy machine may need a minute. */
 const LONGEST_COMPILE_MS = 5 * 60_000;
 
 interface CompileOptions {
   /** Folder of the package, with its sources below `src`. */
   readonly folder: string;
-  /** Source files to begin with, from that folder. Only what they import is compiled, so tests are left out. */
+  /**
+   * Source files at which compilation starts, relative to that folder. Only files that they import are compiled, so
+   * tests are left out.
+   */
   readonly sources: readonly string[];
-  /** More stylesheets to copy, from the package's folder. Those in the folders of compiled files are copied anyway. */
+  /**
+   * Further stylesheets to copy, relative to the package's folder. Stylesheets in the folders of compiled files are
+   * always copied.
+   */
   readonly styles: readonly string[];
-  /** Declarations of our other packages by specifier, which may end in `/*`. They are compiled before this one. */
+  /**
+   * Declarations of our other packages, by specifier. A specifier may end in `/*`. These packages are compiled before
+   * this one.
+   */
   readonly declarations: Readonly<Record<string, string>>;
   /** Does the package run in Node? Otherwise it may not use Node's types. */
   readonly forNode: boolean;
@@ -71,7 +80,7 @@ function compilerConfig({
   };
 }
 
-/** Finds the stylesheets beside compiled files, which TypeScript does not copy. */
+/** Finds the stylesheets next to compiled files, because TypeScript does not copy them. */
 function stylesOf(lib: string, src: string): string[] {
   const folders = new Set(globSync('**/*.js', { cwd: lib }).map((file) => path.dirname(file)));
   return [...folders].flatMap((folder) => globSync(path.join(folder, '*.css'), { cwd: src }));

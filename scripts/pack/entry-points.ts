@@ -12,11 +12,11 @@ export interface PackageFolder {
 export interface EntryPoint {
   /** Specifier that an importer writes: `@plinth/sdk/react`. */
   readonly specifier: string;
-  /** File with the declarations; the file itself for an entry point without declarations. */
+  /** File with the declarations. For an entry point without declarations, the file of the entry point itself. */
   readonly file: string;
 }
 
-/** Lists every entry point of a package, including those that match a `*`. package.json itself is left out. */
+/** Lists every entry point of a package, including entry points that match a `*`. Leaves out package.json. */
 export function entryPoints({ exports, folder, name }: PackageFolder): EntryPoint[] {
   return Object.entries(exports).flatMap(([entry, published]) => {
     if (entry === './package.json') return [];

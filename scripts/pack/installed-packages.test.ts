@@ -73,9 +73,7 @@ export const wrong = defineBlock({ name: 'note', schema, component: Note });
 interface CheckOptions {
   readonly files: readonly string[];
   readonly resolution?: 'nodenext' | 'bundler';
-  /**
-   * Skips errors in declarations, because the declarations of vitest need types that an author may not have installed.
-   */
+  /** Skips errors in declarations, because the declarations of vitest need types that an author may not have. */
   readonly skipLibCheck?: boolean;
 }
 
@@ -178,7 +176,7 @@ const OUT_OF_REACH = [
   '@plinth/sdk/aria/..%2fhtml/safe-html',
 ];
 
-/** The modules that only host and site may use. The package has those that its entry points need. */
+/** The modules that only host and site may use. The package contains those that its entry points need. */
 const SECRET_FILES = [
   'html/safe-html.js',
   'html/trusted-html.js',
@@ -251,7 +249,7 @@ describe('code that only host and site may use', () => {
       secrets: expect.arrayContaining(['withHtmlGate', 'toSafeHtml', 'trustedTypesPolicy', 'pageContextSchema']),
       leaked: [],
       meanwhile: '&lt;b&gt;',
-      // The closed gate has escaped the text, and React escapes it again.
+      // Without a host, the gate has escaped the text, and React escapes it again.
       rendered: '&amp;lt;b&amp;gt;',
       after: '&lt;b&gt;',
     });

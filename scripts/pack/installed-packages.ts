@@ -30,9 +30,9 @@ export interface InstalledPackages {
 }
 
 /**
- * Packs the SDK and the command and installs them without a network. Their dependencies are links to those of this
- * repository, and only what a package.json declares can be found.
- * @param alsoFound Names of packages that the author has installed besides.
+ * Packs the SDK and the command and installs them without a network. Their dependencies are links to the packages of
+ * this repository, and only packages that a package.json declares can be found.
+ * @param alsoFound Names of further packages that the author has installed.
  */
 export function installPackages(alsoFound: readonly string[] = []): InstalledPackages {
   const author = mkdtempSync(path.join(os.tmpdir(), 'plinth-author-'));
@@ -72,7 +72,10 @@ function readPackage(folder: string) {
   return v.parse(installedSchema, JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
 }
 
-/** Peers are found by every package of the author; other dependencies only by the package that declares them. */
+/**
+ * All packages of the author can find peer dependencies. Other dependencies can be found only by the package that
+ * declares them.
+ */
 function linkDependencies(installed: string, source: string, author: string): void {
   const { dependencies, peerDependencies, bundleDependencies } = readPackage(installed);
   const workspace = path.join(root, source);

@@ -1,2 +1,2 @@
-/** Versions of Node that the packages run in. */
+/** Versions of Node in which the packages run. */
 export const NODE_RANGE = '>=20.19';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type InstalledPackages, installPackages } from './installed-packages.ts';
 import { foundNodes } from './nodes.ts';
 
-/** The packages an author installs, in every Node that is found. See `foundNodes`. */
+/** Tests the packages that an author installs in every version of Node that is found. See `foundNodes`. */
 const NODES = foundNodes(process.env);
 
 /** Entry points that import stylesheets, which need a bundler or a test runner. */

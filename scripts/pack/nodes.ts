@@ -14,9 +14,10 @@ export interface FoundNode {
 }
 
 /**
- * The Nodes that packages are tried in: the one that runs this, the machine's own if it is new enough, and those that
- * the setting `PLINTH_NODES` names (paths of programs, separated as in `PATH`). Each version once. Throws: an error for
- * a path in `PLINTH_NODES` that is not Node or too old. Otherwise nobody would notice that this Node is not tested.
+ * The programs of Node with which the packages are tested: the one that runs this code, the machine's own one if it is
+ * new enough, and those that the setting `PLINTH_NODES` names (paths, separated as in `PATH`). Each version is listed
+ * once. Throws: an error for a path in `PLINTH_NODES` that is not Node or is too old. Otherwise nobody would notice
+ * that it is not tested.
  */
 export function foundNodes(env: NodeJS.ProcessEnv): FoundNode[] {
   const named = (env.PLINTH_NODES ?? '').split(path.delimiter).filter((program) => program !== '');

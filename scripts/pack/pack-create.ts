@@ -8,7 +8,7 @@ const root = path.dirname(path.dirname(import.meta.dirname));
 
 const cliSchema = v.object({ version: v.string(), license: v.string() });
 
-/** The name of the program, and its text. */
+/** The name of the program that the package contains, and the text of the program. */
 const PROGRAM = 'create-plinth.js';
 const TEXT = `#!/usr/bin/env node
 import { runCreate } from '@plinth/cli/create';
@@ -17,7 +17,7 @@ await runCreate();
 `;
 
 /**
- * Makes the package that `npm create @plinth` runs. It only runs `plinth create` of the same version.
+ * Makes the package that `npm create @plinth` runs. The package only runs `plinth create` of the same version.
  * @param outDir Folder that gets the tarball.
  * @returns The path of the tarball.
  */

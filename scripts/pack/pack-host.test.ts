@@ -13,7 +13,7 @@ const RENDERER: Tree = {
   'dist/renderer/rest.mjs': 'export default 1;',
 };
 
-/** Copies the host of the sample as the one for `plinth dev`. */
+/** Copies the host of the sample to the folder of the host for `plinth dev`. */
 function developmentHost(site: Tree): Tree {
   const files = Object.entries(site).filter(([file]) => file.startsWith('dist/host/'));
   return Object.fromEntries(files.map(([file, text]) => [file.replace('/host/', '/host-development/'), text]));

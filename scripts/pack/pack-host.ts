@@ -16,7 +16,7 @@ import { npmPack } from './pack-package.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** The host that visitors get, and the one for `plinth dev`. */
+/** Folders of the two hosts: the one that visitors get, and the one for `plinth dev`. */
 const HOSTS = ['host', 'host-development'] as const;
 
 const hostSchema = v.object({ name: v.string(), version: v.string(), license: v.string() });

@@ -8,7 +8,7 @@ import { NODE_RANGE } from './node-range.ts';
 import { type PublishedEntry, publishedExports } from './published-exports.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
-/** This npm command only writes a file and sends no request to a registry. */
+/** Environment of npm. This npm command only writes a file, so it must send no request to a registry. */
 const LONGEST_PACK_MS = 60_000;
 
 const versions = v.optional(v.record(v.string(), v.string()), {});
@@ -31,17 +31,17 @@ const packedSchema = v.tuple([v.object({ filename: v.string() })]);
 export interface PublishedPackage {
   /** Folder of the workspace package, from the root: `sdk`. */
   readonly folder: string;
-  /** Does the package run in Node? Default: false, so it may not use Node's types. */
+  /** Does the package run in Node? Default: false, so the package may not use Node's types. */
   readonly forNode?: boolean;
-  /** Entry points that are left out: the entry points for our own tests. */
+  /** Entry points that are left out, because they are only for our own tests. */
   readonly leaveOut?: readonly string[];
-  /** Workspace packages that it needs and that are not published alone. They are inside its tarball. */
+  /** Workspace packages that it needs and that are not published separately. Its tarball contains them. */
   readonly bundled?: readonly PublishedPackage[];
-  /** Folders that are copied as they are: the name in the package, and the folder from the root. */
+  /** Folders that are copied unchanged: the name in the package, and the folder from the root. */
   readonly folders?: Readonly<Record<string, string>>;
   /** Further folders that are copied. Only the package itself reads them, so they are not entry points. */
   readonly ownFolders?: Readonly<Record<string, string>>;
-  /** Files of the workspace package that are copied as they are, and are not entry points. */
+  /** Files of the workspace package that are copied unchanged and are not entry points. */
   readonly ownFiles?: readonly string[];
 }
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 
-/** Module systems that are not checked, because a package of ES modules does not support them. */
+/** Module systems that are not checked: a package of ES modules does not support them. */
 const NOT_OFFERED: readonly string[] = ['node10', 'node16-cjs'];
 
 /**
  * Problems that publint and "Are the types wrong?" find in a package, in words. Empty for a package without problems.
  * @param tarball What `npm pack` has made.
- * @param specifiers Entry points with types. Those that a `*` stands for must be listed.
+ * @param specifiers Entry points with types. Entry points that match a `*` must be listed individually.
  */
 export async function packageProblems(tarball: string, specifiers: readonly string[]): Promise<string[]> {
   const bytes = Uint8Array.from(readFileSync(tarball));

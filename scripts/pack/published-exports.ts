@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { HOST_ENTRIES } from '../../cli/src/verify/host-entries.ts';
 
-/** Conditions of an entry point with types, or the path of a stylesheet. */
+/** Conditions of an entry point with types. For a stylesheet, its path. */
 export type PublishedEntry = string | { readonly types: string; readonly default: string };
 
 export interface PublishedExports {
@@ -14,8 +14,8 @@ export interface PublishedExports {
 }
 
 /**
- * Turns the `exports` of a workspace package, which name TypeScript below `src`, into those of the package that authors
- * install, which name compiled files below `lib`. Entry points of the host and of the build are left out.
+ * Converts the `exports` of a workspace package, which name TypeScript files below `src`, to the `exports` of the
+ * published package, which name compiled files below `lib`. Entry points of the host and of the build are left out.
  * @param name Name of the package: `@plinth/sdk`.
  * @param folder Folder of the package.
  * @param declared `exports` of its package.json; each value is a path, which may contain one `*`.

@@ -26,7 +26,7 @@ export interface JsonSchema {
   readonly type?: string | undefined;
 }
 
-/** Refuses keywords that it does not know, so that the page never leaves out a limit. */
+/** Refuses keywords of JSON Schema that it does not know. Otherwise the page could leave out a limit. */
 export const jsonSchemaSchema: v.GenericSchema<unknown, JsonSchema> = v.lazy(() => v.strictObject(KEYWORDS));
 
 const text = v.exactOptional(v.string());
@@ -127,7 +127,7 @@ function limitsOf(of: JsonSchema): string {
   const inner: readonly (readonly [whose: string, schema: JsonSchema | undefined])[] = [
     ['names: ', propertyNames],
     ['each item: ', items],
-    // The keys of an inner object have separate rows.
+    // The keys of an inner object are described in separate rows.
     ['each value: ', typeof additionalProperties === 'object' ? additionalProperties : undefined],
     ...anyOf.map((branch) => [`${branch.type ?? 'other'}: `, branch] as const),
   ];
@@ -143,7 +143,7 @@ function ownLimits(of: JsonSchema): readonly string[] {
   const rule = $comment ?? (pattern === undefined ? undefined : `matches \`${pattern}\``);
   return [
     ...(rule === undefined ? [] : [rule]),
-    // When there is a rule in words, it also says that the text must not be empty.
+    // A rule in words also says that the text must not be empty, so this is not added.
     ...sizes(rule === undefined ? minLength : undefined, maxLength, 'character'),
     ...sizes(minItems, maxItems, 'item'),
     ...sizes(minimum, maximum),

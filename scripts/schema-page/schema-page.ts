@@ -7,7 +7,7 @@ interface DescribedFile {
   readonly heading: string;
   /** Who writes the file, and what the file is for. */
   readonly about: string;
-  /** True when people write the file. Then the page says which `$schema` editors need. */
+  /** True when people write the file. The page then says which `$schema` editors need. */
   readonly isWrittenByHand: boolean;
 }
 

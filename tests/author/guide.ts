@@ -32,9 +32,9 @@ interface Outcome {
   readonly isOffline: boolean;
 }
 
-/** Runs the commands of a guide one after the other, as somebody types them. */
+/** Runs the commands of a guide one after the other, as if somebody typed them. */
 export interface Terminal {
-  /** `cd` changes the folder of the commands after it. */
+  /** Runs a command. `cd` changes the folder for the commands after it. */
   type(command: string): Promise<Outcome>;
   /**
    * Starts a command that runs until Ctrl-C.
@@ -64,7 +64,7 @@ export function createTerminal(folder: string): Terminal {
       return { code, output, seconds: (performance.now() - begin) / 1000, isOffline };
     },
     async start(command, printed) {
-      // A process group, so that Ctrl-C reaches the shell, npx and the command, as in a terminal.
+      // Starts the command in a process group, so that Ctrl-C reaches the shell, npx and the command, as in a terminal.
       const child = spawn('sh', ['-c', command], { cwd: current, env: authorEnvironment(), detached: true });
       let output = '';
       const ready = new Promise<void>((resolve, reject) => {
@@ -99,7 +99,7 @@ function run(command: string, cwd: string): Promise<{ readonly code: number; rea
 }
 
 function authorEnvironment(): NodeJS.ProcessEnv {
-  // Search path with the Node of this test, without the programs of this repository.
+  // Value of `PATH` with the Node of this test, without the programs of this repository.
   const PATH = [path.dirname(process.execPath), ...ownPath()].join(path.delimiter);
   return { ...withoutNpm(process.env), PATH, npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
 }

@@ -41,12 +41,12 @@ export interface BenchPage {
 }
 
 const PAGE_TYPE = 2;
-/** The parts of the benchmarks have no pictures. */
+/** The blocks of the benchmarks have no pictures, so no picture is looked up. */
 const NO_PICTURES = { of: async () => undefined };
 
 /**
- * Publishes a page as the site does, with its own head, block markup, lock slice, import map and policy, but without
- * the site's header, grid, footer and theme: only the runtime is measured.
+ * Publishes a page as the site does, with the real head, block markup, lock slice, import map and policy. The site's
+ * header, grid, footer and theme are left out, because only the runtime is measured.
  */
 export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequest): Promise<BenchPage> {
   const { blocks, aboveFold, css = '', script, wrap = (html: string) => html, context: raw = {} } = request;
@@ -91,7 +91,7 @@ export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequ
     const block = blocks[index] ?? { id: result.id, type: '', data: undefined };
     return wrap(blockHtml({ id: block.id, type: block.type, rendered: result }), block);
   });
-  // The script is before the stylesheets, like the site's own scripts, because it would wait for stylesheets above it.
+  // The script comes before the stylesheets, like the scripts of the site. Otherwise it would wait for the stylesheets.
   const measuring = script === undefined ? '' : `<script>${script}</script>`;
   const start = `<!doctype html><html lang="en"><head>\n<style>${css}</style>\n${measuring}${head.before}${head.context}${head.after}</head>`;
   const inPlace = async (place: 'start' | 'end') => {
@@ -104,7 +104,10 @@ export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequ
   return { html: `${start}\n<body>${content.join('\n')}</body></html>`, policy };
 }
 
-/** The page as `npm run export` writes it: with the policy in the page, because a static server sends no headers. */
+/**
+ * The page as `npm run export` writes it. The policy is in the page itself, because a static server sends no such
+ * header.
+ */
 export function staticPage({ html, policy }: BenchPage): BenchPage {
   const allowed = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'));
   const meta = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(allowed.join('; '))}">`;

@@ -9,7 +9,7 @@ import { isolatedConfig } from '../../host/build/isolated-config.ts';
 import { rendererConfig } from '../../site/build/renderer-config.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The folder for everything that the benchmarks write. Git ignores it. */
+/** The folder into which the benchmarks write all files. Git ignores it. */
 export const SCRATCH = path.join(ROOT, '.plinth/bench');
 
 /** The host, the renderer and the plugins, built for production and locked by a manifest of the benchmarks. */

@@ -7,7 +7,7 @@ export interface Figure {
   readonly what: string;
   readonly values: readonly number[];
   readonly unit: Unit;
-  /** The values of the same work without Plinth, measured in the same run. */
+  /** The values of the same work without Plinth, from the same run. */
   readonly bare?: { readonly what: string; readonly values: readonly number[] };
   /** The highest median that meets the goal. */
   readonly atMost?: number;
@@ -21,11 +21,11 @@ export interface Table {
 }
 
 interface BenchOptions {
-  /** How often everything is measured. */
+  /** Number of times that everything is measured. */
   readonly runs: number;
   readonly profiles: readonly string[];
   readonly peers: readonly string[];
-  /** For `publish`: how many pages to publish. Each number is a row. */
+  /** For `publish`: numbers of pages to publish. Each number is a row of the table. */
   readonly sizes: readonly number[];
   /** For `dashboard`: how many events to store. */
   readonly events: number;

@@ -11,7 +11,7 @@ export interface Conditions {
   readonly mayFail?: boolean;
 }
 
-/** CPU 4x and the "Slow 4G" of DevTools: the profile with which frameworks are usually compared. */
+/** CPU slowed down 4 times and the "Slow 4G" of DevTools, the profile that is often used to compare frameworks. */
 export const SLOW: Conditions = { cpu: 4, network: { latencyMs: 562.5, bytesPerSecond: 180_000 } };
 
 export interface OpenPage {
@@ -63,7 +63,10 @@ export async function openPage(
   return { page, cdp, close: () => context.close() };
 }
 
-/** Bytes of live objects after two garbage collections, because the first one keeps objects that finalisers hold. */
+/**
+ * Bytes of live objects after two garbage collections. One is not enough, because it keeps objects that finalisers
+ * hold.
+ */
 export async function heapBytes(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.enable');
   await cdp.send('HeapProfiler.collectGarbage');

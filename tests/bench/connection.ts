@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   readonly status: number;
-  /** Status line and headers, each line ended by CR and LF. */
+  /** Status line and headers. Each line ends with CR and LF. */
   readonly head: string;
   readonly body: string;
 }
@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * A connection to the server that is measured. It implements only the part of HTTP that is needed: the client shares
- * its cores with the server, and a complete client would use as much CPU as the server.
+ * A connection to the server that is measured. It implements only the part of HTTP that is needed. The client shares
+ * the cores with the server, and a complete HTTP client would use as much CPU as the server.
  */
 export interface Connection {
   /** Resolves with the answer, like `post`. Rejects when the connection breaks. */
@@ -70,7 +70,10 @@ function connection(socket: Socket): Connection {
   };
 }
 
-/** The answer in the received bytes. Undefined until all of it has arrived. The server always sends its length. */
+/**
+ * The answer in the received bytes. Undefined until the whole answer has arrived. The server always sends the length of
+ * the body.
+ */
 function complete(text: string): Answer | undefined {
   const end = text.indexOf('\r\n\r\n');
   if (end === -1) return undefined;

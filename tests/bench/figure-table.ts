@@ -1,7 +1,7 @@
 import type { Figure, Table, Unit } from './benchmark.ts';
 import { median } from './statistics.ts';
 
-/** Makes a table of figures: median, minimum, the cost of the same work without Plinth, and the goal. */
+/** Makes a table of figures: median, minimum, the figure of the same work without Plinth, and the goal. */
 export function figureTable(figures: readonly Figure[], notes: readonly string[] = []): Table {
   return {
     headings: ['what', 'median', 'min', 'compared with', 'ratio', 'goal'],

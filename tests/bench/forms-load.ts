@@ -15,7 +15,7 @@ const POSTGRES = process.env.PLINTH_TEST_DATABASE_URL ?? 'postgres://root@127.0.
 const WANTED_READY_MS = 2_000;
 const KILLS = 50;
 
-/** Measures the server side of forms: load on both databases, and `kill -9` under load. */
+/** Measures how the server handles forms: under load on both databases, and with `kill -9` under load. */
 export const formsLoad: Benchmark = {
   name: 'forms',
   async run(site) {
@@ -34,7 +34,7 @@ export const formsLoad: Benchmark = {
   },
 };
 
-/** When a measurement fails, only its own rows are missing. */
+/** When one measurement fails, only its own rows are missing. */
 function orFailure(what: string, rows: Promise<string[][]>): Promise<string[][]> {
   return rows.catch((error: unknown) => {
     console.error(error);

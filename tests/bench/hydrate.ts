@@ -68,8 +68,8 @@ async function hydrateAll(browser: Browser, url: string): Promise<Result> {
   await page.addInitScript(noteMounted);
   await page.goto(url);
   await page.waitForFunction(() => window.hydrateBare || document.documentElement.dataset.mounted === '1');
-  // An earlier block has loaded React and the plugin, and an inserted block has loaded the sanitiser, so only the
-  // thousand blocks are measured.
+  // Only the thousand blocks are measured: an earlier block has loaded React and the plugin, and an inserted block has
+  // loaded the sanitiser.
   await page.evaluate(insertBlocks, { name: 'first', count: 1 });
   await page.evaluate(mountBatch, { name: 'first', count: 1 });
   await page.evaluate(insertBlocks, { name: 'all', count: COUNT });
@@ -104,7 +104,7 @@ function noteMounted(): void {
   };
 }
 
-/** Copies of the page's only block. It is already hydrated, but hydration does not change its markup. */
+/** Copies of the page's only block. That block is already hydrated, but hydration does not change its markup. */
 function insertBlocks({ name, count }: Batch): void {
   const batch = document.createElement('div');
   batch.id = name;

@@ -67,7 +67,7 @@ async function firstAnswer(browser: Browser, origin: string, way: Path): Promise
 
 declare global {
   interface Window {
-    /** When the first block answered a click, in ms since navigation. */
+    /** Time at which the first block answered a click, in ms since navigation. */
     benchAnswered?: number;
   }
 }

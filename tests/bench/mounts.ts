@@ -13,10 +13,7 @@ import { traceLongestTask } from './trace.ts';
 const ITEMS = 1_000;
 const WANTED_MS = 50;
 const CPUS = [1, 4] as const;
-/**
- * How long the page is traced. It is long enough for the block to mount and to run everything that it fetches
- * afterwards.
- */
+/** Time for which the page is traced. In this time the block mounts and runs everything that it fetches afterwards. */
 const TRACED_MS = 2_000;
 
 const TEXT = '<p>A sentence of some length, as an author would write it under a title.</p>';
@@ -74,8 +71,7 @@ async function longestTask(browser: Browser, url: string, cpu: number): Promise<
   await page.goto(url);
   await page.waitForFunction(() => window.plinth?.state === 'initialised');
   const longest = await traceLongestTask(cdp, async () => {
-    // The event is dispatched by a script, because the hit test of a real mouse move takes longer when the page
-    // has more elements.
+    // A script dispatches the event. The hit test of a real mouse move would take longer on a page with more elements.
     await page.evaluate(() => {
       performance.mark('bench:start');
       document

@@ -3,9 +3,9 @@ import { isShown, type PopupRules } from '../../plugins/overlays/src/popup/popup
 import type { Benchmark } from './benchmark.ts';
 import { figureTable } from './figure-table.ts';
 
-/** Decisions in a row, because one is far shorter than the smallest step of the clock. */
+/** Number of decisions in one measurement, because a single one is far shorter than the smallest step of the clock. */
 const DECISIONS = 100_000;
-/** 0.1 ms: a page does not notice the decision, even at CPU 20x. */
+/** Goal: 0.1 ms. The page does not notice such a decision, even with a CPU that is 20 times slower. */
 const GOAL_US = 100;
 
 const RULES: PopupRules = { version: 2, enableMobile: true, showUntilSignup: true, displayFrequency: 14 };
@@ -16,7 +16,7 @@ const RECORDS: readonly (readonly [what: string, text: string])[] = [
   ['a broken record', '{"closedDate":'],
 ];
 
-/** §4 Popup overlay: time to read the local record and to decide whether the popup is shown. */
+/** §4 Popup overlay: measures the time to read the local record and to decide whether the popup is shown. */
 export const overlays: Benchmark = {
   name: 'overlays',
   async run(_, { runs }) {

@@ -27,7 +27,7 @@ interface PluginRecord {
   readonly modules: Readonly<Record<string, { readonly js: readonly string[]; readonly css: readonly string[] }>>;
 }
 
-/** Bytes of everything that a page may load, compressed with brotli, for each file. */
+/** Measures everything that a page may load: bytes of each file, compressed with brotli. */
 export const pieces: Benchmark = {
   name: 'pieces',
   async run({ dist }) {
@@ -59,7 +59,7 @@ function hostFigures(folder: string): Figure[] {
   ]);
   return [
     bytesOf('kernel', brotliBytes(folder, [kernel])),
-    // This script is inline in the page, where it is compressed together with everything around it.
+    // This script is inline in the page, so it is compressed together with the page around it.
     bytesOf('capture script (inline)', Buffer.byteLength(capture)),
     ...families.map(([name, files]) => bytesOf(name, brotliBytes(folder, files))),
   ];

@@ -7,7 +7,7 @@ export interface Measured {
   readonly command: string;
   readonly table: Table;
   readonly browser: string;
-  /** Load average over a minute when the measurement began: the number of processes that wanted a core. */
+  /** Load average over one minute, taken when the measurement began: the number of processes that wanted a core. */
   readonly load: number;
 }
 

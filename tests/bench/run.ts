@@ -89,7 +89,8 @@ const options = {
 
 const flags = process.argv.slice(2).filter((argument) => !positionals.includes(argument));
 
-// Two runs at once would overwrite each other's builds and slow each other down. The lock ends with the process.
+// Two runs at the same time would overwrite each other's builds and slow each other down. The lock is released when the
+// process ends.
 const release = takeBenchLock(SCRATCH);
 const [load = 0] = os.loadavg();
 const site = await buildBenchSite({ name: 'own', manifest: path.join(import.meta.dirname, 'manifest.json') });

@@ -15,7 +15,8 @@ interface Case {
 }
 
 /**
- * A scan of a thousand blocks takes less than a frame. One of ten thousand causes no noticeable delay on a slow phone.
+ * Goals: a scan of a thousand blocks takes less than a frame, and a scan of ten thousand causes no noticeable delay on
+ * a slow phone.
  */
 const CASES: readonly Case[] = [
   { count: 1_000, cpu: 1, atMost: 5 },
@@ -23,9 +24,7 @@ const CASES: readonly Case[] = [
   { count: 10_000, cpu: 4, atMost: 50, taskAtMost: 50 },
 ];
 
-/**
- * Compares the time to find blocks in the page: `plinth.scan` of the real kernel, and a bare `querySelectorAll` loop.
- */
+/** Compares two ways to find blocks in a page: `plinth.scan` of the real kernel, and a loop over `querySelectorAll`. */
 export const scan: Benchmark = {
   name: 'scan',
   async run(site, { runs }) {
@@ -128,7 +127,7 @@ function scanRound(
     const tasks: PerformanceEntry[] = [];
     const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
     observer.observe({ type: 'longtask' });
-    // Continue in a separate task, so that the earlier work of this function is not measured.
+    // Continues in a separate task, so that the earlier work of this function is not measured.
     const kernelMs = await new Promise<number>((resolve) => {
       setTimeout(() => {
         const before = performance.now();
@@ -136,7 +135,7 @@ function scanRound(
         resolve(performance.now() - before);
       });
     });
-    // Wait for the observer's first answer for each block, which belongs to this round and not to the next one.
+    // Waits for the observer's first answer for each block, because it belongs to this round and not to the next one.
     await rest(1000);
     observer.disconnect();
     root.remove();

@@ -31,7 +31,7 @@ export async function startStaticServer(
   const server = createSecureServer(tls, (request, response) => {
     const url = request.url.split('?', 1)[0] ?? '';
     if (url.startsWith('/api/')) {
-      // The calls of plugins are accepted, as by a site.
+      // Accepts the calls of plugins, like a site.
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       return;
     }

@@ -1,7 +1,10 @@
 import type { CDPSession } from 'playwright-core';
 import * as v from 'valibot';
 
-/** As few categories as possible: each slows the page down, the last one for each element that is laid out. */
+/**
+ * Trace categories, as few as possible. Each category slows the page down; the last one does so for each element that
+ * is laid out.
+ */
 const MARKS = ['devtools.timeline', 'blink.user_timing'];
 const TASKS = [...MARKS, 'disabled-by-default-devtools.timeline'];
 
@@ -24,16 +27,16 @@ type TraceEvent = v.InferOutput<typeof eventSchema>;
 /** Milliseconds since the beginning of the measurement. */
 export interface Moment {
   readonly wall: number;
-  /** Milliseconds of CPU time of the main thread. */
+  /** CPU time of the main thread in milliseconds. */
   readonly work: number;
 }
 
-/** Where to begin: at a mark, or when the parser begins to read the page at this address. */
+/** Where the measurement begins: at a mark, or when the parser begins to read the page at this address. */
 type From = { readonly mark: string } | { readonly page: string };
 
 export interface Mark {
   readonly set: Moment;
-  /** The end of the first frame after the mark: painted, and sent to the compositor. */
+  /** Time of the first frame after the mark. The frame was painted and sent to the compositor. */
   readonly shown: Moment;
 }
 
@@ -52,7 +55,7 @@ export async function traceMarks(
     wall: (ts + dur - start.ts) / 1000,
     work: (tts + tdur - (start.tts ?? Number.NaN)) / 1000,
   });
-  // The last event of the main thread for a frame that can be traced without slowing the page down.
+  // Name of the last event of the main thread for a frame that can be traced without slowing the page down.
   const frames = events.filter(({ name }) => name === 'Layerize');
   return new Map(
     events.filter(isMark).map((mark) => {
@@ -74,7 +77,7 @@ export async function traceLongestTask(cdp: CDPSession, run: () => Promise<unkno
 
 /**
  * For each key that was pressed, the time from the beginning of its task until the frame that shows it was sent to the
- * compositor. It is read from the trace alone, so that no code of the measurement runs in the page.
+ * compositor. The times come only from the trace, so that no code of the measurement runs in the page.
  */
 export async function traceKeys(cdp: CDPSession, run: () => Promise<unknown>): Promise<Moment[]> {
   const events = await traceOf(cdp, run, TASKS, isKeyDown);
@@ -89,7 +92,7 @@ export async function traceKeys(cdp: CDPSession, run: () => Promise<unknown>): P
   });
 }
 
-/** The events on the main thread of the page, in order. `ofPage` recognises an event that only this thread has. */
+/** The trace events of the page's main thread, in order. `ofPage` recognises an event that only this thread has. */
 async function traceOf(
   cdp: CDPSession,
   run: () => Promise<unknown>,

@@ -6,7 +6,7 @@ import { launchBrowser, openPage } from './browser.ts';
 import { figureTable } from './figure-table.ts';
 import { accordions, disclosures } from './sample-blocks.ts';
 
-/** Network with a latency that is long enough to tell one wave from the next on a busy machine, and 1.6 Mb/s. */
+/** Network with 1.6 Mb/s and a high latency, so that waves can be told apart even on a busy machine. */
 const NETWORK = { latencyMs: 150, bytesPerSecond: 200_000 };
 
 interface Request {
@@ -17,7 +17,7 @@ interface Request {
 
 /**
  * Counts the round trips, one after the other, that a page needs after its HTML until every block above the fold has
- * mounted. A request belongs to the wave after the last one that had been answered when it was sent.
+ * mounted. A request belongs to the wave that follows the last wave which had been answered when the request was sent.
  */
 export const waves: Benchmark = {
   name: 'waves',
@@ -50,7 +50,8 @@ export const waves: Benchmark = {
 };
 
 /**
- * The site sends the policy as a header. A static export has it in the page, which stops Chromium's preload scanner.
+ * The site sends the policy as a header. In a static export the policy is in the page, which stops Chromium's preload
+ * scanner.
  */
 const WAYS = { 'page of the site': '/', 'page of a static export': '/export' };
 
@@ -93,7 +94,10 @@ declare global {
   }
 }
 
-/** Runs in the page before all other scripts. The kernel sets `window.plinth` when its module runs. */
+/**
+ * Runs in the page before all other scripts. Records when the kernel sets `window.plinth`, which it does when its
+ * module runs.
+ */
 function countMounted(): void {
   const ids = new Set<string>();
   window.benchMountedIds = ids;

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../site/public/images');
 
-/** Height divided by width of each picture, undefined for a file that does not exist; every file is read once. */
+/** Height divided by width of each picture. Undefined for a file that does not exist. Every file is read only once. */
 const ratios = new Map<string, Promise<number | undefined>>();
 
 function ratioOf(file: string): Promise<number | undefined> {
@@ -21,15 +21,15 @@ function ratioOf(file: string): Promise<number | undefined> {
 }
 
 /**
- * Answers requests for every width of the demo's pictures with an empty SVG of the same size, so that the server need
- * not encode them. For tests that do not look at the pixels.
+ * Answers requests for the demo's pictures, in every width, with an empty SVG of the same shape, so that the server
+ * need not encode them. For tests that do not look at the pixels.
  */
 export async function answerWithDrawings(page: Page): Promise<void> {
   await page.route(/\/images\/.*[?&]format=\d+w/, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const width = Number(/format=(\d+)w/.exec(search)?.[1]);
     const ratio = await ratioOf(path.join(PICTURES, path.basename(pathname)));
-    // Let the server answer this request: the catalog intentionally names a picture that does not exist.
+    // Lets the server answer this request: a catalog page of the demo names a picture that does not exist, on purpose.
     if (ratio === undefined) return route.continue();
     const height = Math.round(width * ratio);
     const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;

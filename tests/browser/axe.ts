@@ -8,8 +8,8 @@ export function withAxe(page: Page): Promise<unknown> {
 }
 
 /**
- * Selector of blocks that are left out: markup of another system that was not read. That system must make it
- * accessible.
+ * Selector of blocks that are left out. They contain markup that another system has made and that no block has read, so
+ * only that system can make it accessible.
  */
 export const FOREIGN_BLOCK = '[data-block-type]:not([data-block-json])';
 
@@ -23,8 +23,9 @@ interface Look {
 }
 
 /**
- * Looks for the two states of a page. Together the two lists have every pair of state and width, of state and scheme,
- * and of width and scheme. A check takes seconds on large pages, and all eight combinations would find the same.
+ * Widths and colour schemes for the two states of a page. Together they contain every pair of state and width, of state
+ * and scheme, and of width and scheme. Checking all eight combinations would find nothing more, and a check takes
+ * seconds on large pages.
  */
 export const SERVER_LOOKS: readonly Look[] = [
   { width: PHONE_PX, colorScheme: 'light' },
@@ -40,7 +41,7 @@ export interface AxeOptions {
   readonly excluded?: readonly string[];
 }
 
-/** Violations in each of these looks. */
+/** Violations in each of these combinations of width and colour scheme. */
 export async function violationsOfLooks(
   page: Page,
   looks: readonly Look[],
@@ -61,8 +62,8 @@ export async function violations(page: Page, { excluded = [] }: AxeOptions = {})
   const exclude = excluded.map((selector) => [selector]);
   await layOutAll(page);
   const found = await page.evaluate(async (exclude) => {
-    // Wait for the end of animations, because an element that is still fading in has too little contrast.
-    // Animations that follow the scroll position or repeat for ever do not end, so they are left out.
+    // Waits for the end of animations, because an element that still fades in has too little contrast. Does not wait
+    // for animations that follow the scroll position or repeat for ever, because these do not end.
     const frames = Array.from(document.querySelectorAll('iframe'), (frame) => frame.contentDocument ?? []);
     const moving = [document, ...frames.flat()].flatMap((each) =>
       each.getAnimations().filter(({ timeline, effect }) => {

@@ -49,7 +49,7 @@ export async function liveThrough(page: Page): Promise<void> {
 /** Scrolls from top to bottom and back. Returns whether the browser has rendered no frame for the last five steps. */
 function scrollThrough(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
-    /** Number of waits without a frame, since the last frame. */
+    /** Number of waits in succession without a frame. */
     let late = 0;
     const frame = () =>
       new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ async function allLive(page: Page): Promise<void> {
         activations?: Record<string, string>;
       };
       return [...document.querySelectorAll<HTMLElement>('[data-block-type]')].every((element) => {
-        // A popup and what is in it wait for a trigger.
+        // A popup and the blocks inside it wait for a trigger.
         if (element.closest('[data-block-type="plinth/popup-overlay"]')) return true;
         const activation = activations[element.id] ?? blocks[element.dataset.blockType ?? '']?.activation ?? 'never';
         const isLive = window.__plinth?.live.get(element);
@@ -95,7 +95,7 @@ async function allLive(page: Page): Promise<void> {
       });
     },
     undefined,
-    // By a timer, because the browser may render no frame while it loads many pictures.
+    // Waits by a timer, because the browser may render no frame while it loads many pictures.
     { polling: 50 },
   );
 }

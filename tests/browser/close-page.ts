@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
-/** How long a page may go on loading before it is closed anyway. */
+/** Longest wait for a page to finish loading. After that it is closed anyway. */
 const LOADING_MS = 2_000;
-/** A page that is not closed by then hangs. */
+/** Time-out for closing a page. A page that is not closed by then hangs. */
 const CLOSING_MS = 10_000;
 
 /**
@@ -11,7 +11,7 @@ const CLOSING_MS = 10_000;
  * navigation and the end of its loading.
  */
 export async function untilLoaded(page: Page): Promise<void> {
-  // Neither a page that loads for longer nor a crashed page is waited for.
+  // The page loads for longer, or has crashed. It is closed without further waiting.
   await page.waitForLoadState('load', { timeout: LOADING_MS }).catch(() => undefined);
 }
 

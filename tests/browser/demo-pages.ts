@@ -4,7 +4,9 @@ import { PermissionType } from '@plinth/sdk/enums';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../site/pages');
 
-/** Pages that some tests must leave out. Other tests are for them, such as tests/e2e/catalog-exceptions.test.ts. */
+/**
+ * Pages that some tests must leave out. Other tests cover these pages, such as tests/e2e/catalog-exceptions.test.ts.
+ */
 const EXCEPTIONS: ReadonlySet<string> = new Set([
   // This page has pictures that do not exist and invalid data, which the browser and the runtime report.
   '/catalog/failures',
@@ -22,9 +24,9 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
 const FILES = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.json') && name !== 'site.json')
   .map((name) => JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')));
-/** Products for whose pages the tests run: with options and a sale, sold out, and a gift card. */
+/** Products whose pages are tested: one with options and a sale, a sold-out one, and a gift card. */
 const PRODUCTS = ['terrace', 'proof-night-bus', 'gift-card'];
-/** The addresses of a page file. A page file with `each` makes one page for each product. */
+/** The paths that a page file publishes. A page file with `each` publishes one page for each product. */
 const pathsOf = (page: (typeof FILES)[number]): string[] =>
   page.each === undefined ? [page.path] : PRODUCTS.map((id) => page.path.replace('{product}', id));
 const isPublic = (page: (typeof FILES)[number]): boolean =>
@@ -36,5 +38,5 @@ export const DEMO_PAGES: readonly string[] = FILES.filter(isPublic).flatMap(path
 /** Paths of the pages of the demo site that need a sign-in or a password. Everyone else gets 403. */
 export const GATED_PAGES: ReadonlySet<string> = new Set(FILES.filter((page) => !isPublic(page)).flatMap(pathsOf));
 
-/** Paths of the pages on which nothing may be wrong, with or without JavaScript. */
+/** Paths of the pages that must work without any error, with and without JavaScript. */
 export const SOUND_PAGES: readonly string[] = DEMO_PAGES.filter((pagePath) => !EXCEPTIONS.has(pagePath));

@@ -6,7 +6,7 @@ export function expectClean(log: PageLog): void {
   expect(log).toEqual({ reports: [], console: [], violations: [], exceptions: [], failed: [] });
 }
 
-/** Expects exactly these reports, each with its plugin and block, and that nothing else went wrong. */
+/** Expects exactly these reports, each with its plugin and block, and no other error. */
 export function expectOnly(
   log: PageLog,
   reports: readonly (readonly [code: string, plugin?: string | undefined, block?: string | undefined])[],

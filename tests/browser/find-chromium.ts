@@ -9,8 +9,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Path of the browser for the tests: the first that exists of `CHROMIUM_PATH`, Chromium's headless shell, and the
- * result of `findChromium`. The shell is the same engine without the windows of a desktop browser, whose own pages take
- * a third of the time of a test.
+ * result of `findChromium`. The shell has the same engine, but not the windows of a desktop browser, which take a third
+ * of the time of a test.
  */
 export function findTestBrowser(environment: Environment = process.env): string | undefined {
   return findHeadlessShell(environment) ?? findChromium(environment);
@@ -22,14 +22,15 @@ export function findHeadlessShell(environment: Environment = process.env): strin
 }
 
 /**
- * Path of a whole Chromium, for benchmarks: the first that exists of `CHROMIUM_PATH`, the system's Chromium, and the
- * one that Playwright has downloaded. Undefined when no Chromium is found. A `CHROMIUM_PATH` without a program is ignored.
+ * Path of a complete Chromium, for benchmarks: the first that exists of `CHROMIUM_PATH`, the system's Chromium, and the
+ * one that Playwright has downloaded. Undefined when no Chromium is found. A `CHROMIUM_PATH` is ignored when no program
+ * exists there.
  */
 export function findChromium(environment: Environment = process.env): string | undefined {
   return [environment.CHROMIUM_PATH, ...programs(NAMES, environment), playwrightsOwn()].find(isProgram);
 }
 
-/** Paths that programs with these names may have. */
+/** Paths at which programs with these names may be installed. */
 function programs(names: readonly string[], { PATH = '' }: Environment): string[] {
   const folders = ['/usr/bin', ...PATH.split(path.delimiter)].filter(Boolean);
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
@@ -39,7 +40,7 @@ function playwrightsOwn(): string | undefined {
   try {
     return chromium.executablePath() || undefined;
   } catch {
-    // Playwright has no build for this platform, so none was downloaded.
+    // Playwright has no browser for this platform, so none was downloaded.
     return undefined;
   }
 }
@@ -50,7 +51,7 @@ function isProgram(file: string | undefined): boolean {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // The file is missing or cannot be executed, so try the next path.
+    // The file does not exist or cannot be executed, so the next path is tried.
     return false;
   }
 }

@@ -15,7 +15,7 @@ const SPOKEN = [
  * Words on the page that are missing from the catalogues: they are neither in the brackets of the pseudo-locale nor in
  * the page's own data.
  *
- * @param data The page file, and what the page shows of `site.json`.
+ * @param data The page file, and the texts of `site.json` that the page shows.
  */
 export function foreignWords(page: Page, data: unknown): Promise<string[]> {
   return page.evaluate(
@@ -57,7 +57,7 @@ export function foreignWords(page: Page, data: unknown): Promise<string[]> {
       // The names of countries come from the browser, not from a catalogue.
       const isCountry = (element: Element) =>
         element instanceof HTMLOptionElement && /^(?:[A-Z]{2}|\+?\d+)$/.test(element.value);
-      // So do the names of months.
+      // The names of months come from the browser too.
       const isDate = (text: string, element: Element) => element.localName === 'time' && /\d{4}/.test(text);
       const found = new Set<string>();
       for (const { text, element } of textsOf(document.body)) {

@@ -21,7 +21,7 @@ export interface OpenGalleryInOwnContext extends OpenPageInOwnContext, GalleryOf
 interface GalleryOptions {
   /** Id of the gallery's block. Default: `g`. */
   readonly id?: string | undefined;
-  /** Whether to wait until the gallery can move. Default: true. */
+  /** Wait until the gallery can move? Default: true. */
   readonly moves?: boolean | undefined;
 }
 

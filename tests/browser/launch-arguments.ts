@@ -1,6 +1,6 @@
 /**
- * A host name that does not count as local, because §2 has exceptions for local hosts. The browser resolves it and its
- * subdomains to 127.0.0.1.
+ * A host name that does not count as local, because §2 has exceptions for local hosts. The browser resolves this name
+ * and its subdomains to 127.0.0.1.
  */
 export const PUBLIC_HOST = 'plinth.test';
 

@@ -6,26 +6,26 @@ import { keepPending } from './settled.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { takeContext } from './shared-contexts.ts';
 
-/** Time-out of every wait. It is long, because a machine may be slow. */
+/** Time-out of every wait. It is long, because the machine may be slow. */
 const ACTION_TIMEOUT_MS = 25_000;
 /** Time-out for opening a page: the server may have to encode its pictures first. */
 const NAVIGATION_TIMEOUT_MS = 45_000;
 
 interface CommonOptions extends BrowserContextOptions {
   /**
-   * Whether to wait for the runtime. False when the page has none or navigates away at once. Default: true when
+   * Wait for the runtime? Must be false for a page that has no runtime or navigates away at once. Default: true when
    * JavaScript is on.
    */
   readonly waitForRuntime?: boolean;
 }
 
 export interface OpenOptions extends CommonOptions {
-  /** Runs before the page is requested: routes, init scripts, cookies. */
+  /** Runs before the page is requested. Sets up routes, init scripts and cookies. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 export interface OwnContextOptions extends CommonOptions {
-  /** Runs before the page is requested: routes, init scripts, the clock. */
+  /** Runs before the page is requested. Sets up routes, init scripts and the clock. */
   readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
 }
 
@@ -79,7 +79,8 @@ function split<P>(options: CommonOptions & { readonly prepare?: P }) {
   const { prepare, waitForRuntime = options.javaScriptEnabled !== false, ...rest } = options;
   const contextOptions = {
     viewport: { width: 1280, height: 800 },
-    // No AVIF: the server needs seconds to encode each width of each picture, and these tests do not look at pixels.
+    // The browser of the tests does not accept AVIF: the server would need seconds to encode each width of each
+    // picture, and these tests do not look at pixels.
     extraHTTPHeaders: { accept: 'image/webp,*/*' },
     ...rest,
   };
@@ -103,12 +104,12 @@ async function goTo(
   return log;
 }
 
-/** Pages of the demo whose tests are about the banner. */
+/** Pages of the demo whose tests are about the cookie banner. */
 const HAS_BANNER = /^\/catalog\/cookie-banner/;
 
 /**
- * On the demo site, makes the visitor one who has allowed everything but statistics: no banner covers the page, and no
- * request of the analytics comes in between. A test that needs another visitor sets the cookies in `prepare`.
+ * Sets cookies for the demo site so that the visitor has allowed everything but statistics: no banner covers the page,
+ * and the analytics send no requests. A test that needs another decision sets the cookies in `prepare`.
  */
 async function declineStatistics(page: Page, url: string): Promise<void> {
   const { origin, pathname } = new URL(url);

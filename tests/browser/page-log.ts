@@ -8,10 +8,10 @@ interface Report {
   readonly text: string;
 }
 
-/** Everything that has gone wrong in a page so far. All lists are empty when nothing has gone wrong. */
+/** Everything that has gone wrong in a page so far. All lists are empty if nothing has gone wrong. */
 export interface PageLog {
   readonly reports: Report[];
-  /** Errors and warnings on the console, without the reports. */
+  /** Errors and warnings on the console, except reports of the runtime. */
   readonly console: string[];
   /** Violations of the Content-Security-Policy and of Trusted Types. */
   readonly violations: string[];
@@ -22,16 +22,18 @@ export interface PageLog {
 }
 
 const VIOLATION = 'csp-violation: ';
-/** Browser warnings about two headers that have no effect on plain http, which the public test host uses. */
+/**
+ * Warnings of the browser about two headers. The headers have no effect on plain http, which the public test host uses.
+ */
 const ONLY_PLAIN_HTTP = /Cross-Origin-Opener-Policy header has been ignored|could not be origin-keyed/;
 
-/** Starts to record what goes wrong in a page. Call it before the page navigates. */
+/** Starts to record everything that goes wrong in a page. Call it before the page navigates. */
 export async function keepPageLog(page: Page): Promise<PageLog> {
   const log: PageLog = { reports: [], console: [], violations: [], exceptions: [], failed: [] };
   page.on('console', (message) => sort(message, log));
   page.on('pageerror', (error) => log.exceptions.push(String(error)));
   page.on('requestfailed', (request) => {
-    // This is not a failure: the page itself has cancelled this request, by navigating away or with an AbortController.
+    // Not a failure: the page itself has cancelled this request, by navigating away or with an AbortController.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') log.failed.push(`${request.url()} ${reason}`);
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** How often `painted` makes the browser render again before it gives up. */
+/** Number of times that `painted` makes the browser render again before it gives up. */
 const ATTEMPTS = 5;
 
 /**
@@ -18,8 +18,8 @@ export async function painted(page: Page): Promise<void> {
 }
 
 /**
- * Makes the browser render a page again, by another size of its window. Once in some hundred pages with many pictures,
- * Chromium stops rendering.
+ * Makes the browser render a page again, by changing the size of its window. In about one of some hundred pages with
+ * many pictures, Chromium stops rendering.
  */
 export async function renderAgain(page: Page): Promise<void> {
   const size = page.viewportSize();
@@ -28,7 +28,7 @@ export async function renderAgain(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Whether the browser renders two frames within the time-out, which is far longer than a busy machine needs. */
+/** Does the browser render two frames within the time-out? The time-out is far longer than a busy machine needs. */
 function twoFrames(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>

@@ -7,16 +7,16 @@ const FOLDER = path.resolve(import.meta.dirname, '../references');
 /** Folder for pictures that show the differences. */
 const SEEN = path.resolve(import.meta.dirname, '../../.plinth/references');
 /**
- * How many times smaller than screenshots the pictures that are compared are. They are so small that the fonts of two machines hardly make a difference, but
- * every slide and control is still visible.
+ * Factor by which screenshots are made smaller before they are compared. They are then so small that the fonts of two
+ * machines hardly make a difference, but every slide and control is still visible.
  */
 const USUAL_SHRINK = 8;
-/** A pixel counts as different when a colour differs by more than this, on a scale from 0 to 255. */
+/** A pixel counts as different when one of its colours differs by more than this value, on a scale from 0 to 255. */
 const OTHER = 40;
 
 /**
- * The share of different pixels between a screenshot and its reference, from 0 to 1; 1 when their heights differ.
- * With `PLINTH_UPDATE_REFERENCES=1` the screenshot becomes the reference; look at it before you commit it.
+ * The share of different pixels between a screenshot and its reference, from 0 to 1; 1 when their heights differ. With
+ * `PLINTH_UPDATE_REFERENCES=1` the screenshot becomes the new reference. Look at it before you commit it.
  */
 export async function differenceFromReference(
   name: string,

@@ -18,8 +18,8 @@ export const SCREEN_NAMES: readonly Screen[] = ['desktop', 'phone'];
 export const MOST_OTHER = 0.02;
 
 /**
- * How long a page may take to look like its reference after all blocks are mounted. Effects of a mount, such as the
- * dimmed slides of a strip, follow the mount, and a slow machine takes its time for them.
+ * Longest time until a page looks like its reference after all blocks are mounted. Effects such as the dimmed slides of
+ * a strip begin only after the mount, and may take long on a slow machine.
  */
 const MOUNT_EFFECTS_MS = 10_000;
 
@@ -46,19 +46,20 @@ async function allPictures(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const image of document.images) {
       image.loading = 'eager';
-      // Without this, a screenshot may show the placeholder while a picture is decoded.
+      // Decodes all pictures first. Otherwise a screenshot may show the placeholder of a picture that is not decoded
+      // yet.
       image.decoding = 'sync';
     }
   });
-  // The server encodes each width of a picture when it is first requested.
+  // Longest wait for a picture. The server encodes each width of a picture when it is first requested.
   await page.waitForFunction(
     () => Array.from(document.images).every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
     undefined,
-    // By a timer, because the browser may render no frame while it loads many pictures.
+    // Waits by a timer, because the browser may render no frame while it loads many pictures.
     { timeout: 60_000, polling: 50 },
   );
   await page.evaluate(async () => {
-    // The browser may have chosen another width in the meantime.
+    // In the meantime the browser may have chosen another width, so all pictures are checked again.
     await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => image.decode())));
     scrollTo(0, 0);
   });

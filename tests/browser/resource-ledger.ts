@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 export interface Held {
   readonly intervals: number;
   readonly timeouts: number;
-  /** Class names of the observers that are still connected, one entry for each observer. */
+  /** Class names of the observers that are still connected. The list has one entry for each observer. */
   readonly observers: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export function held(page: Page): Promise<Held> {
   return page.evaluate(() => (window as unknown as { held(): Held }).held());
 }
 
-/** The listeners on `window` and `document` according to the browser, for example `window resize`. */
+/** The listeners on `window` and `document` that the browser reports, for example `window resize`. */
 export async function globalListeners(cdp: CDPSession): Promise<string[]> {
   const found: string[] = [];
   for (const expression of ['window', 'document']) {
@@ -76,7 +76,7 @@ export async function globalListeners(cdp: CDPSession): Promise<string[]> {
   return found.sort();
 }
 
-/** After garbage collection: bytes of heap in use, number of listeners, number of nodes. */
+/** Figures after a garbage collection: bytes of heap in use, number of listeners, number of nodes. */
 export async function memory(cdp: CDPSession): Promise<{ heap: number; listeners: number; nodes: number }> {
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Serves the page's document with the changes of `change` and its original headers. This simulates changes by an
- * author, a proxy or an attacker.
+ * Serves the page's document with the changes that `change` makes, and with its original headers. Simulates changes by
+ * an author, a proxy or an attacker.
  */
 export function rewritePage(page: Page, change: (html: string) => string): Promise<unknown> {
   return page.route(
@@ -31,7 +31,10 @@ export function replaceBlockJson(id: string, text: string) {
     html.replace(new RegExp(`(id="block-${id}"[^>]*? data-block-json=')[^']*'`), (_, open) => `${open}${escaped}'`);
 }
 
-/** Replaces a text of the page with a very long one before any module runs, so that it need not be sent. */
+/**
+ * Replaces a text of the page by a very long text before any module runs. The long text need not be sent over the
+ * network.
+ */
 export function inflate(page: Page, selector: string, attribute: string | undefined, length: number): Promise<unknown> {
   return page.addInitScript(
     ({ selector, attribute, length }) => {
@@ -40,7 +43,7 @@ export function inflate(page: Page, selector: string, attribute: string | undefi
         const element = document.querySelector(selector);
         const text = `{"label":"${'x'.repeat(length)}"}`;
         if (attribute) element?.setAttribute(attribute, text);
-        // Change the text node, because Trusted Types refuse changes of the script element's text.
+        // Changes the text node, because Trusted Types refuse changes of a script element's text.
         else if (element?.firstChild) element.firstChild.nodeValue = text;
       };
       document.addEventListener('readystatechange', grow);

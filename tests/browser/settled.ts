@@ -3,7 +3,7 @@ import { painted } from './painted.ts';
 
 const pending = new WeakMap<Page, Set<Request>>();
 
-/** Records which requests of a page are not answered yet. Call it before the page navigates. */
+/** Records which requests of a page are still open. Call it before the page navigates. */
 export function keepPending(page: Page): void {
   const requests = new Set<Request>();
   pending.set(page, requests);
@@ -13,7 +13,7 @@ export function keepPending(page: Page): void {
 }
 
 export interface SettledOptions {
-  /** Requests with such an address are held back by the test, so do not wait for them. Default: no requests. */
+  /** Pattern of addresses that the test holds back. Requests with such an address are not waited for. Default: none. */
   readonly held?: RegExp;
 }
 
@@ -23,7 +23,7 @@ export interface SettledOptions {
  */
 export async function settled(page: Page, { held }: SettledOptions = {}): Promise<void> {
   const waited = () => [...(pending.get(page) ?? [])].filter((request) => !held?.test(request.url()));
-  // An answer may cause another request, so the page must be quiet twice in succession.
+  // An answer may cause another request, so the page must be quiet twice in a row.
   for (let quiet = 0; quiet < 2; quiet = waited().length === 0 ? quiet + 1 : 0) {
     await painted(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));

@@ -9,7 +9,7 @@ export function sharedBrowser(): Promise<Browser> {
   return connection;
 }
 
-/** Disconnects from the browser, which keeps running for the next test file. */
+/** Disconnects from the browser. The browser keeps running for the next test file. */
 export async function closeBrowser(): Promise<void> {
   const open = connection;
   connection = undefined;

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { closePage } from './close-page.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
-/** A browser context that tests use one after the other. */
+/** A browser context that several tests use one after the other. */
 export interface SharedContext {
   /** Opens a page in the context. */
   newPage(): Promise<Page>;
@@ -15,7 +15,10 @@ interface Idle {
   readonly context: BrowserContext;
 }
 
-/** How many unused contexts are kept. Others are closed, because even an unused context holds processes. */
+/**
+ * Number of unused contexts that are kept. All others are closed, because even an unused context keeps processes
+ * running.
+ */
 const MOST_IDLE = 3;
 let idle: readonly Idle[] = [];
 
@@ -52,8 +55,8 @@ export async function takeContext(options: BrowserContextOptions): Promise<Share
         await clear(context, origins);
         idle = [...idle, { key, context }];
       } catch {
-        // A page may have crashed or hang. A context that cannot be cleared is not used again. Nothing waits until it is
-        // closed, because that may take as long as the page hangs.
+        // A page may have crashed or hang. A context that cannot be cleared is closed and not used again. The test does
+        // not wait until it is closed, because that may take as long as the page hangs.
         void context.close().catch(() => undefined);
       }
       const [oldest] = idle;
@@ -66,7 +69,7 @@ export async function takeContext(options: BrowserContextOptions): Promise<Share
 
 async function clear(context: BrowserContext, origins: ReadonlySet<string>): Promise<void> {
   const used = context.pages();
-  // Keep one empty page, because a context without a page would lose its processes.
+  // Keeps one empty page, because the processes of a context end when it has no page.
   const anchor = used.find((page) => page.url() === 'about:blank') ?? (await context.newPage());
   await Promise.all(used.filter((page) => page !== anchor).map(closePage));
   const session = await context.newCDPSession(anchor);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 const KEY_CODES = { ArrowLeft: 37, ArrowRight: 39 } as const;
 
 /**
- * Returns a function that presses a key. The time stamps of the events are the given number of milliseconds apart,
+ * Returns a function that presses a key. The time stamps of the key events differ by the given number of milliseconds,
  * however fast the keys are sent.
  */
 export async function timedKeys(page: Page, everyMs: number): Promise<(key: keyof typeof KEY_CODES) => Promise<void>> {

@@ -20,9 +20,9 @@ export interface Stroke {
   readonly from?: Point;
 }
 
-/** A touch screen or mouse whose events get their time stamps from the test. */
+/** A touch screen or a mouse. The test sets the time stamps of its events. */
 export interface Pointing {
-  /** Puts these fingers on the screen, or presses the mouse button. */
+  /** Puts fingers on the screen at these points, or presses the mouse button. */
   down(...points: readonly Point[]): Promise<void>;
   move(...points: readonly Point[]): Promise<void>;
   up(): Promise<void>;

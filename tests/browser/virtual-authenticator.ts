@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 export interface VirtualAuthenticator {
-  /** Does the visitor pass the check of fingerprint, face or PIN? Default: yes. */
+  /** Does the check of fingerprint, face or PIN succeed? Default: yes. */
   setVerified(isVerified: boolean): Promise<unknown>;
-  /** The discoverable credentials that it has. */
+  /** The discoverable credentials that the authenticator contains. */
   count(): Promise<number>;
 }
 
-/** Gives a page an authenticator that answers by itself, as the sensor of a phone would after a touch. */
+/** Gives a page an authenticator that answers without a user, like the sensor of a phone after a touch. */
 export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -46,7 +46,7 @@ describe('the owner’s analytics', () => {
 
   const isInside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-  // A window of 1280 pixels at 400 % zoom is 320 wide.
+  // A window of 1280 px at a zoom of 400 % is 320 px wide.
   it.each([
     [320, 'light'],
     [375, 'dark'],
@@ -74,7 +74,7 @@ describe('the owner’s analytics', () => {
         await region.focus();
         await page.keyboard.press('ArrowRight');
         await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
-        // The names of the rows stay in sight.
+        // The names of the rows stay visible when the table is scrolled.
         const [box, head] = [await region.boundingBox(), await region.getByRole('rowheader').first().boundingBox()];
         expect(head?.x).toBe(box?.x);
       }
@@ -106,7 +106,7 @@ describe('the owner’s analytics', () => {
   });
 });
 
-/** The boxes of the elements that are shown, from the left to the right, or from the top to the bottom. */
+/** The boxes of the elements that are shown, from left to right or from top to bottom. */
 function boxesOf(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((all) =>
     all

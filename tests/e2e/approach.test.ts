@@ -9,7 +9,7 @@ const fixture = inject('fixture');
 const demo = inject('demo');
 const HEAVY = /\/(?:react|lifecycle|federation)\.\w+\.js$/;
 
-/** Opens a page, and records the files it loads although only an activated block needs them. */
+/** Opens a page, and records the files that it loads although only an activated block needs them. */
 async function watched(url: string) {
   const heavy: string[] = [];
   const open = await openPage(url, {
@@ -28,7 +28,7 @@ async function readThrough(page: Page): Promise<void> {
       await frame();
     }
   });
-  // Files that a page prefetches are requested with the host's chunk `needs`, once the browser is idle.
+  // Waits for the chunk `needs`: with it the page prefetches files, once the browser is idle.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/needs\./.test(name)));
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

@@ -42,7 +42,7 @@ afterAll(async () => {
   for (const each of [outside, packages]) rmSync(each, { recursive: true, force: true });
 });
 
-// The other packages are checked in installed-packages.test.ts.
+// The other packages are checked in scripts/pack/installed-packages.test.ts.
 it('publint and "Are the types wrong?" have no warning about the packed host', async () => {
   expect(await packageProblems(host, [])).toEqual([]);
 });
@@ -61,7 +61,7 @@ it('an author creates, tests, ships and rolls back a plugin with nothing but the
     let output = '';
     for (const [index, command] of commands.entries()) {
       const done = await terminal.type(command);
-      // In CI the command's failure below fails the test: a skipped test there would look like a passed one.
+      // When a command fails in CI, the test must fail. If it were skipped, it would look like a passed test.
       if (done.isOffline && !process.env.CI)
         skip('left out, because npm cannot reach a registry and has not all packages in its cache');
       const code = index === commands.length - 1 ? lastCode : 0;
@@ -139,7 +139,7 @@ it('an author creates, tests, ships and rolls back a plugin with nothing but the
   const third = await publish();
   expect(await (await fetch(third.address)).text()).toContain('Say thanks');
 
-  // The page that has been open since the first release still works, and leaves nothing when it is destroyed.
+  // The page that was opened at the first release still works, and leaves nothing behind when it is destroyed.
   await thank(page, 'Thanked once', 'Thanked 2 times');
   await page.evaluate(() => window.plinth?.destroy());
   expect(await liveBlocks(page)).toEqual([]);
@@ -153,7 +153,7 @@ async function thank(page: Page, before: string, after: string): Promise<void> {
   await expect.poll(() => block(page, 'first').getByRole('button').textContent()).toBe(after);
 }
 
-/** Starts the site with the present lockfile, as a deployment does. The sites before it keep running. */
+/** Starts the site with the current lockfile, like a deployment. Sites that were started earlier keep running. */
 async function publish(): Promise<StartedSite> {
   const [pages, dist] = [path.join(outside, 'pages'), path.join(shop, 'dist')];
   const data = { title: 'Hello', text: 'My first block.' };

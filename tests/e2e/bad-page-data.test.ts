@@ -210,8 +210,8 @@ describe('hostile text', () => {
     const { page, log } = open;
     await liveThrough(page);
     const titles = await block(page, 'titles').locator('.accordion-item__title').allTextContents();
-    // The server's HTML cannot contain NUL, but the browser renders the same text from JSON, which can. So NUL and the
-    // character that replaces it are removed before the texts are compared.
+    // The server's HTML cannot contain NUL, but the browser renders the same text from JSON, which can. So both NUL and
+    // its replacement character are removed before the texts are compared.
     const seen = (text: string) => shownText(text).replaceAll('\0', '');
     expect(titles.map((text) => text.replaceAll(/[\0\u{fffd}]/gu, ''))).toEqual(
       Object.values(HOSTILE_TEXTS).map((text) => seen(text).replaceAll('\u{fffd}', '')),

@@ -59,7 +59,7 @@ describe('/catalog/foreign-media', () => {
       await image.scrollIntoViewIfNeeded();
       await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     }
-    // The browser reports a layout shift after it has rendered the frame.
+    // The browser reports a layout shift only after it has rendered the frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await layoutShifts(page)).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('/catalog/foreign-media', () => {
       return { width, height };
     });
     expect(box.height / box.width).toBeCloseTo(0.563, 3);
-    // This fails when another element covers the link.
+    // The click fails when another element covers the link.
     await wrapper.getByRole('link').click({ trial: true });
   });
 });

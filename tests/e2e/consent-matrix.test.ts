@@ -8,10 +8,10 @@ import { settled } from '../browser/settled.ts';
 type Running = '' | 'tracker' | 'promoter' | 'promoter tracker';
 
 const NAMES = ['promoter', 'tracker'];
-/** A file of one of the two plugins, or the request that it sends. */
+/** Pattern of the files of the two plugins and of the requests that they send. */
 const TRACE = /\/(?:hit|_plinth\/plugins)\/(tracker|promoter)\b/;
 
-/** Everything by which one can see that a plugin runs or has run. */
+/** All traces that show that a plugin runs or has run. */
 async function traces(page: Page, context: BrowserContext) {
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const cookies = (await context.cookies()).map(({ name }) => name);
@@ -35,7 +35,10 @@ async function open(path: string, { hasSignal = false } = {}) {
   });
   const { page, context } = opened;
   const network = () => [...asked].sort().join(' ');
-  /** Waits until exactly these plugins have left traces, and nothing of the others was requested. */
+  /**
+   * Waits until exactly these plugins have left traces, and expects that the page has requested nothing of the other
+   * plugins.
+   */
   const expectRunning = async (running: Running) => {
     await expect
       .poll(async () => ({ network: network(), ...(await traces(page, context)) }))
@@ -143,7 +146,7 @@ describe('a page whose visitor has decided before, so that it has no banner', ()
   it('follows a withdrawal in another tab', async () => {
     await using test = await openDecided();
     await test.context.addCookies([{ name: 'ss_cookieAllowed', value: 'false', url: inject('fixture') }]);
-    // The headless shell does not hide tabs, so the event that browsers send is sent here.
+    // The headless shell does not hide tabs. So the test dispatches the event that browsers send when a tab is hidden.
     await test.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect.poll(() => traces(test.page, test.context)).toEqual({ cookies: '', storage: '' });
   });

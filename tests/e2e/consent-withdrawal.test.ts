@@ -45,7 +45,7 @@ const decision = async (context: BrowserContext) =>
 
 const EVERYTHING = ['promoter.queue.1', 'promoter.seen', 'tracker.queue.1', 'tracker.seen'];
 
-/** Decides as a page without a script does, and opens no page. */
+/** Posts a decision like a page without a script, and opens no page. */
 async function postDecision(context: BrowserContext, origin: string, form: Readonly<Record<string, string>>) {
   const headers = { 'sec-fetch-site': 'same-origin' };
   await context.request.post(`${origin}/api/consent`, { form, headers, maxRedirects: 0 });
@@ -156,7 +156,7 @@ describe('§9 cookies of other paths and of parent domains', () => {
     ['false', 'Accept', 'true', EVERYTHING],
   ])('a poisoned ss_cookieAllowed=%s of the parent domain: %s holds', async (poison, button, allowed, running) => {
     const poisoned = { name: 'ss_cookieAllowed', value: poison, domain: `.${PUBLIC_HOST}`, path: '/' };
-    // The page has its banner still, because the cookie comes while it is open.
+    // The page still has its banner, because the cookie is set while the page is open.
     await using test = await open('/consent-restrictive', { origin: shop() });
     const { page, context } = test;
     await settled(page);

@@ -36,7 +36,7 @@ describe('§4 Images: the placeholder', () => {
           await route.continue();
         });
         await watchLayoutShifts(page);
-        // The document is complete long before its pictures are.
+        // `load` is not awaited, because the pictures never finish loading.
         const go = page.goto.bind(page);
         page.goto = (url) => go(url, { waitUntil: 'domcontentloaded' });
       },

@@ -67,7 +67,7 @@ describe('§4 video facade: a third party', () => {
     await using open = await openPage(VIDEOS, {
       prepare: async (page) => {
         page.on('request', (request) => hosts.add(new URL(request.url()).host));
-        // No request leaves the machine, but the requested hosts are recorded.
+        // No request leaves this machine, but the test records the requested hosts.
         await page.route(
           (url) => url.host !== OWN_HOST,
           (route) => route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' }),

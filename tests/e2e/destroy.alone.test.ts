@@ -13,7 +13,7 @@ const HEAP_GROWTH_LIMIT_BYTES = 100_000;
 const destroy = (page: Page) => page.evaluate(() => window.plinth?.destroy());
 const initialise = (page: Page) => page.evaluate(() => window.plinth?.initialise());
 
-/** Repeats this `times` times in the page: initialise, mount every block, destroy. */
+/** Repeats this `times` times in the page: initialises it, mounts every block, and destroys it. */
 function relive(page: Page, times: number): Promise<void> {
   return page.evaluate(async (count) => {
     const { plinth, __plinth } = window;
@@ -49,7 +49,7 @@ describe('§4 global destroy', () => {
     expect(await liveBlocks(page)).toEqual([]);
     await block(page, 'load').getByRole('button').click();
     expect(await block(page, 'load').locator('output').textContent()).toBe('');
-    // Without its script the accordion works as a native element.
+    // Without its script, the accordion works as a native element again.
     await block(page, 'acc').getByText('Care', { exact: true }).click();
     await expect.poll(() => block(page, 'acc').locator('details[open]').count()).toBe(1);
     expectClean(open.log);
@@ -99,7 +99,7 @@ describe('§4 global destroy', () => {
     });
     const { page } = open;
     await page.waitForFunction(() => window.plinth !== undefined);
-    // The call is not awaited, because it may itself wait for the blocks that are loading.
+    // The call is not awaited, because it may itself wait for blocks that are still loading.
     await page.evaluate(() => void window.plinth?.destroy());
     release();
     await page.waitForFunction(() => window.plinth?.state === 'not initialised');

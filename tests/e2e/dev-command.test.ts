@@ -14,14 +14,14 @@ const PLINTH = path.join(ROOT, 'cli/src/plinth.ts');
 const outside = mkdtempSync(path.join(os.tmpdir(), 'plinth-dev-'));
 const plugin = path.join(outside, 'hello');
 const component = path.join(plugin, 'src/blocks/hello/hello.tsx');
-/** A busy machine needs seconds for the first build. */
+/** Time-out for the first build. A busy machine needs seconds. */
 const START_TIMEOUT_MS = 60_000;
 const host = path.join(inject('demoBuild').dist, 'host');
 
 interface RunningCommand extends AsyncDisposable {
   readonly address: string;
   readonly process: ChildProcess;
-  /** What it has printed so far. */
+  /** The text that the command has printed so far. */
   output(): string;
 }
 
@@ -191,7 +191,7 @@ describe('a page of an example', () => {
     await expect.poll(() => button.textContent()).toBe('Thanked 2 times');
     writeFileSync(component, source);
     await expect.poll(() => problem.count()).toBe(0);
-    // The corrected build is the same as the one on the page, so nothing is loaded again.
+    // The corrected build is the same as the build on the page, so nothing is loaded again.
     expect(await button.textContent()).toBe('Thanked 2 times');
     expectClean(log);
   });
@@ -299,7 +299,7 @@ describe('a page of an example', () => {
     const problem = open.page.getByRole('alert');
     await expect.poll(() => problem.textContent()).toMatch(/PLINTH-MOUNT-001examples\/hello\.json/);
     expect(await problem.textContent()).toMatch(thrown);
-    // The terminal names all examples, also those that no page shows.
+    // The terminal also names problems of examples that no open page shows.
     const said = () => dev.output().slice(printed);
     await expect.poll(said).toMatch(/ 2 problems\n/);
     expect(said()).toMatch(new RegExp(`PLINTH-MOUNT-001 examples/hello.json: ${thrown.source}`));

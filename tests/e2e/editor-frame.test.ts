@@ -7,9 +7,9 @@ import { ownerSession } from '../site/owner-session.ts';
 
 declare global {
   interface Window {
-    /** What this window has received since a test began to listen. */
+    /** The messages that this window has received since a test began to listen. */
     got?: unknown[];
-    /** The configuration area that a foreign page has opened. */
+    /** The configuration area in a window that a foreign page has opened. */
     area?: Window | null;
   }
 }
@@ -17,7 +17,7 @@ declare global {
 const fixture = inject('fixture');
 const AREA = `${fixture}/config/?frameUrl=%2Fowners`;
 const NONCE = '0123456789abcdef0123456789abcdef';
-/** One session for all tests, because the number of attempts to sign in is limited. */
+/** One session for all tests, because the number of sign-in attempts is limited. */
 const signIn = await ownerSession(fixture);
 const HELLO = JSON.stringify({ plinth: 'editor-hello', nonce: NONCE });
 const LAST_NONCE = 'fedcba9876543210fedcba9876543210';
@@ -46,9 +46,10 @@ async function framed(page: Page): Promise<Frame> {
 }
 
 /**
- * Sends messages to the configuration area, as the page in its frame does. Returns the answers to them: each text with its
- * number of ports. The last message is one that the area must answer, so that an answer to an earlier message is never
- * missed. The page in the frame asks for itself too. The answer to that has a nonce of its own, and is left out.
+ * Sends messages to the configuration area, as the page in its frame does. Returns the answers to them: each text with
+ * its number of ports. The last message is one that the area must answer, so that an answer to an earlier message is
+ * never missed. The page in the frame also asks by itself. The answer to that question has another nonce and is left
+ * out.
  */
 const ask = (frame: Frame, messages: readonly unknown[]) =>
   frame.evaluate(
@@ -66,7 +67,7 @@ const ask = (frame: Frame, messages: readonly unknown[]) =>
     [messages, LAST, NONCE] as const,
   );
 
-/** Waits until a window has handled every message that this or a window of the same process has sent to it. */
+/** Waits until a window has handled every message that a window of the same process has sent to it. */
 const flush = (target: Frame | Page) =>
   target.evaluate(async () => {
     const isHandled = Promise.withResolvers<void>();
@@ -160,7 +161,7 @@ describe('§4 the configuration area around the frame', () => {
       await flush(foreign);
       expect(await foreign.evaluate(() => window.got), name).toEqual(['flush']);
     }
-    // The plugin in the frame beside asks too, and gets no connection.
+    // The plugin in the other frame asks too, but gets no connection.
     expect(await link()).toBe('/owners');
     const opener = await context.newPage();
     await opener.goto('https://evil.example/');
@@ -171,7 +172,7 @@ describe('§4 the configuration area around the frame', () => {
       window.area = open(address, 'area');
     }, AREA);
     const opened = await opening;
-    // The browser sends no session with a request from another site, so the first page is the login.
+    // The browser sends no session cookie with a request from another site, so the first page is the login.
     await opened.goto(AREA);
     await framed(opened);
     await opened.evaluate(() => {
@@ -180,7 +181,7 @@ describe('§4 the configuration area around the frame', () => {
     });
     await opener.evaluate((hello) => window.area?.postMessage(hello, '*'), HELLO);
     await expect.poll(() => opened.evaluate(() => window.got)).toEqual([HELLO]);
-    // Messages keep their order, so an answer would come before this one.
+    // Messages keep their order, so if there were an answer it would come before this one.
     await opened.evaluate(() => window.opener.postMessage('last', '*'));
     await expect.poll(() => opener.evaluate(() => window.got)).toEqual(['last']);
   });

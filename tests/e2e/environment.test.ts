@@ -61,7 +61,7 @@ it('cookies that throw have no effect on the page', async () => {
 });
 
 it('a page that the browser restores from the back/forward cache works, and handles each event once', async () => {
-  // This needs a separate browser, because Playwright disables the back/forward cache in the shared one.
+  // This test needs a separate browser, because Playwright disables the back/forward cache in the shared one.
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),

@@ -5,7 +5,10 @@ import { openPage } from '../browser/open-page.ts';
 import { settled } from '../browser/settled.ts';
 
 const fixture = inject('fixture');
-/** Time without a new request. It is longer than a browser takes to request the files that the document names. */
+/**
+ * Time without a new request, after which no more requests are expected. It is longer than a browser takes to request
+ * the files that the document names.
+ */
 const QUIET_MS = 600;
 /** The blocks above the fold do not need the runtime of Module Federation, so it may load while they mount. */
 const FEDERATION_RUNTIME = /\/federation\.\w+\.js$/;
@@ -16,7 +19,7 @@ const FEDERATION_RUNTIME = /\/federation\.\w+\.js$/;
 const AFTER_THE_BLOCKS = /\/(?:federation|needs|task-watch|gallery-motion)\.\w+\.js$/;
 
 /**
- * Holds back all scripts and stylesheets until the page requests nothing more. Then it answers all of them and records
+ * Holds back all scripts and stylesheets until the page requests nothing more. Then answers all of them, and records
  * later requests.
  */
 async function waves(url: string, ids: readonly string[]) {

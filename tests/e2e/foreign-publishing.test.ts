@@ -5,7 +5,7 @@ import { createRenderer } from '../../site/render/create-renderer.ts';
 import type { BlockToRender, RenderedBlock, Renderer } from '../../site/src/publishing/publisher/renderer.ts';
 import { FOREIGN_ACCORDION } from '../fixtures/pages.ts';
 
-/** Long enough for a render on a busy machine, but short enough to wait for a render that hangs. */
+/** Time-out for a render. It is long enough on a busy machine, and short enough to wait for a render that hangs. */
 const TIMEOUT_MS = 2_000;
 const context = parse(pageContextSchema, {});
 let renderer: Renderer;

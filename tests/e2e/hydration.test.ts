@@ -23,20 +23,22 @@ describe('hydration under the strict policy', () => {
       };
       await using open = await openPage(demo + path, { prepare });
       const { page, log } = open;
-      // Markup of another system is rendered again. Its text must be the same as in the server HTML. Only the cart is
-      // not in that HTML: each visitor has another one.
+      // The text of the page must be the same before and after hydration, also for markup of another system, which is
+      // rendered again. The cart is left out: the server HTML does not contain it, because each visitor has another
+      // cart.
       const text = () =>
         page.locator('[data-block-json]:not([data-block-type="plinth/cart"])').evaluateAll((blocks) =>
           blocks.map((block) => {
             const copy = document.importNode(block, true);
-            // Links for saving a picture are not in the server HTML. A script adds them on sites that want them.
+            // Links for saving a picture are left out, because the server HTML does not contain them. A script adds
+            // them on sites that have the option.
             for (const pin of copy.querySelectorAll('.pin-it')) pin.remove();
             return copy.textContent;
           }),
         );
       const before = await text();
       await liveThrough(page);
-      // The not-found page has the status 404, which the browser logs.
+      // The browser logs the status 404 of the not-found page, which is expected.
       const isNotFound = (text: string) => path === '/404' && text.includes('404');
       log.console.splice(0, log.console.length, ...log.console.filter((text) => !isNotFound(text)));
       log.failed.splice(0, log.failed.length, ...log.failed.filter((text) => !isNotFound(text)));
@@ -53,7 +55,7 @@ describe('hydration under the strict policy', () => {
       const hosts = new Set<string>();
       await using open = await openPage(demo + path, { prepare: noteHosts(hosts) });
       await liveThrough(open.page);
-      // By the mouse, because a popup may cover the page.
+      // Moves the mouse instead of hovering elements, because a popup may cover the page.
       await open.page.mouse.click(2, 300);
       expect([...hosts]).toEqual([new URL(demo).host]);
     },

@@ -28,7 +28,7 @@ async function openAsOwner(address: string, options: Parameters<typeof openPage>
 }
 
 const inspector = (page: Page) => page.getByRole('region', { name: 'Plinth inspector' });
-/** Role, name and text of the focused element, also inside the inspector. */
+/** Role, name and text of the focused element, which may be inside the inspector. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const outer = document.activeElement;
@@ -36,7 +36,10 @@ const focused = (page: Page) =>
     return inner?.getAttribute('aria-label') ?? inner?.textContent ?? '';
   });
 
-/** Enough for 32 plugins on a page: a question halves them, and the last one confirms the answer. */
+/**
+ * Limit for the number of questions, enough for 32 plugins on a page: each question halves them, and the last one
+ * confirms the result.
+ */
 const MOST_QUESTIONS = 6;
 
 describe('the inspector', () => {
@@ -116,7 +119,7 @@ describe('the inspector', () => {
     expect(await focused(page)).toBe('Plinth inspector');
     await page.keyboard.press('Enter');
     await panel.waitFor();
-    // The address has the parameters again, so a reload shows the inspector.
+    // The address has the parameters again, so that a reload shows the inspector.
     await expect.poll(() => new URL(page.url()).search, { timeout: 20_000 }).toBe(`?${INSPECT}`);
     await page.reload();
     await panel.waitFor();
@@ -167,7 +170,7 @@ describe('the inspector', () => {
     await inspector(page).getByRole('button', { name: 'Open the page without media' }).click();
     await inspector(page).getByText('Without media').waitFor();
     await inspector(page).getByRole('button', { name: 'Open with all plugins' }).waitFor();
-    // The blocks of the plugin that is left out keep their server HTML and their stylesheet.
+    // When a plugin is left out, its blocks keep their server HTML and their stylesheet.
     expect(await page.locator('.image-block .sqs-block-content').first().innerHTML()).not.toBe('');
     expect(
       await page.locator('[data-href*="/media/"], link[href*="/media"][rel="stylesheet"]').count(),
@@ -304,7 +307,7 @@ describe('the inspector, on pages where plugins fail', () => {
     );
     const words = (text: string) => stepsOf(text).map(({ topic, words }) => [topic, words]);
     const browserTopics = ['files', 'reports', 'mounted'];
-    // The server has no manifest in this test. All other steps are the same, word for word, and the page adds its own
+    // In this test the server has no manifest. All other steps are the same, word for word, and the page adds further
     // steps.
     expect(words(saved).filter(([topic = '']) => !browserTopics.includes(topic))).toEqual(
       words(said).filter(([topic]) => topic !== 'manifest'),
@@ -324,7 +327,10 @@ async function plinth(...args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-/** The steps in a text of `plinth why`, without their sources, whose paths depend on where the command runs. */
+/**
+ * The steps in the output of `plinth why`. Their sources are left out, because their paths depend on where the command
+ * runs.
+ */
 function stepsOf(text: string): { topic: string; words: string }[] {
   return [...text.matchAll(/^ *\d+\. (\S+(?: \S+)*?) {2,}(.*?)(?: {2}\[.*\])?$/gm)].map(
     ([, topic = '', words = '']) => ({

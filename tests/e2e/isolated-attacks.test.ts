@@ -5,18 +5,16 @@ import { frameOf } from '../browser/isolated-frame.ts';
 import { type OpenPage, openPage } from '../browser/open-page.ts';
 import { settled } from '../browser/settled.ts';
 
-/*
- * The code of these tests runs inside the frame of an isolated plugin, as the plugin's own code would. The code may
- * change everything in its document, including the functions of the runtime.
- */
+/* The code of these tests runs inside the frame of an isolated plugin, like the plugin's own code. It may change
+   everything in its document, including the functions of the runtime. */
 const fixture = inject('fixture');
 const url = `${fixture}/isolated`;
 
 /** Expects that the other blocks work, the page was not changed, and the browser is still on the page. */
 async function pageWorks({ page, log }: OpenPage): Promise<void> {
   const button = block(page, 'sibling').getByRole('button');
-  // The button is pressed by key, because the browser may send a click to the frame that was at this place before the
-  // page scrolled.
+  // The test presses the button by key. After scrolling, the browser may still send a click to the frame that was at
+  // this position before.
   await button.press('Enter');
   await expect.poll(() => block(page, 'sibling').locator('output').textContent()).toContain('click');
   expect(page.url()).toBe(url);
@@ -30,7 +28,7 @@ async function isRemoved(open: OpenPage, code: string): Promise<void> {
   const { page, log } = open;
   await expect.poll(() => log.reports.map((report) => report.code)).toContain(code);
   await settled(page);
-  // On a slow machine the frame's work can be a long task.
+  // A report of a long task is allowed, because the work in the frame can be slow on a slow machine.
   const reports = log.reports.filter((report) => report.code !== 'PLINTH-MOUNT-006');
   expect(reports.map((report) => [report.code, report.plugin, report.block])).toEqual([
     [code, 'sandboxed', 'sandboxed'],
@@ -43,8 +41,8 @@ async function isRemoved(open: OpenPage, code: string): Promise<void> {
 }
 
 /**
- * Runs code in the frame, and returns the name of the error that the code throws. A timer runs the code, because the
- * policy does not apply to code that the debugger of the browser evaluates.
+ * Runs code in the frame, and returns the name of the error that the code throws. A timer in the frame runs the code,
+ * because the policy does not apply to code that the browser's debugger evaluates directly.
  */
 function refusal(frame: Frame, attack: string): Promise<string> {
   return frame.evaluate(`new Promise((resolve) => {
@@ -212,7 +210,7 @@ describe('an isolated plugin that attacks', () => {
   ])('is removed after thousands of messages to %s', async (_, flood) => {
     await using open = await openPage(url);
     const frame = await attackedFrame(open.page);
-    // The frame may be gone before the code in it has ended, and then nothing may answer.
+    // The frame may be removed before the code in it has ended. Then there is no answer.
     void frame.evaluate(flood).catch(() => undefined);
     await isRemoved(open, 'PLINTH-FRAME-005');
   });
@@ -244,15 +242,14 @@ describe('an isolated plugin that attacks', () => {
     });
     const { page, log } = open;
     const sibling = block(page, 'sibling');
-    // The click is dispatched by a script, because for a real click the browser would wait for the process of every
-    // frame.
+    // A script dispatches the click. For a real click the browser would wait for the process of every frame.
     await sibling.getByRole('button').evaluate((button: HTMLElement) => button.click());
     await expect.poll(() => sibling.locator('output').textContent()).toBe('click');
     const attacked = block(page, 'sandboxed');
     await expect.poll(() => attacked.locator('iframe').count()).toBe(0);
     expect(await attacked.locator('h2').textContent()).toBe('Card text');
     await expect.poll(() => log.reports.length).toBeGreaterThan(0);
-    // Frames of one site share a process, so the other frames may not answer any more either.
+    // Frames of one site share a process, so the other frames may have stopped answering too.
     expect(new Set(log.reports.map(({ code }) => code))).toEqual(new Set(['PLINTH-FRAME-003']));
     expect(log.exceptions).toEqual([]);
   });

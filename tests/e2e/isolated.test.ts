@@ -30,8 +30,8 @@ describe('an isolated plugin', () => {
   it('reacts to a click', async () => {
     await using open = await openPage(url);
     const frame = await frameOf(open.page, 'sandboxed');
-    // The click is repeated, because the browser may send it to the frame that was at this place before the page
-    // scrolled.
+    // The click is repeated. After scrolling, the browser may still send it to the frame that was at this position
+    // before.
     const click = async () => {
       await frame.getByRole('button', { name: 'Count' }).click();
       return frame.locator('output').textContent();
@@ -103,8 +103,8 @@ describe('an isolated plugin', () => {
     const panel = controls.getByText('Panel', { exact: true });
     await frame.getByRole('button', { name: 'Open' }).press('Enter');
     await opened.waitFor();
-    // The button is pressed by key, because the browser may send a click to the frame that was at this place before the
-    // page scrolled.
+    // The test presses the button by key. After scrolling, the browser may still send a click to the frame that was at
+    // this position before.
     await controls.getByRole('button', { name: 'Open panel' }).press('Enter');
     await panel.waitFor();
     await frame.getByRole('button', { name: 'Count' }).focus();
@@ -130,7 +130,7 @@ describe('an isolated plugin', () => {
     await page.keyboard.press('Escape');
     await block(page, 'controls').getByText('Panel', { exact: true }).waitFor({ state: 'detached' });
     await page.keyboard.press('Shift+Escape');
-    // The Escape that closed the panel is not among these calls.
+    // The Escape that has closed the panel is not among these calls.
     await expect.poll(calls).toBe('track own, escape false, escape true');
     const told = await page.evaluate(async () => {
       const heard: unknown[] = [];
@@ -138,7 +138,7 @@ describe('an isolated plugin', () => {
       await window.plinth?.destroy();
       return heard;
     });
-    // The frames of the block and of the setup were still there when the page received the event.
+    // The frames of the block and of the setup still existed when the page received the event.
     expect(told).toEqual([{ text: 'destroyed' }, 2]);
     expect(await page.locator('iframe').count()).toBe(0);
     expectClean(open.log);

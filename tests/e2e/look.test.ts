@@ -9,7 +9,7 @@ import { openPage } from '../browser/open-page.ts';
 const demo = inject('demo');
 const fixture = inject('fixture');
 
-/** Controls that cannot be scrolled into view and hit with a pointer. */
+/** Finds controls that cannot be scrolled into view and hit with a pointer. */
 const unreachable = (page: Page) =>
   page.evaluate(() => {
     const controls = [
@@ -19,7 +19,7 @@ const unreachable = (page: Page) =>
     ];
     return controls.flatMap((control) => {
       if (!control.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })) return [];
-      // These may be under an arrow, because a visitor can scroll them sideways.
+      // These controls may be under an arrow, because a visitor can scroll them sideways.
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const [box = new DOMRect()] = control.getClientRects();
       const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -30,7 +30,7 @@ const unreachable = (page: Page) =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** A popup covers its page. plugins/overlays/e2e tests it at this zoom. */
+/** This page is left out, because a popup covers it. plugins/overlays/e2e tests it at this zoom. */
 const UNCOVERED_PAGES = DEMO_PAGES.filter((path) => !path.startsWith('/catalog/popup'));
 
 describe('in a window of 320 px, or a desktop with a zoom of 400 %', () => {

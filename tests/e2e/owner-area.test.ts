@@ -8,7 +8,7 @@ import { FORMS_OF_TESTS, type StartedSite, startSite } from '../site/start-site.
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
 
-/** Sends reports as a browser does. */
+/** Sends reports like a browser. */
 async function reportErrors(address: string): Promise<void> {
   const crumb = '0123456789abcdef0123';
   const data = {
@@ -134,7 +134,7 @@ describe('the owner’s area', () => {
       expect(new Set(await tops()).size).toBeLessThanOrEqual(lines);
       const header = await page.locator('header').boundingBox();
       const [line] = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
-      // Below the navigation, a phone has one line with the account.
+      // On a phone, the account is in a separate line below the navigation.
       expect(header?.height).toBeLessThanOrEqual((line ?? 0) * (lines + below) + 2);
       await page.getByRole('link', { name: 'Skip to content' }).focus();
       for (const link of await links.all()) {
@@ -172,7 +172,7 @@ describe('the owner’s area', () => {
         await page.getByRole('region', { name: 'Owner’s toolbar' }).waitFor();
         const buttons = page.locator('[data-plinth-part="ss_cookieAllowed"]').getByRole('button');
         expect(await buttons.count()).toBeGreaterThan(0);
-        // A trial click fails when another element would get it.
+        // A trial click fails when another element would get the click.
         for (const button of await buttons.all()) await button.click({ trial: true });
       }
     }

@@ -21,7 +21,7 @@ describe.each(await testDatabases())('passkeys of members ($name)', ({ open }) =
   let opened: TemporaryDatabase;
   let database: Database;
   let site: StartedSite;
-  /** Another process of the same site, which has another address. */
+  /** A second process of the same site, at another address. */
   let other: StartedSite;
   let visits = 0;
   let members = 0;
@@ -50,7 +50,10 @@ describe.each(await testDatabases())('passkeys of members ($name)', ({ open }) =
     return email;
   };
 
-  /** A visitor with an authenticator. Each has an address of its own, because the attempts of an address are limited. */
+  /**
+   * A visitor with an authenticator. Each visitor has another address, because the number of attempts from one address
+   * is limited.
+   */
   const visit = async (address: string, options = {}) => {
     visits += 1;
     const from = { 'x-forwarded-for': `198.51.100.${visits}` };
@@ -93,7 +96,7 @@ describe.each(await testDatabases())('passkeys of members ($name)', ({ open }) =
 
   const usePasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 
-  /** What the page sends to end a ceremony, without the server getting it. */
+  /** Records the request with which the page ends a ceremony, and does not send it to the server. */
   const heldEnd = async (page: Page, address: string, act: () => Promise<unknown>): Promise<unknown> => {
     const sent = new Promise<Request>((resolve) => {
       page.route(`**${address}*`, (route) => {

@@ -13,13 +13,13 @@ const paths = readdirSync(PAGES)
   .map((text): string => JSON.parse(text).path)
   .sort();
 
-/** How much a picture's real width may differ from its `sizes`, because of scrollbars and rounding. */
+/** Allowed difference between the real width of a picture and its `sizes`, because of scrollbars and rounding. */
 const TOLERANCE = 0.05;
 
 interface ShownPicture {
   readonly url: string;
   readonly sizes: string;
-  /** Rendered width in CSS pixels, including the cropped parts; 0 when the picture is hidden. */
+  /** Rendered width in CSS pixels, including cropped parts. 0 when the picture is hidden. */
   readonly renderedPx: number;
   readonly candidates: readonly number[];
   readonly chosen: number;
@@ -75,7 +75,7 @@ async function shownPictures(page: Page): Promise<readonly ShownPicture[]> {
 }
 
 function isEnough({ renderedPx, candidates, chosen }: ShownPicture, pixelRatio: number): boolean {
-  // A hidden picture is ignored: it was loaded while it was visible, so its width now is unknown.
+  // Hidden pictures are ignored. They were loaded while they were visible, so their width is unknown now.
   if (renderedPx === 0) return true;
   return [1 - TOLERANCE, 1, 1 + TOLERANCE].some((factor) => {
     const wanted = renderedPx * pixelRatio * factor;
@@ -90,8 +90,8 @@ function smallest(candidates: readonly number[], wantedPx: number): number | und
 }
 
 /**
- * Returns the width that Chromium chooses. When two are possible, it is the smaller one if that is nearer and has at
- * least one pixel for each CSS pixel.
+ * Returns the width that Chromium chooses. Of two possible widths, it chooses the smaller one if that is nearer and has
+ * at least one pixel for each CSS pixel.
  */
 function chosenByChromium(candidates: readonly number[], wantedPx: number, renderedPx: number): number | undefined {
   const found = smallest(candidates, wantedPx);

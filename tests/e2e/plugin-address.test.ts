@@ -23,7 +23,7 @@ let served: string;
 let pluginServer: StaticSite;
 let site: StartedSite;
 
-/** A site whose plugin `distant` is one of its own files. */
+/** A site on which the files of the plugin `distant` are the site's own files. */
 let ownSite: StartedSite;
 
 /** A site whose plugin `distant` is on another server, at another port. */
@@ -68,7 +68,7 @@ async function builtFile(name: RegExp): Promise<string> {
   return file;
 }
 
-/** Takes a file away until the result is disposed of. */
+/** Removes a file. The returned object puts it back when it is disposed of. */
 async function without(files: string, file: string): Promise<AsyncDisposable> {
   const kept = path.join(folder, file);
   await rename(path.join(files, file), kept);
@@ -138,8 +138,8 @@ type Removal = (file: string, page: Page) => Promise<AsyncDisposable>;
 
 const fromDisk: Removal = (file) => without(served, file);
 /**
- * The server of the site has its files in memory, so removing a file from disk has no effect. The page gets an answer
- * with 404 instead.
+ * The server of the site keeps its files in memory, so removing a file from disk has no effect. The test answers the
+ * page with 404 instead.
  */
 const fromSite: Removal = async (file, page) => {
   await page.route(`**/_plinth/plugins/distant/${file}`, (route) => route.fulfill({ status: 404, body: '' }));

@@ -19,7 +19,7 @@ async function survives(open: OpenPage, id: string, code: string, { plugin = id,
   const { page, log } = open;
   await untilLive(page, 'sibling');
   await expect.poll(() => log.reports.length, { timeout: 20_000 }).toBeGreaterThan(0);
-  // Wait until a second report would have been logged.
+  // Waits so long that a second report would have been logged.
   await settled(page, { held });
   expectOnly(log, [[code, plugin, id]]);
   expect(await page.getByText('The page reads.').isVisible()).toBe(true);

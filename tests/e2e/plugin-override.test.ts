@@ -15,17 +15,17 @@ import { page as pageFile } from '../fixtures/page-file.ts';
 import { startHttpsProxy } from '../site/https-proxy.ts';
 import { type StartedSite, startSite } from '../site/start-site.ts';
 
-/** An author's plugin that is released on a site, and then developed on the published pages of this site. */
+/** A plugin of an author. It is released on a site, and then developed on the published pages of this site. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PLINTH = path.join(ROOT, 'cli/src/plinth.ts');
 /** A running `plinth dev`. */
 interface Dev {
-  /** What it has printed. */
+  /** The text that the command has printed. */
   readonly output: () => string;
 }
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery' };
-/** A busy machine needs seconds for the first build. */
+/** Time-out for the first build. A busy machine needs seconds. */
 const START_TIMEOUT_MS = 60_000;
 const run = promisify(execFile);
 const running = new AsyncDisposableStack();
@@ -110,7 +110,7 @@ const confirmAddress = ({ output } = dev) => /confirm as owner: (\S+)/.exec(outp
 const sign = (page: Page) => page.getByRole('region', { name: 'Override of a plugin' });
 const heading = (page: Page) => block(page, 'hello').locator('h2');
 
-/** Signs in on the way to the confirmation, and confirms. */
+/** Opens the confirmation, signs in on the way, and confirms. */
 async function confirm(page: Page, running = dev): Promise<void> {
   await page.goto(confirmAddress(running));
   if (new URL(page.url()).pathname === '/config/login') {
@@ -146,7 +146,7 @@ it('shows the owner the build in development until the owner stops it, and alway
   await page.getByRole('link', { name: 'Open the site with this build' }).click();
   expect((await answer).headers()['cache-control']).toBe('private, no-store');
   expect((await answer).headers()['integrity-policy']).toBe('blocked-destinations=(script)');
-  // The HTML is from the release until the build is mounted.
+  // Until the build is mounted, the block shows the HTML of the release.
   expect(await (await answer).text()).toContain('>Hello</h2>');
   await expect.poll(() => heading(page).textContent()).toBe('Hello in development');
   await untilLive(page, 'hello');
@@ -203,7 +203,7 @@ it.each([320, 1280])('has an accessible sign and confirmation, %i px wide', asyn
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
-  // The bar of the override and the inspector can be open at the same time.
+  // The bar of the override and the inspector can be open together.
   await page.goto(`${site.address}/?noredirect=true&plinth=inspect`);
   const inspector = page.getByRole('region', { name: 'Plinth inspector' });
   await inspector.waitFor();
@@ -217,7 +217,7 @@ it.each([320, 1280])('has an accessible sign and confirmation, %i px wide', asyn
     inspector.getByRole('button', { name: 'Close the inspector' }),
     page.getByRole('button', { name: 'Plinth inspector' }),
   ];
-  // The inspector moves up when the bar below it grows, so a click can miss the button.
+  // The inspector moves up when the bar below it grows, so a click can miss the button. The test repeats the click.
   await expect
     .poll(async () => {
       if (await close.isVisible()) await close.click();

@@ -17,12 +17,12 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGES = path.join(ROOT, 'site/pages');
 
 /**
- * These pages are left out: the texts of the first are in markup of another system, where only the plugins find them, and
- * the others are not for every visitor.
+ * These pages are left out: the texts of the first one are in markup of another system and are known only to the
+ * plugins that read it. The others are not for every visitor.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set(['catalog-foreign.json', 'members.json', 'proofs.json']);
 
-/** Addresses that are not on this machine. */
+/** Matches addresses that are not on this machine. */
 const ELSEWHERE = /^https?:\/\/(?!localhost[:/]|127\.0\.0\.1[:/])/;
 
 interface PageFile {
@@ -40,7 +40,7 @@ const pages: Readonly<Record<string, PageFile>> = Object.fromEntries(
     }),
 );
 
-/** The site has two menus because their accessible names are words of the publisher. */
+/** The site has two menus, so that the words in their accessible names, which the publisher writes, are tested too. */
 const SITE = {
   name: 'Slowfield',
   navigation: [{ title: 'Catalog', path: '/catalog' }],
@@ -73,7 +73,7 @@ describe('every word of the interface is in a catalogue', () => {
     await using open = await openPage(`${site?.address}${address}`, {
       bypassCSP: true,
       waitForRuntime: false,
-      // Players of videos would wait for a network that tests do not have.
+      // Players of videos are blocked, because they would wait for a network that tests do not have.
       prepare: (page) => page.route(ELSEWHERE, (route) => route.abort()),
     });
     expect(await foreignWords(open.page, [SITE, file])).toEqual([]);
@@ -89,8 +89,8 @@ it.each(SCREEN_NAMES)('long words and marks fit, as in the reference picture, on
 });
 
 /**
- * Mounts every block, submits every form unchanged, and opens the first video and the first lightbox. The forms of the
- * cookie banner are not submitted, because without a pressed button they would leave the page.
+ * Mounts every block, submits every form unchanged, and opens the first video and the first lightbox. Does not submit
+ * the forms of the cookie banner: without a pressed button, the browser would leave the page.
  */
 async function mountBlocks(page: Page): Promise<void> {
   await liveThrough(page);

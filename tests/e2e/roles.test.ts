@@ -35,7 +35,7 @@ const member: Person = async ({ address }) => {
   return who;
 };
 
-/** What each of them gets in the browser. `sign-in` is the login of the configuration area. */
+/** What each person gets in the browser. `sign-in` is the login of the configuration area. */
 const TABLE: readonly (readonly [string, Person, Seen])[] = [
   [
     'visitor',
@@ -65,10 +65,10 @@ const TABLE: readonly (readonly [string, Person, Seen])[] = [
 ];
 
 interface Seen {
-  /** Is the text of the page for members in the browser? */
+  /** Does the browser have the text of the page for members? */
   readonly inside: boolean;
   readonly toolbar: boolean;
-  /** Path after Escape on the start page. */
+  /** Path after a press of Escape on the start page. */
   readonly afterEscape: string;
   readonly config: Area;
   readonly submissions: Area;

@@ -23,7 +23,7 @@ let lockFile: string;
 let pluginOrigin: string;
 let site: StartedSite;
 
-/** A site with release 1.0.0 of a plugin on another server, which also has release 1.1.0. */
+/** A site with release 1.0.0 of a plugin on another server. That server also has release 1.1.0. */
 beforeAll(async () => {
   // The folder is beside the fixture site, because the renderer resolves packages from its own location.
   const folder = await mkdtemp(path.join(path.dirname(built), 'rollout-'));
@@ -60,7 +60,7 @@ async function release(folder: string, version: string): Promise<string> {
   await cp(path.join(PLUGIN_SOURCE, 'plugin.json'), path.join(folder, 'plugin.json'));
   for (const name of ['plugin.json', 'plinth.build.json']) {
     const file = path.join(folder, name);
-    // Without hashes, because this test changes a file of the release.
+    // The build record has no hashes, because this test changes a file of the release.
     const { hashes: _hashes, ...described } = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(file, JSON.stringify({ ...described, version }));
   }
@@ -82,7 +82,7 @@ async function plinth(...args: string[]): Promise<string> {
 
 const history = (...args: string[]) => plinth(...args, '--lock', lockFile, '--dist', dist);
 
-/** The answer to a visitor with this number. Without a number, the answer assigns one to the visitor. */
+/** The answer to a visitor with this number. When no number is given, the server assigns one. */
 async function visit(address: string, bucket?: number) {
   const answer = await fetch(`${site.address}${address}`, {
     headers: { cookie: bucket === undefined ? '' : `plinth-rollout=${bucket}`, 'sec-purpose': 'prefetch' },
@@ -130,7 +130,7 @@ it('a release that throws in browsers ends its own rollout, and a page that was 
     seen[isCandidate ? 'candidate' : 'stable'].add(first.etag);
     if (isCandidate) chosen += 1;
   }
-  // The expected share is 30 %. The limits are five standard deviations from it.
+  // The expected share is 30 %. The limits are five standard deviations away from it.
   expect(Math.abs(chosen - VISITORS * 0.3)).toBeLessThan(5 * Math.sqrt(VISITORS * 0.3 * 0.7));
   expect([seen.stable.size, seen.candidate.size, seen.stable.isDisjointFrom(seen.candidate)]).toEqual([1, 1, true]);
   expect(await visit('/plain', rollout.offset)).toEqual(plain);
@@ -149,14 +149,14 @@ it('a release that throws in browsers ends its own rollout, and a page that was 
   }
   await expect.poll(async () => (await visit('/', rollout.offset)).version).toBe('1.0.0');
   expect(await history('rollout', 'status')).toMatch(
-    // The rollout may end after the second error, so the third report is optional.
+    // The rollout may end after the second error, so the third report may be missing.
     /candidate: 3 page views, [23] errors.*\nthe server has ended it: [23] errors in 3 page views/,
   );
   await using again = await openAs(rollout.offset);
   await untilLive(again.page, 'distant');
   expectClean(again.log);
 
-  // The page that was opened before the rollout began loads another file of its own release.
+  // The page that was opened before the rollout loads a further file of its own release.
   await block(before.page, 'distant').getByRole('button', { name: 'Details' }).click();
   await before.page.getByText('Details of a distant plugin').waitFor();
   expectClean(before.log);

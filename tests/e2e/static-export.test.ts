@@ -78,7 +78,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The submissions that the server has stored since it started. */
+/** The submissions that the server has stored so far. */
 async function stored() {
   const database = await openSiteDatabase({ databaseUrl: undefined, data: api.data });
   try {
@@ -99,7 +99,8 @@ describe('exported files on one server, the API on another', () => {
     async (host) => {
       await using open = await openPage(`http://${host}:${files.port}/cookies`);
       const { page, log } = open;
-      // Before the setup of the plugin has run, the browser itself would post the form, and the static server has no answer.
+      // Waits for the setup of the plugin. Before it has run, the browser itself would post the form, which the static
+      // server cannot answer.
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => /consent\/plugin\./.test(name)),
       );
@@ -124,7 +125,8 @@ describe('exported files on one server, the API on another', () => {
   ])('with the API %s, a form is counted, sent and stored', async (_, host) => {
     const before = await stored();
     const email = `ada@${host.replaceAll('.', '-')}.example`;
-    // The site counts browsers, and a headless one is a program.
+    // The request pretends to come from a normal browser: the site does not count headless browsers, because they are
+    // programs.
     const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
     await using open = await openPage(`http://${host}:${files.port}/contact`, { userAgent });
     const { page, log } = open;
@@ -137,7 +139,8 @@ describe('exported files on one server, the API on another', () => {
     await expect.poll(async () => (await stored()).hits).toBeGreaterThan(before.hits);
     expect((await stored()).texts.join()).toContain(email);
     expect([log.reports, log.violations, log.exceptions]).toEqual([[], [], []]);
-    // The first call is refused because the page has no crumb (CSRF token) yet. The answer sets it for the next calls.
+    // The first call is refused, because the page has no crumb (CSRF token) yet. The answer contains a crumb for the
+    // next calls.
     expect(log.failed).toEqual([expect.stringMatching(/\/api\/form\/FormSubmissionKey\S* 401$/)]);
   });
 

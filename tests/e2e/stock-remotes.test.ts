@@ -16,9 +16,9 @@ import { type StaticSite, serveFolder } from '../site/static-site.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PLINTH = path.join(ROOT, 'cli/src/plinth.ts');
 const BUILD_REMOTES = path.join(ROOT, 'tests/fixtures/stock/build-remotes.ts');
-/** The accepted builds. Each has one block, which has the name of the build, and its own classes. */
+/** The builds that Plinth accepts. Each has one block with the name of the build, and its own classes. */
 const BUILDERS = ['rspack', 'extract', 'webpack', 'vite'] as const;
-/** A text that every copy of React contains, and no other file. */
+/** A text that occurs in every copy of React and in no other file. */
 const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=';
 
 const built = inject('fixtureBuild').dist;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   for (const part of ['host', 'renderer', 'plugins/content']) {
     await cp(path.join(built, part), path.join(dist, part), { recursive: true });
   }
-  // The Vite plugin does nothing when it finds that it runs in Vitest.
+  // Removes the variables of Vitest, because the Vite plugin does nothing when it runs in Vitest.
   const { VITEST: _, ...env } = process.env;
   await run(process.execPath, [BUILD_REMOTES, remotes], { cwd: ROOT, env: { ...env, NODE_ENV: 'production' } });
   for (const builder of BUILDERS) await describeRemote(builder);
@@ -87,7 +87,7 @@ describe('plinth verify', () => {
   });
 });
 
-/** Paths of the files of the remotes that contain a React. */
+/** Paths of the files of the remotes that contain a copy of React. */
 async function copiesOfReact(): Promise<string[]> {
   const entries = await readdir(remotes, { recursive: true, withFileTypes: true });
   const scripts = entries
@@ -97,7 +97,7 @@ async function copiesOfReact(): Promise<string[]> {
   return texts.filter(({ text }) => text.includes(REACT_INTERNALS)).map(({ file }) => file.slice(remotes.length));
 }
 
-/** Indents of a build's block and of the content of its later chunk. Only the build's own stylesheets set them. */
+/** Indents of a build's block and of the content of its later chunk. Only the stylesheets of this build set them. */
 async function indents(page: Page, builder: string): Promise<readonly string[]> {
   const parts = block(page, builder).locator('div:has(> button), p');
   return parts.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).paddingInlineStart));
@@ -162,7 +162,7 @@ describe('remotes built by @module-federation/enhanced with rspack and webpack, 
       await expect.poll(() => block(open.page, builder).locator('p').textContent()).toBe('Details of a stock remote');
       expect(await indents(open.page, builder)).toEqual(['17px', '23px']);
     }
-    // The code of a remote finds the links of the page, so it does not add links.
+    // The code of a remote finds the links that the page has, so it adds no links.
     expect(await linkedStyles(open.page)).toEqual(before);
     expectClean(open.log);
   });

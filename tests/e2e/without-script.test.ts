@@ -10,14 +10,16 @@ const fixture = inject('fixture');
 const withoutScript = { javaScriptEnabled: false };
 
 const statuses = new Map<string, Promise<number>>();
-/** The server's answers to links. Most pages have the same links, so each one is requested only once. */
+/** The server's answers to links. Most pages have the same links, so each link is requested only once. */
 function statusOf(link: string): Promise<number> {
   const known = statuses.get(link) ?? fetch(demo + link).then(({ status }) => status);
   statuses.set(link, known);
   return known;
 }
 
-/** Scrolls to the first picture that has not loaded, and returns its address; undefined when all have loaded. */
+/**
+ * Scrolls to the first picture that has not loaded, and returns its address. Undefined when all pictures have loaded.
+ */
 const scrollToUnloadedPicture = (page: Page) =>
   page.evaluate(() => {
     const image = [...document.images].find(({ naturalWidth }) => naturalWidth === 0);

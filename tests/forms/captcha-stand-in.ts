@@ -2,14 +2,15 @@ import { createServer, type Server } from 'node:http';
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * A local server that stands in for the captcha providers. It answers under their host names and implements the part of
- * their browser API that the adapters use. Like theirs, its script writes HTML from strings and puts the widget into a
- * frame of the provider, with a challenge in a second frame. Its siteverify accepts each token once.
+ * A local server that simulates the captcha providers. It answers under their host names and implements the part of
+ * their browser API that the adapters use. Like the scripts of the providers, its script writes HTML from strings and
+ * puts the widget into a frame of the provider, and a challenge into a second frame. Its siteverify accepts each token
+ * once.
  */
 export interface CaptchaStandIn extends AsyncDisposable {
   /** Address at which a site verifies tokens. */
   readonly verifyUrl: string;
-  /** Paths that were requested from the providers' hosts. */
+  /** Paths that browsers have requested from the hosts of the providers. */
   readonly asked: string[];
   /** Routes a browser's requests to the providers to this server. */
   serve(context: BrowserContext): Promise<void>;

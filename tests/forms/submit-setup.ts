@@ -21,7 +21,7 @@ export async function form(replies: readonly Reply[], { timeoutMs = 5000 } = {})
   const { origin, seen } = await serve(...replies);
   let online = true;
   const { http } = setUp(origin);
-  // The time-out of every call can be short, so that a test with a server that never answers does not take long.
+  // A short time-out of every call, so that a test with a server that never answers does not take long.
   const impatient: typeof http = { ...http, post: (url, options) => http.post(url, { ...options, timeoutMs }) };
   const celebrated: string[] = [];
   const reported: unknown[] = [];
@@ -72,7 +72,7 @@ export async function form(replies: readonly Reply[], { timeoutMs = 5000 } = {})
   };
 }
 
-/** A captcha that begins with the first of these states, and changes to the next one at each reset. */
+/** A captcha that begins with the first of these states. Each reset changes it to the next state. */
 export function captchaOf(...states: CaptchaState[]) {
   let resets = 0;
   const widget: CaptchaWidget = {

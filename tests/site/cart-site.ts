@@ -72,7 +72,10 @@ const PAGES = {
   }),
 };
 
-/** Serves pages with a cart, with the plugins of the demo and a few products in euros. `MEMBER` has an account. */
+/**
+ * Serves pages with a cart, with the plugins of the demo and a few products in euros. `MEMBER` has an account on this
+ * site.
+ */
 export async function startCartSite(): Promise<CartSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-cart-'));
   const context = { websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } } };
@@ -92,7 +95,7 @@ export async function startCartSite(): Promise<CartSite> {
   return { ...site, database, close, [Symbol.asyncDispose]: close };
 }
 
-/** The catalogue is imported while the site already answers. */
+/** Waits for the catalogue: the site imports it while it already answers requests. */
 async function untilSold(address: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${address}/api/commerce/products/club`);

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A self-signed certificate for localhost, made once, because browsers use HTTP/2 only over TLS. It needs openssl. */
+/**
+ * A self-signed certificate for localhost, which is made once. It is needed because browsers use HTTP/2 only over TLS.
+ * Needs openssl.
+ */
 export function certificate(folder: string): { readonly key: Buffer; readonly cert: Buffer } {
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   if (!existsSync(cert)) {

@@ -27,7 +27,7 @@ const SHOP = {
 };
 const HOME = { path: '/', title: 'Home', blocks: [{ id: 'text', type: 'html', data: { html: '<h1>Prints</h1>' } }] };
 
-/** Serves a shop in euros that delivers, with the payment provider for tests. */
+/** Serves a shop with prices in euros and delivery, with the payment provider for tests. */
 export async function startCheckoutSite(): Promise<StartedSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-checkout-'));
   const context = { websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } } };
@@ -48,7 +48,7 @@ export async function startCheckoutSite(): Promise<StartedSite> {
   return { ...site, close, [Symbol.asyncDispose]: close };
 }
 
-/** The catalogue is imported while the site already answers. */
+/** Waits for the catalogue: the site imports it while it already answers requests. */
 async function untilSold(address: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${address}/api/commerce/products/tide`);

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { writePages } from '../fixtures/make-fixtures.ts';
 import { type StartedSite, startSite } from './start-site.ts';
 
-/** An event as the site has stored it. */
+/** An event in the form in which the site stores it. */
 interface StoredEvent {
   readonly kind: string;
   readonly name: string;
@@ -21,7 +21,10 @@ export interface EventSite extends StartedSite {
   stored(kind?: string): readonly StoredEvent[];
 }
 
-/** Serves pages with the plugins of the fixture site, without a limit for events. The keys are names of page files. */
+/**
+ * Serves pages with the plugins of the fixture site. There is no limit for events. The keys of `pages` are names of
+ * page files.
+ */
 export async function startEventSite(
   pages: Readonly<Record<string, object>>,
   environment: Readonly<Record<string, string>> = {},

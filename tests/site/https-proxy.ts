@@ -12,8 +12,8 @@ export interface HttpsProxy extends AsyncDisposable {
 }
 
 /**
- * Serves a site over https, as the proxy in front of a published site does.
- * @param folder Where the certificate is stored.
+ * Serves a site over https, like the proxy in front of a published site.
+ * @param folder Folder in which the certificate is stored.
  */
 export async function startHttpsProxy(site: string, folder: string): Promise<HttpsProxy> {
   const server = https.createServer(certificate(folder), (request, response) => {

@@ -14,7 +14,7 @@ export { MEMBER } from '../../site/src/testing/member.ts';
 export interface MemberSite extends StartedSite {
   /** The database of the site. */
   readonly database: Database;
-  /** Ends all sessions of members on the server, as their time or another browser does. */
+  /** Ends all sessions of members on the server, as if they had expired. */
   endSessions(): Promise<void>;
 }
 

@@ -7,19 +7,19 @@ export const OWNER_OF_TESTS = { PLINTH_OWNER_EMAIL: OWNER.email, PLINTH_OWNER_PA
 
 /**
  * Signs the owner in once, because the number of attempts is limited.
- * @returns Gives a page the owner's session, before the page is opened.
+ * @returns A function that gives a page the owner's session. Call it before the page is opened.
  */
 export async function ownerSession(address: string): Promise<(page: Page) => Promise<void>> {
   const list = cookiesOf(await signedIn(address), address);
   return (page) => page.context().addCookies(list);
 }
 
-/** The cookies of a visitor of a site, for a browser. */
+/** The cookies of a visitor of the site, in the form that a browser takes. */
 export function cookiesOf(
   { cookies }: Pick<Visitor, 'cookies'>,
   address: string,
 ): Parameters<BrowserContext['addCookies']>[0] {
-  // Browsers accept these cookies for http on this machine too, but a test can set them only for https.
+  // Browsers accept these cookies for http on this machine too, but a test can set them only for an https address.
   const url = address.replace(/^http:/, 'https:');
   return [...cookies].map(([name, value]) => ({ name, value, url, secure: name.startsWith('__Host-') }));
 }

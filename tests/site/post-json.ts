@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /**
- * Posts JSON as a program does, with any headers, also those that `fetch` sets itself.
- * @param address `http://localhost:<port>`. With another `host` in the headers, the request goes to this port all the same.
+ * Posts JSON like a program. Any headers can be set, including those that `fetch` sets itself.
+ * @param address `http://localhost:<port>`. The request goes to this port even if the headers contain another `host`.
  */
 export function postJson(
   address: string,

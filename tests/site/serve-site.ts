@@ -6,9 +6,8 @@ import { loadRenderer } from '../../site/src/publishing/publisher/load-renderer.
 import { loadTemplate } from '../../site/src/publishing/publisher/load-template.ts';
 
 /**
- * `node serve-site.ts PAGES DIST LOCKFILE DATA [VARIABLES]`: starts the site like `npm start`, but with builds of
- * another folder.
- * Sends its address to the parent process.
+ * `node serve-site.ts PAGES DIST LOCKFILE DATA [VARIABLES]`: starts the site like `npm start`, but with the builds in
+ * DIST. Sends its address to the parent process.
  */
 const [pages = '', dist = '', lockFile = '', data = '', variables = '{}'] = process.argv.slice(2);
 const options = ['--pages', pages, '--data', data, '--port', '0'];
@@ -23,5 +22,5 @@ await site.published;
 closeOnSignal(site, { drainSeconds: 0 });
 const address = await listen(site, config);
 process.send?.(address.replace('127.0.0.1', 'localhost'));
-// The parent process has ended, so nobody else would stop this one.
+// The parent process has ended. Without it, no other process would stop this one.
 process.once('disconnect', () => process.exit(0));

@@ -11,11 +11,14 @@ export interface SiteFolders {
   readonly lockFile: string;
   /** Environment variables of the site. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Data folder that is kept. Default: a temporary folder that is deleted with the site. */
+  /** Data folder that is kept afterwards. Default: a temporary folder that is deleted together with the site. */
   readonly data?: string;
 }
 
-/** Settings for tests that send forms: without the limits for visitors, because tests send faster and more often. */
+/**
+ * Settings for tests that send forms. They switch off the limits for visitors, because tests send faster and more
+ * often.
+ */
 export const FORMS_OF_TESTS = { PLINTH_FORM_MINIMUM_SECONDS: '0', PLINTH_FORM_RATE: '0' } as const;
 
 export interface StartedSite extends AsyncDisposable {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openPhone } from '../gallery/phone.ts';
 import { traceLongestTask } from '../trace.ts';
 
-/** Wait in milliseconds until the page does no more work. */
+/** Waiting time in milliseconds, after which the page does no more work. */
 const REST_MS = 800;
 
 /**
@@ -51,8 +51,9 @@ export async function activateBlocks(browser: Browser, url: string, order: Order
 }
 
 /**
- * Runs in the page before its scripts. The measurement begins with the kernel, because before it only the browser works.
- * The setter is inherited, because the kernel does not start when the window itself has the property.
+ * Runs in the page before its scripts. The measurement begins when the kernel sets `plinth`, because before that only
+ * the browser works. The setter is defined on the prototype: the kernel does not start when the window itself has the
+ * property.
  */
 function markKernel(): void {
   Object.defineProperty(Window.prototype, 'plinth', {
@@ -98,12 +99,12 @@ async function activate(order: Order): Promise<{ expected: number; mounted: numb
     for (let waited = 0; !isDone() && waited < LONGEST_WAIT_MS; waited += 20) await pause(20);
   };
   if (order !== 'by themselves') {
-    // Leaves out the task of the code that the test driver runs.
+    // Leaves out the task in which the test driver's own code runs.
     await pause(50);
     performance.mark('bench:activation');
     for (const block of blocks) {
       block.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-      // Kept markup of another system waits for the focus.
+      // Markup of another system that the page file keeps waits for the focus.
       if (!block.hasAttribute('data-block-json')) block.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       if (order === 'in turn') await until(() => isMounted(block));
     }

@@ -7,7 +7,7 @@ import { type Activated, activateBlocks, type Order } from './activate-blocks.ts
 
 /** Factor by which the CPU is slowed down, as the goal demands. */
 const CPU = 4;
-/** Goal in milliseconds. Browsers call longer tasks long tasks, because they delay the answer to an input. */
+/** Goal in milliseconds. Browsers call tasks above 50 ms long tasks, because they delay the reaction to an input. */
 const GOAL_MS = 50;
 const ORDERS: readonly Order[] = ['in turn', 'at once', 'by themselves'];
 

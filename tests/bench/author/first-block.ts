@@ -13,7 +13,7 @@ interface FirstBlock {
   readonly changes: readonly number[];
 }
 
-/** Follows the first section of the guide, and then changes the component. */
+/** Follows the first section of the guide, then changes the component. */
 export async function firstBlock(folder: string, browser: Browser, runs: number): Promise<FirstBlock> {
   const commands = readGuide('first-block.md')[0]?.commands ?? [];
   const terminal = createTerminal(folder);
@@ -38,7 +38,7 @@ export async function firstBlock(folder: string, browser: Browser, runs: number)
 async function timeChanges(page: Page, component: string, runs: number): Promise<number[]> {
   const source = readFileSync(component, 'utf8');
   const times: number[] = [];
-  // The first change is not counted, because it also loads the code that follows changes.
+  // The first change is not counted, because it also loads the code for updates.
   for (let run = 0; run <= runs; run += 1) {
     const shown = page.waitForFunction((text) => document.querySelector('h2')?.textContent?.endsWith(text), ` ${run}`, {
       polling: 'raf',

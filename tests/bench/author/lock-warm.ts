@@ -2,7 +2,7 @@ import { pluginBuild, pluginFiles, sampleSite, servePlugins, withTree } from '@p
 import { timePlinth } from './time-plinth.ts';
 
 /**
- * Locks a manifest with many plugins of another server, whose files the first lock has kept.
+ * Locks a manifest with many plugins on another server again and again. The first lock keeps their files.
  * @param count Number of plugins.
  * @param runs How often.
  * @returns Milliseconds of each run of `plinth lock` after the first.

@@ -8,7 +8,7 @@ let requests = 0;
 
 /**
  * A visitor who adds to a cart again and again, as the script of a page does: with a crumb and a new idempotency key.
- * Each request has another address, so that the limit for one address refuses none.
+ * Each request comes from another address, so that the limit for one address refuses no request.
  */
 export async function openCartClients(port: number, count: number): Promise<LoadClient[]> {
   return Promise.all(
@@ -30,7 +30,7 @@ export async function openCartClients(port: number, count: number): Promise<Load
   );
 }
 
-/** Sends the same to a route that only inserts a row. */
+/** Sends the same request to a route that only inserts a row. */
 export async function openBareClients(port: number, count: number): Promise<LoadClient[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {

@@ -14,7 +14,7 @@ const ROUND_MS = 3_000;
 const ROUNDS = 5;
 const STEADY_MS = 10_000;
 
-/** Measures the site and a bare route in turns at full load, then the site at the wanted rate. */
+/** Measures the site and a bare route at full load, in turns. Then measures the site at the wanted rate. */
 export async function cartRows(database: string, site: BenchSite, folders: FormFolders, bare: FormFolders) {
   const own = await startFormServer(site, folders);
   const route = await startScript(path.join(import.meta.dirname, 'serve-bare.ts'), [bare.data, bare.databaseUrl ?? '']);
@@ -26,7 +26,7 @@ export async function cartRows(database: string, site: BenchSite, folders: FormF
   try {
     for (const clients of [ownClients, bareClients]) await fullLoad(clients, WARM_UP_MS);
     const results: [LoadResult[], LoadResult[]] = [[], []];
-    // In turns, so that other load on the machine affects both alike.
+    // Both are measured in turns, so that other load on the machine affects both in the same way.
     for (let round = 0; round < ROUNDS; round += 1) {
       results[0].push(await fullLoad(ownClients, ROUND_MS));
       results[1].push(await fullLoad(bareClients, ROUND_MS));
@@ -60,7 +60,7 @@ export async function cartRows(database: string, site: BenchSite, folders: FormF
   }
 }
 
-/** The catalogue is imported while the site already answers. */
+/** Waits for the catalogue: the site imports it while it already answers requests. */
 async function untilSold(port: number): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/commerce/products/bench`);

@@ -3,9 +3,9 @@ import { openSiteDatabase } from '../../../site/src/app/open-site-database.ts';
 import { createGroupCommit } from '../../../site/src/storage/group-commit.ts';
 
 /**
- * `node serve-bare.ts DATA [DATABASE_URL]`: a Fastify route that inserts one row, as durably as the site, and commits
- * requests that arrive together in one transaction. It has no cart, stock, crumb, validation or limits. Sends its port
- * to the parent process.
+ * `node serve-bare.ts DATA [DATABASE_URL]`: a server with one Fastify route that inserts a row as durably as the site,
+ * and commits requests that arrive together in one transaction. The route has no cart, stock, crumb, validation or
+ * limits. Sends its port to the parent process.
  */
 const [data = '', databaseUrl = ''] = process.argv.slice(2);
 const database = await openSiteDatabase({ data, databaseUrl: databaseUrl === '' ? undefined : databaseUrl });

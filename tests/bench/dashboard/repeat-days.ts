@@ -5,7 +5,9 @@ import { SPAN_LENGTHS, spansOf } from '../../../site/src/features/events/roll-up
 import { DAY_TABLES, SPAN_TABLES } from '../../../site/src/features/events/roll-up/sum-tables.ts';
 import type { Database } from '../../../site/src/storage/open-database.ts';
 
-/** Indexes that are made after all rows, because sorting once is much faster than inserting each row in its place. */
+/**
+ * Indexes that are made after all rows were inserted. Sorting once is much faster than inserting each row at its place.
+ */
 const LATE_INDEXES = ['events_day', 'events_visitor', 'event_histograms_key', 'event_histograms_day'];
 const EVENTS_AT_ONCE = 200_000;
 
@@ -21,11 +23,11 @@ const SPAN_SUMS = [
 ] as const;
 
 /**
- * Stores all events and sums again for the days before them, until there are `times` as many. A day's sums depend on
- * the events of this day only, so they are the ones that the site would make of the new events. Needs SQLite, a
+ * Stores all events and sums again for the days before them, until there are `times` as many. The sums of a day depend
+ * only on the events of that day, so the repeated sums are the same that the site would compute. Needs SQLite, a
  * database that nobody else uses, and events that are all added up.
  *
- * @param length Number of days that the events are from.
+ * @param length Number of days from which the events are.
  * @returns Number of events.
  */
 export async function repeatDays(
@@ -72,7 +74,7 @@ export async function repeatDays(
   return position;
 }
 
-/** Makes the histograms of the spans from those of the days. */
+/** Makes the histograms of periods of several days from the histograms of the days. */
 async function addHistogramsUp(database: Database): Promise<void> {
   await database.deleteFrom(SPAN_TABLES.histograms).execute();
   const keys = await database.selectFrom(DAY_TABLES.histograms).select(['path', 'name']).distinct().execute();
@@ -95,7 +97,7 @@ async function addHistogramsUp(database: Database): Promise<void> {
   }
 }
 
-/** Events are never removed here, so the last position equals the number of events. */
+/** Events are never removed in this database, so the last position equals the number of events. */
 async function lastPosition(database: Database): Promise<number> {
   const { rows } = await sql<{ last: unknown }>`select max(position) as last from events`.execute(database);
   return v.parse(v.number(), rows[0]?.last);

@@ -8,31 +8,32 @@ import { insertEvents } from '../../../site/src/features/events/store/insert-eve
 import type { DatabaseOptions } from '../../../site/src/storage/open-database.ts';
 import { repeatDays } from './repeat-days.ts';
 
-/** Days whose visits are made one by one; those of the earlier days repeat them. */
+/** Number of days whose visits are made individually. Earlier days repeat these days. */
 const MADE_DAYS = 28;
-/** Two years in all. */
+/** Number of days in total: two years. */
 const TIMES = 26;
 const DAY_MS = 86_400_000;
 const ROWS_AT_ONCE = 20_000;
-/** Nobody else writes, so the steps may be longer than those of a site. */
+/** No other process writes, so the steps may be longer than on a real site. */
 const ROWS_PER_STEP = 50_000;
 
-/** The page at the place `index` has 1 / (index + 1) of the views of the first one, as popularity usually falls. */
+/** The page with this `index` has 1 / (index + 1) times the views of the first page, which is a usual distribution. */
 const weighted = (count: number, name: (index: number) => string): Weighted =>
   Array.from({ length: count }, (_, index) => [name(index), 1 / (index + 1)]);
 const PAGES = weighted(500, (index) => (index === 0 ? '/' : index % 3 === 0 ? `/prints/p${index}` : `/page-${index}`));
 const SOURCES = weighted(200, (index) => (index === 0 ? '' : `s${index}.example`));
 
 /**
- * Stores made-up visits of two years with their sums, and says how far it is. Those of the last four weeks go through the
- * code that stores and adds up the events of a running site; `repeatDays` makes the rest of them.
+ * Stores made-up visits of two years with their sums, and reports its progress. Visits of the last four weeks go
+ * through the code with which a site stores and adds up events. `repeatDays` makes all earlier visits.
  *
  * @param count Number of events, at least.
  * @returns Number of events.
  */
 export async function storeVisits(options: DatabaseOptions, count: number): Promise<number> {
   const database = await openSiteDatabase(options);
-  // What is lost when the machine fails can be made again. The cache holds the parts of the indexes that are written.
+  // Data that is lost when the machine fails can be made again, so writes need not be durable. The cache holds the
+  // parts of the indexes that are written.
   await sql`pragma synchronous = off`.execute(database);
   await sql`pragma secure_delete = off`.execute(database);
   await sql`pragma cache_size = -1000000`.execute(database);

@@ -12,13 +12,16 @@ import { traceMarks } from '../trace.ts';
 /** Limit for the time from the call until the dialog is painted, once its script has loaded. */
 const WANTED_MS = 100;
 const CPU = 4;
-/** What is in the document as soon as a dialog is open. */
+/** Selector of what exists in the document as soon as a dialog is open. */
 const POPUP = '[data-plinth-dialogs] [data-kind]';
 
 const KINDS = ['confirm', 'alert', 'inform', 'systemError'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The time from the call of each dialog until the frame that shows it, on a page that has opened a dialog before. */
+/**
+ * Measures, for each dialog, the time from the call until the frame that shows the dialog. The page has opened a dialog
+ * before.
+ */
 export const dialogs: Benchmark = {
   name: 'dialogs',
   async run(_site, { runs }) {
@@ -84,12 +87,12 @@ async function openEach(browser: Browser, url: string) {
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts. */
+    /** Sum of the scores of the layout shifts. */
     benchShift?: number;
   }
 }
 
-/** Opens a dialog, marks when it is in the document, and waits for the next frames. */
+/** Opens a dialog, sets a mark when the dialog is in the document, and waits for the next frames. */
 async function openOne(page: Page, kind: Kind): Promise<void> {
   await page.evaluate(
     async ([kind, selector]) => {

@@ -1,4 +1,4 @@
-/** Events in one request: an outbox sends at most 60 KiB at once, and these are 56 KB. */
+/** Number of events in one request. An outbox sends at most 60 KiB at once, and this number of events has 56 KB. */
 export const EVENTS_PER_BATCH = 50;
 const MARK = '@id@';
 

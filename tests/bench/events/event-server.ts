@@ -3,11 +3,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchSite } from '../bench-site.ts';
 
-/** A process that is measured, or killed. */
+/** A process that is measured or killed. */
 export interface MeasuredProcess {
   /** Kills the process without a shutdown, as a power failure would. */
   kill(): Promise<void>;
-  /** Lets the process shut down by itself. */
+  /** Asks the process to shut down, and waits for its end. */
   stop(): Promise<void>;
 }
 
@@ -21,9 +21,9 @@ export interface EventStore {
   readonly data: string;
   /** URL of a PostgreSQL database. Default: SQLite in `data`. */
   readonly databaseUrl?: string;
-  /** Signs in to the configuration area. Default: an owner with a password that nobody knows. */
+  /** Credentials for the configuration area. Default: an owner with a password that nobody knows. */
   readonly owner?: { readonly email: string; readonly password: string };
-  /** Stream of NATS JetStream through which the events go. Default: none. */
+  /** Stream of NATS JetStream through which events are stored. Default: none. */
   readonly stream?: { readonly url: string; readonly name: string };
 }
 
@@ -67,7 +67,7 @@ function environmentOf({ databaseUrl = '', stream, owner }: EventStore): Record<
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'fatal',
     PLINTH_EVENT_RATE: '0',
-    // Events of the past stay.
+    // Events with an old date are kept, not removed.
     PLINTH_EVENT_DAYS: '10000',
     ...(owner && { PLINTH_OWNER_EMAIL: owner.email, PLINTH_OWNER_PASSWORD: owner.password }),
     ...(stream && { EVENTS_URL: stream.url, PLINTH_EVENTS_STREAM: stream.name }),

@@ -12,7 +12,7 @@ import { pathRows } from './path-rows.ts';
 const POSTGRES = process.env.PLINTH_TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
 const KILLS = 50;
 
-/** Measures the site's end of the events: load on each path, and `kill -9` of the site and of the reader. */
+/** Measures how the site stores events: under load on each path, and with `kill -9` of the site and of the reader. */
 export const events: Benchmark = {
   name: 'events',
   async run(site) {
@@ -81,7 +81,7 @@ async function streamRows(site: BenchSite, at: (name: string) => EventStore): Pr
   }
 }
 
-/** Runs with a schema of its own, which is dropped afterwards. Undefined when PostgreSQL does not answer. */
+/** Runs `action` with a separate schema, which is dropped afterwards. Undefined when PostgreSQL does not answer. */
 async function inSchema<Result>(run: (databaseUrl: string) => Promise<Result>): Promise<Result | undefined> {
   const schema = `plinth_bench_${process.pid}`;
   const isThere = await administrate(`create schema ${schema}`).then(

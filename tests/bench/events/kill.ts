@@ -8,21 +8,21 @@ import { openStoredEvents } from './stored-events.ts';
 export interface KillResult {
   /** Events that the site confirmed. */
   readonly accepted: number;
-  /** How many confirmed events are not stored at the end. */
+  /** Number of confirmed events that are not stored at the end. */
   readonly lost: number;
-  /** Events whose requests had no answer, and which were sent again. */
+  /** Events whose requests got no answer, so that they were sent again. */
   readonly sentAgain: number;
 }
 
 const SHORTEST_MS = 60;
 const LONGEST_MS = 400;
-/** Time in which a reader stores what is left in the stream. */
+/** Time for a reader to store what is left in the stream. */
 const DRAIN_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 
 /**
- * Kills the site under load, again and again. Through a stream, the reader is killed as often, each time shortly before
- * the site. Requests without an answer are sent again after the restart, as an outbox does.
+ * Kills the site under load, again and again. When events go through a stream, the reader is killed too, each time
+ * shortly before the site. Requests without an answer are sent again after the restart, as an outbox does.
  */
 export async function killUnderLoad(site: BenchSite, store: EventStore, rounds: number): Promise<KillResult> {
   const accepted: string[] = [];

@@ -7,9 +7,9 @@ const PATH = '/api/v1/events';
 const CONNECTIONS = 16;
 
 export interface SentBatches {
-  /** Names of the batches that were answered with 202. */
+  /** Names of the batches that the site has accepted (status 202). */
   readonly accepted: readonly string[];
-  /** Names of the batches without an answer, because the server was killed. */
+  /** Names of the batches that got no answer, because the server was killed. */
   readonly unanswered: readonly string[];
   /** Milliseconds for each accepted batch. */
   readonly latencies: readonly number[];
@@ -19,7 +19,8 @@ export interface SentBatches {
 
 /**
  * Sends batches from several connections until `isOver`.
- * @param perSecond Events that are due in a second. Default: each connection sends as soon as its last batch is answered.
+ * @param perSecond Number of events that are due in a second. Default: each connection sends as soon as its last batch
+ * is answered.
  */
 export async function sendBatches(
   port: number,
@@ -36,7 +37,7 @@ export async function sendBatches(
   const run = async (connection: Connection, visitor: number): Promise<void> => {
     for (let count = 0; !isOver(); count += 1) {
       const batch = `${name}-${visitor}-${count}`;
-      // The time of a batch that waits for a free connection begins at the moment at which it was due.
+      // When a batch waits for a free connection, its time counts from the moment at which it was due.
       const due =
         perSecond === undefined ? performance.now() : started + (next++ * EVENTS_PER_BATCH * 1000) / perSecond;
       if (due > performance.now() + 1) await wait(due - performance.now());

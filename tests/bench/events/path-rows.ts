@@ -14,7 +14,10 @@ const ROUNDS = 5;
 const STEADY_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 
-/** Measures one path of events: full load, then the wanted rate for a while, and how long the sums take after it. */
+/**
+ * Measures one path on which events are stored: first at full load, then at the wanted rate for a while. Also measures
+ * how long it takes afterwards until all events are added up.
+ */
 export async function pathRows(name: string, site: BenchSite, store: EventStore): Promise<string[][]> {
   const server = await startEventServer(site, store);
   const reader = store.stream && (await startReader(store));

@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { EventStore } from './event-server.ts';
 
-/** What a database says about the events of a benchmark. */
+/** What the database contains of the events of a benchmark. */
 export interface StoredEvents {
-  /** How many events are stored, by the name of their batch. */
+  /** Number of stored events, by the name of their batch. */
   batches(): Promise<ReadonlyMap<string, number>>;
-  /** How many stored events are not in the sums yet. */
+  /** Number of stored events that are not included in the sums yet. */
   notAddedUp(): Promise<number>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const BATCHES = (nameOf: string) => `select ${nameOf} as batch, count(*) as time
 const NOT_ADDED_UP =
   'select count(*) as times from events where position > (select position from event_roll_up where id = 1)';
 
-/** Reads the database itself, because the server may not be running. */
+/** Reads the database directly, because the server may not be running. */
 export async function openStoredEvents({ data, databaseUrl }: EventStore): Promise<StoredEvents> {
   const { query, close } = databaseUrl === undefined ? sqlite(data) : await postgres(databaseUrl);
   return {

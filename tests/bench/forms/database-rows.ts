@@ -12,7 +12,7 @@ const WARM_UP_MS = 3_000;
 const ROUND_MS = 4_000;
 const ROUNDS = 5;
 const STEADY_MS = 10_000;
-/** Keys for each visitor: more than a visitor can use in a round. */
+/** Number of keys for each visitor. A visitor cannot use so many in one round. */
 const KEYS_EACH = 400;
 
 /**
@@ -68,8 +68,8 @@ export async function databaseRows(database: string, site: BenchSite, folders: F
 }
 
 /**
- * Separate storage for a bare Fastify route (the baseline that our route is compared with): its own data folder for
- * SQLite, or its own schema for PostgreSQL, which the caller has already created.
+ * Separate storage for the bare Fastify route with which our route is compared: a data folder for SQLite, or a schema
+ * of PostgreSQL, which the caller has created.
  */
 function at({ pages, data, databaseUrl }: FormFolders, way: BareWay): FormFolders {
   if (databaseUrl === undefined) return { pages, data: path.join(data, way) };

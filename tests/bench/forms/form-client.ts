@@ -3,16 +3,21 @@ import { FORM_ID } from './form-server.ts';
 
 /** A client that sends one submission after another. */
 export interface LoadClient {
-  /** Resolves with the answer once the submission is durable. Rejects when the connection breaks. */
+  /**
+   * Sends a submission. Resolves with the answer once the submission is durable. Rejects when the connection breaks.
+   */
   submit(mark: string): Promise<Answer>;
   close(): void;
 }
 
 /** One visitor on one connection. */
 export interface FormClient extends LoadClient {
-  /** §7 FormSubmissionKey. Rejects when the connection breaks, like every function here. */
+  /** §7 FormSubmissionKey: requests a key. Rejects when the connection breaks, like every function here. */
   key(): Promise<string>;
-  /** §7 SaveFormSubmission. @param mark Text by which the submission can be found again. */
+  /**
+   * §7 SaveFormSubmission: sends a form.
+   * @param mark Text by which the submission can be found later.
+   */
   save(key: string, mark: string): Promise<Answer>;
 }
 
@@ -48,7 +53,7 @@ export async function openBareClient(port: number): Promise<LoadClient> {
   };
 }
 
-/** JSON of a filled-in form whose message contains `mark`, by which the submission can be found again. */
+/** JSON of a form whose message contains `mark`, so that the submission can be found later. */
 function submission(mark: string): string {
   const message = `${mark} ${'I saw the large print of the sleeping coral at your studio. '.repeat(4)}`;
   return JSON.stringify({ name: { First: 'Ada', Last: 'L' }, email: 'ada@example.com', topic: 'Prints', message });

@@ -45,10 +45,10 @@ export async function startFormServer(site: BenchSite, { pages, data, databaseUr
   return { ...child, readyMs: performance.now() - started };
 }
 
-/** Whether a bare route commits several requests together (`batches`) or each one alone. */
+/** How a bare route commits requests: several together (`batches`), or each one alone. */
 export type BareWay = 'batches' | 'alone';
 
-/** Starts a server with only the Fastify route, without a site around it, with a separate database. */
+/** Starts a server that has only the Fastify route, not a site, and its own database. */
 export function startBareServer(
   way: BareWay,
   { data, databaseUrl }: FormFolders,
@@ -61,7 +61,7 @@ function start(script: string, options: readonly string[]): Promise<Omit<FormSer
   return startScript(path.join(import.meta.dirname, script), options);
 }
 
-/** Starts a script, which sends its port once it listens. */
+/** Starts a script, and waits until it sends its port. */
 export async function startScript(script: string, options: readonly string[]): Promise<Omit<FormServer, 'readyMs'>> {
   const child = fork(script, options, { execArgv: [] });
   const port = await new Promise<number>((resolve, reject) => {

@@ -10,9 +10,9 @@ export interface KillResult {
   readonly rounds: number;
   /** Submissions that the server confirmed. */
   readonly accepted: number;
-  /** How many confirmed submissions were missing after the server was killed. */
+  /** Number of confirmed submissions that were missing after the server was killed. */
   readonly lost: number;
-  /** Submissions without an answer, which were sent again with the same key after the restart. */
+  /** Submissions that got no answer, so that they were sent again with the same key after the restart. */
   readonly unanswered: number;
   /** Submissions that are stored more than once. */
   readonly doubled: number;

@@ -21,21 +21,21 @@ export async function openBareClients(port: number, count: number): Promise<Load
   return Promise.all(Array.from({ length: count }, () => openBareClient(port)));
 }
 
-/** Visitors that already have their keys, so that each submission needs only one request, which stores it. */
+/** Visitors that already have keys, so that each submission needs only one request, which stores it. */
 export async function withKeys(clients: readonly FormClient[], keysEach: number): Promise<LoadClient[]> {
   return Promise.all(
     clients.map(async (client) => {
       const keys: string[] = [];
       while (keys.length < keysEach) keys.push(await client.key());
-      // A visitor who has used all keys fetches new ones. That can make the figure too low, but not too high.
+      // A visitor who has used all keys fetches new ones. That can only make the figure too low, never too high.
       return { submit: async (mark) => client.save(keys.pop() ?? (await client.key()), mark), close: client.close };
     }),
   );
 }
 
 /**
- * Sends submissions at an even rate, even if the server cannot keep up. The time of a submission that waits for a free
- * connection begins at the moment at which it was due. Otherwise a slow server would get better figures.
+ * Sends submissions at an even rate, even if the server cannot keep up. When a submission waits for a free connection,
+ * its time counts from the moment at which it was due. Otherwise a slow server would get better figures.
  */
 export async function steadyLoad(clients: readonly LoadClient[], perSecond: number, ms: number): Promise<LoadResult> {
   const total = Math.round((perSecond * ms) / 1000);
@@ -59,7 +59,8 @@ export async function steadyLoad(clients: readonly LoadClient[], perSecond: numb
 }
 
 /**
- * Sends as many submissions as the server accepts: every visitor sends the next one as soon as the last is answered.
+ * Sends as many submissions as the server accepts: every visitor sends the next submission as soon as the last one is
+ * answered.
  */
 export async function fullLoad(clients: readonly LoadClient[], ms: number): Promise<LoadResult> {
   const latencies: number[] = [];

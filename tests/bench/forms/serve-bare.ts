@@ -12,7 +12,7 @@ import { timeOrderedId } from '../../../site/src/storage/time-ordered-id.ts';
  * same tables and as durably as the site, with the notification in the mail outbox. It has no keys, crumbs, form,
  * validation or limits.
  * `batches` commits requests that arrive together in one transaction, as the site does. `alone` makes one transaction
- * for each row, which is the simplest way to write it. Sends its port to the parent process.
+ * for each row, which is the simplest implementation. Sends its port to the parent process.
  */
 const [way = '', data = '', databaseUrl = ''] = process.argv.slice(2);
 const options = { data, databaseUrl: databaseUrl === '' ? undefined : databaseUrl };

@@ -12,7 +12,7 @@ const [pages = '', dist = '', lockFile = '', data = '', databaseUrl = ''] = proc
 const environment = {
   DATABASE_URL: databaseUrl,
   LOG_LEVEL: 'fatal',
-  // The benchmark of members sends an address for each visitor.
+  // The benchmark of members sends another `X-Forwarded-For` address with each request. With this setting the site uses it.
   TRUST_PROXY: '1',
   PLINTH_FORM_RATE: '0',
   PLINTH_FORM_MINIMUM_SECONDS: '0',

@@ -1,8 +1,9 @@
-/** Shown in the table when a measurement has failed. */
+/** Text in the table when a measurement has failed. */
 export const FAILED = 'failed';
 
 /**
- * Runs a measurement. If it fails, only its own figure is missing: the console shows the reason, and the run continues.
+ * Runs a measurement. When it fails, only its own figure is missing: the reason is printed on the console, and the run
+ * continues.
  */
 export async function attempt<Result>(what: string, measure: () => Promise<Result>): Promise<Result | undefined> {
   try {

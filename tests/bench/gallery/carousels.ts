@@ -7,7 +7,7 @@ import { slidesOf } from './slides.ts';
 export const SAME_SLIDES = 'our slides, no script';
 /** The number of slides that the goal names. */
 export const SLIDES = 100;
-/** Number of slides of a carousel that is inserted first, so that all code has loaded before the measurement. */
+/** Number of slides of a carousel that is inserted before the measurement, so that all code has been loaded. */
 const FIRST = 2;
 
 /** One way to show a hundred slides, two of them in view. */
@@ -23,23 +23,29 @@ export interface Carousel {
   /** Markup of a carousel with a few slides, and of one with all slides. */
   readonly small: string;
   readonly large: string;
-  /** Selector of the first slide. */
+  /** Selector of the first slide in the page. */
   readonly slide: string;
 }
 
 /** Everything around the carousels, the same in every page. */
 const PAGE_CSS = 'body{margin:0;font:16px/1.5 sans-serif}#end{block-size:2000px}';
-/** Styles that all carousels use for their slides: half of the width, square, with the picture cropped. */
+/**
+ * Styles that all carousels use for their slides: each slide is half as wide as the carousel and square, and its
+ * picture is cropped.
+ */
 const SLIDE_CSS = 'aspect-ratio:1;overflow:clip';
 const PICTURE_CSS = 'display:block;inline-size:100%;block-size:100%;object-fit:cover';
 const BARE_CSS = `.strip{display:flex;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none}.slide{flex:none;inline-size:50%;scroll-snap-align:start;${SLIDE_CSS}}.slide img{${PICTURE_CSS}}`;
 
-/** At the end of every page: lays out what the parser has read so far, and marks when that was done. */
+/**
+ * Script at the end of every page: makes the browser lay out what the parser has read so far, and marks when this was
+ * done.
+ */
 const NOTE_LAYOUT = 'document.body.getBoundingClientRect();performance.mark("bench:laidOut")';
 
 export async function carousels(site: BenchSite, peers: readonly Peer[]): Promise<readonly Carousel[]> {
   const [page, parts] = await Promise.all([ourPage(site), ourParts(site)]);
-  // All other carousels show the pictures of our slides.
+  // All other carousels show the same pictures as our slides.
   const pictures = [...parts.large.matchAll(/<img[^>]*>/g)].map(([tag]) => tag.replace(/ class="[^"]*"/, ''));
   if (pictures.length !== SLIDES) throw new Error(`our page has ${pictures.length} pictures, not ${SLIDES}`);
   const inside = (around: readonly string[], slide: string, count: number) => {
@@ -86,7 +92,7 @@ export async function carousels(site: BenchSite, peers: readonly Peer[]): Promis
   return [{ name: 'ours', kind: 'ours', path: 'ours', page, ...parts, slide: '.slide' }, bare, sameSlides, ...others];
 }
 
-/** The slides that the server rendered, as HTML that no script mounts. */
+/** The slides as the server has rendered them, as HTML that no script mounts. */
 function withoutData(block: string): string {
   return block.replace(/ data-(?:block-[a-z]+|plinth-[a-z]+)=(?:"[^"]*"|'[^']*')/g, '');
 }

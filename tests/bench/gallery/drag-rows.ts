@@ -14,18 +14,18 @@ const OURS = [
   { design: 'carousel', pointer: 'mouse', styles: 1 },
 ] as const;
 const LIVE = '[data-live]';
-/** The cost in the table when a measurement has failed. */
+/** Text in the table when a measurement has failed. */
 const NO_COST: DragCost = { layouts: Number.NaN, styles: Number.NaN };
 
 /**
- * Measures what a frame of a drag costs: in our gallery for each display, in the others for each pointer that drags
- * them.
+ * Measures the cost of a frame during a drag: in our gallery for each display, in the others for each pointer that can
+ * drag them.
  */
 export async function dragRows({ browser, all, url }: GalleryBench): Promise<Row[]> {
   const byPointer = new Map<Pointer, Map<string, DragCost>>();
   for (const pointer of ['touch', 'mouse'] as const) {
     const costs = new Map<string, DragCost>();
-    // Without a script, a mouse does not drag an element that scrolls natively.
+    // Without a script, a mouse cannot drag an element that scrolls natively.
     for (const { name, path, slide } of all.filter(
       ({ kind }) => kind === 'peer' || (kind === 'bare' && pointer === 'touch'),
     )) {

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openPhone } from './phone.ts';
 
-/** Number of moves before the counting begins. They decide the axis of the drag. */
+/** Number of moves before the counting begins. With these moves, the gallery decides the axis of the drag. */
 const LEAD_IN = 4;
 const FRAMES = 40;
 const STEP_PX = 4;
@@ -15,13 +15,13 @@ interface DragRequest {
   readonly pointer: Pointer;
 }
 
-/** The work of the browser per frame while a pointer dragged the slides. */
+/** The work of the browser per frame while a pointer drags the slides. */
 export interface DragCost {
   readonly layouts: number;
   readonly styles: number;
 }
 
-/** Drags the slides of a page with real input, one move per frame. Throws when they do not follow. */
+/** Drags the slides of a page with real input, one move per frame. Throws an error when the slides do not follow. */
 export async function dragSlides(
   browser: Browser,
   url: string,
@@ -46,7 +46,7 @@ async function dragOn(page: Page, cdp: CDPSession, url: string, { slide, ready, 
     },
     [slide, ready] as const,
   );
-  // A picture that loads during the drag would be counted with it, so wait for all of them.
+  // Waits for all pictures. A picture that loads during the drag would be counted with it.
   await page.evaluate(fetchPictures);
   await page.waitForTimeout(500);
   const left = () => page.evaluate((name) => document.querySelector(name)?.getBoundingClientRect().left, slide);

@@ -9,7 +9,7 @@ const CPU = 4;
 const LONG_TASK_MS = 50;
 const HEAP_KB = 100;
 
-/** The cost of opening the lightbox, and how much heap is left in use after a thousand times. */
+/** Measures the cost of opening the lightbox, and how much the heap has grown after opening it a thousand times. */
 export async function lightboxRows({ browser, url, runs }: GalleryBench): Promise<Row[]> {
   const page = url('autorows');
   const rows: Row[] = [];

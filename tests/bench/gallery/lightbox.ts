@@ -3,7 +3,7 @@ import { heapBytes, launchBrowser, openPage } from '../browser.ts';
 import { traceLongestTask } from '../trace.ts';
 import { openPhone } from './phone.ts';
 
-/** Time to wait until an open lightbox does no more work. */
+/** Waiting time after which an open lightbox does no more work. */
 const REST_MS = 1500;
 const DIALOG = '[role="dialog"][aria-modal="true"]';
 /**
@@ -28,10 +28,11 @@ export async function longestTask(browser: Browser, url: string, screen: Screen)
   });
   const longest = await traceLongestTask(cdp, async () => {
     await page.evaluate(() => performance.mark('bench:start'));
-    // Only input events are sent, because code that the driver runs in the page would be a separate task.
+    // The test sends only input events, because code that the driver runs in the page would be a separate task.
     if (screen === 'phone') await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
-    // Wait for all tasks: the item, the page behind it, the neighbours and their pictures come one after the other.
+    // Waits for all tasks: the item, the page behind it, the neighbours and their pictures are handled one after the
+    // other.
     await page.waitForTimeout(REST_MS);
   });
   const opened = (await page.locator(DIALOG).count()) > 0;
@@ -41,8 +42,8 @@ export async function longestTask(browser: Browser, url: string, screen: Screen)
 }
 
 /**
- * Compilation and the flushing of bytecode are switched off, because the engine would do them at any time and so change
- * the heap.
+ * Switches off compilation and the flushing of bytecode, because the engine would do both at any time and so change the
+ * size of the heap.
  */
 const STEADY_HEAP = ['--js-flags=--jitless --no-flush-bytecode'];
 

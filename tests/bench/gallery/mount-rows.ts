@@ -15,7 +15,7 @@ interface Measured {
   readonly inserted: Mounted[];
 }
 
-/** Mounts a hundred slides: ours, bare HTML and the peers take turns, load by load. */
+/** Measures how a hundred slides are mounted: our gallery, bare HTML and the peers take turns, load by load. */
 export async function mountRows({ browser, all, url, runs }: GalleryBench): Promise<Row[]> {
   const results = new Map<string, Measured>(all.map(({ name }) => [name, { opened: [], slow: [], inserted: [] }]));
   for (let run = 0; run < runs; run += 1) {
@@ -59,7 +59,7 @@ export async function mountRows({ browser, all, url, runs }: GalleryBench): Prom
 
 type Goal = (all: readonly Carousel[], values: ReadonlyMap<string, readonly number[]>) => string;
 
-/** The goal that the script delays the first paint of the slides by almost nothing. */
+/** Checks the goal that the script hardly delays the first paint of the slides. */
 const closeToSlides: Goal = (_, values) =>
   ratioGoal(values.get('ours') ?? [], values.get(SAME_SLIDES) ?? [], SAME_SLIDES, SLIDES_RATIO);
 

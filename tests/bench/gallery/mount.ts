@@ -7,7 +7,7 @@ import { openPhone } from './phone.ts';
 declare global {
   interface Window {
     mountPeer?: (root: Element) => unknown;
-    /** The mark that our own pages set when a carousel is mounted. */
+    /** Name of the mark that our own pages set when a carousel is mounted. */
     benchLive?: () => void;
   }
 }
@@ -16,9 +16,9 @@ declare global {
 export interface Mounted {
   /** The slides are laid out. For a peer, its script has also mounted them. */
   readonly laidOut: Moment;
-  /** From this moment on, the slides can be seen and scrolled. */
+  /** Time from which the slides can be seen and scrolled. */
   readonly shown: Moment;
-  /** For our gallery: the moment from which React, arrows, keyboard support and live region work. */
+  /** For our gallery: time from which React, arrows, keyboard support and live region work. */
   readonly live: Moment;
 }
 
@@ -55,7 +55,7 @@ export async function insertCarousel(browser: Browser, url: string, carousel: Ca
     if (carousel.kind === 'ours') await page.waitForFunction(() => window.plinth?.state === 'initialised');
     else if (carousel.kind === 'peer') await page.waitForFunction(() => window.mountPeer !== undefined);
     await page.evaluate(insert, carousel.small);
-    // Wait, because work that the first carousel still does must not count for the second one.
+    // Waits, because work of the first carousel must not count for the second one.
     await page.waitForTimeout(200);
     const marks = await traceMarks(cdp, { mark: 'bench:start' }, async () => {
       await page.evaluate(insert, carousel.large);
@@ -88,7 +88,7 @@ function watchMount(): void {
 /** Runs in the page. */
 async function insert(html: string): Promise<void> {
   const { plinth, mountPeer } = window;
-  // After it is initialised again, the runtime treats the blocks as published ones, like those in a visitor's page.
+  // When the runtime is initialised again, it treats the blocks as published ones, like those in a visitor's page.
   await plinth?.destroy();
   const root = document.createElement('div');
   document.querySelector('[data-inserted]')?.remove();

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { baseConfig } from '@plinth/cli/build';
 import { compile, SCRATCH } from '../bench-site.ts';
 
-/** A carousel library, and the markup that its documentation asks for. */
+/** A carousel library with the markup that its documentation describes. */
 interface PeerSource {
   readonly name: string;
   readonly package: string;
   readonly version: string;
   /** Stylesheet of the package. */
   readonly stylesheet?: string;
-  /** CSS that the documentation of the library asks for. */
+  /** CSS that the documentation of the library describes. */
   readonly css?: string;
-  /** Classes of the elements around the slides, from the outermost to the innermost, and of a slide. */
+  /** Classes of the elements around the slides, from the outermost to the innermost, and class of a slide. */
   readonly around: readonly string[];
   readonly slide: string;
 }

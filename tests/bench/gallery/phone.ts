@@ -3,7 +3,7 @@ import { type Conditions, type OpenPage, openPage } from '../browser.ts';
 
 const PHONE = { viewport: { width: 412, height: 839 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** A page in a window of a phone's size, with a touch screen. */
+/** Opens a page in a window as large as a phone, with a touch screen. */
 export function openPhone(browser: Browser, conditions: Conditions = {}): Promise<OpenPage> {
   return openPage(browser, { ...conditions, device: PHONE });
 }

@@ -1,7 +1,7 @@
 import { median } from '../statistics.ts';
 import { FAILED } from './attempt.ts';
 
-/** One row of the table: text by column. A column without text is empty. */
+/** One row of the table: its text for each column. A column without text is empty. */
 export interface Row {
   readonly what: string;
   readonly cells: ReadonlyMap<string, string>;
@@ -15,8 +15,8 @@ export function spread(values: readonly number[], digits = 1): string {
 }
 
 /**
- * Formats the goal of a ratio, for example `MISSED: 1.43 of bare, at most 1.10`. It compares the minimums: on a shared
- * machine, other processes only ever add time, and they may add it to one median and not to the other.
+ * Formats the goal of a ratio, for example `MISSED: 1.43 of bare, at most 1.10`. The minimums are compared: on a shared
+ * machine, other processes only add time, and they may add time to only one of two medians.
  */
 export function ratioGoal(own: readonly number[], other: readonly number[], name: string, atMost: number): string {
   if (own.length === 0 || other.length === 0) return NOT_MEASURED;
@@ -24,7 +24,7 @@ export function ratioGoal(own: readonly number[], other: readonly number[], name
   return `${ratio <= atMost ? 'met' : 'MISSED'}: ${ratio.toFixed(2)} of ${name}, at most ${atMost.toFixed(2)}`;
 }
 
-/** A goal whose figure could not be measured. */
+/** The text for a goal whose figure could not be measured. */
 export const NOT_MEASURED = 'MISSED: not measured';
 
 /** Formats the goal of a limit, for example `met: at most 0.20 ms`. */

@@ -12,15 +12,17 @@ import { figureTable } from '../figure-table.ts';
 
 const START_MS = 150;
 const ROUND_TRIP_MS = 10;
-/** Number of round trips in each page view. The figure is the 99th percentile. */
+/** Number of round trips in each page view. The 99th percentile of these is the figure. */
 const ROUND_TRIPS = 500;
 
-/** The object that the fixture plugin makes available to tests in its frame. */
+/** Name of the object that the fixture plugin gives to tests in its frame. */
 interface FrameWindow {
   readonly probe?: { use(token: { id: string }): Promise<{ greet(name: string): Promise<string> }> };
 }
 
-/** How long the frame of an isolated plugin takes to start, and how long a call to a service of the page takes. */
+/**
+ * Measures how long the frame of an isolated plugin takes to start, and how long a call to a service of the page takes.
+ */
 export const isolated: Benchmark = {
   name: 'isolated',
   async run(_site, { runs }) {
@@ -76,7 +78,10 @@ async function measure(browser: Browser, url: string): Promise<{ readonly start:
   }
 }
 
-/** Marks when the frame is added to the block, and when it becomes visible because its block is mounted. */
+/**
+ * Sets a mark when the frame is added to the block, and another one when the frame becomes visible because its block is
+ * mounted.
+ */
 function watchFrame(): void {
   const marks = (name: string) => performance.getEntriesByName(name).length;
   new MutationObserver(() => {
@@ -97,7 +102,7 @@ async function slowestCalls(page: Page): Promise<number> {
       const begun = performance.now();
       await service?.greet('bench');
       durations.push(performance.now() - begun);
-      // A pause, because a frame may send only 1,000 messages in a second.
+      // Pauses, because a frame may send only 1,000 messages in a second.
       await new Promise((resolve) => setTimeout(resolve, 4));
     }
     durations.sort((one, other) => one - other);

@@ -9,7 +9,7 @@ type Category = (typeof CATEGORIES)[number];
 
 /** The result of one run of Lighthouse on a page. */
 export interface Audited {
-  /** 0 to 100. */
+  /** Score from 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
   readonly blockingMs: number;
   /** Total blocking time, computed from the CPU time of the main thread (`blockingWork`). */
@@ -43,7 +43,8 @@ const IMAGES = 'image-delivery-insight';
 const PHONE_PIXEL_RATIO = 1.75;
 
 /**
- * Two Chromiums that only Lighthouse uses, a phone and a desktop. Another client that is connected slows a page down.
+ * Two Chromiums, a phone and a desktop. Only Lighthouse uses them, because another connected client would slow a page
+ * down.
  */
 export async function launchForLighthouse(): Promise<LighthouseBrowser> {
   const phone = await launchChromium(PHONE_PIXEL_RATIO);
@@ -86,8 +87,8 @@ interface Chromium {
 
 /**
  * @param pixelRatio The ratio of the screen that Lighthouse emulates. Chromium paints with the ratio of its own screen,
- *   and Lighthouse 12 uses that ratio too (GoogleChrome/lighthouse#17080). Without this parameter, Lighthouse would ask
- *   for pictures with a third of the pixels that a phone shows.
+ *   and Lighthouse 12 takes that ratio too (GoogleChrome/lighthouse#17080). Without this parameter, Lighthouse would
+ *   expect pictures with a third of the pixels that a phone shows.
  */
 async function launchChromium(pixelRatio: number): Promise<Chromium> {
   const chromePath = findChromium();

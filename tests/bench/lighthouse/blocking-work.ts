@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** From Lighthouse: the time of a task beyond 50 ms counts as blocking. */
+/** Definition of Lighthouse: the part of a task beyond 50 ms counts as blocking. */
 const BLOCKING_FROM_MS = 50;
 /** URLs of the scripts that Lighthouse itself runs in the page. */
 const OWN_SCRIPT = '_lighthouse-eval.js';
@@ -26,7 +26,7 @@ const eventSchema = v.object({
 /**
  * The blocking time of a page as Lighthouse counts it, but in CPU time: the milliseconds beyond 50 of each task after
  * the first contentful paint, on a CPU that is `cpu` times slower. Lighthouse itself counts elapsed time, so it also
- * multiplies the time in which other processes used the core.
+ * multiplies time in which other processes used the core.
  *
  * @param trace Events of Lighthouse's trace of one load of `url`. The result is NaN when the trace has no event of that
  *   page.

@@ -1,6 +1,6 @@
 /**
- * The middle of each device class in Lighthouse's documentation (docs/throttling.md, "Calibrating the CPU slowdown"):
- * its benchmark index, and the multiplier with which it behaves like a mid-tier phone.
+ * For each device class in Lighthouse's documentation (docs/throttling.md, "Calibrating the CPU slowdown"), the
+ * benchmark index in its middle, and the multiplier with which it behaves like a mid-tier phone.
  */
 const CLASSES = [
   { index: 462, multiplier: 1 },
@@ -14,8 +14,9 @@ const CLASSES = [
 const LARGEST = 4;
 
 /**
- * How many times slower the CPU is made, for the benchmark index that Lighthouse measures on this machine. The value is
- * interpolated between the middles of two classes, because the documentation asks for more at the upper end of a class.
+ * The factor by which the CPU is slowed down, for the benchmark index that Lighthouse measures on this machine. The
+ * value is interpolated between the middles of two classes, because the documentation says that the multiplier is
+ * larger at the upper end of a class.
  */
 export function cpuMultiplier(benchmarkIndex: number): number {
   const [phone, lowDesktop, desktop] = CLASSES;

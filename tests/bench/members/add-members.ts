@@ -11,7 +11,10 @@ const LINK_LIFETIME_MS = 60 * 60_000;
 
 export const memberEmail = (index: number): string => `member-${index}@example.com`;
 
-/** Stores members who can sign in with `PASSWORD`. All have the same hash, which takes as long to check as any other. */
+/**
+ * Stores members who can sign in with `PASSWORD`. All of them have the same hash. Checking it takes as long as checking
+ * any other hash.
+ */
 export async function addMembers({ data, databaseUrl }: FormFolders, count: number): Promise<void> {
   const database = await openSiteDatabase({ data, databaseUrl });
   const password_hash = await hashPassword(PASSWORD);
@@ -30,13 +33,13 @@ export async function addMembers({ data, databaseUrl }: FormFolders, count: numb
   await database.destroy();
 }
 
-/** A link of a mail with which a visitor makes an account. */
+/** A link in a mail with which a visitor makes an account. */
 export interface JoinLink {
   readonly email: string;
   readonly token: string;
 }
 
-/** Stores links to make accounts, as they are once their mails were sent. */
+/** Stores links with which accounts can be made, as if their mails had been sent. */
 export async function addJoinLinks({ data }: FormFolders, emails: readonly string[]): Promise<JoinLink[]> {
   const database = await openSiteDatabase({ data, databaseUrl: undefined });
   const made = emails.map((email) => ({ email, ...newLinkToken() }));

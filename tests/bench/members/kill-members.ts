@@ -9,16 +9,18 @@ import { type MemberClient, openMemberClient, sessionIn } from './member-client.
 
 export interface KillResult {
   readonly rounds: number;
-  /** Sessions and accounts that the server confirmed. */
+  /** Number of sessions and accounts that the server confirmed. */
   readonly sessions: number;
   readonly accounts: number;
-  /** Confirmed ones that were missing after the server was killed. */
+  /** Confirmed sessions and accounts that were missing after the server was killed. */
   readonly lostSessions: number;
   readonly lostAccounts: number;
   readonly readyMs: readonly number[];
 }
 
-/** Enough that no member reaches the limit of sessions, beyond which the oldest one ends. */
+/**
+ * Number of members. It is so large that no member reaches the limit of sessions, above which the oldest session ends.
+ */
 const MEMBERS = 2_000;
 const CLIENTS = 8;
 const LINKS_EACH_ROUND = 40;
@@ -32,7 +34,7 @@ interface Work {
 }
 
 interface Confirmed {
-  /** Hashes of the tokens of sessions, as they are stored. */
+  /** Hashes of session tokens, as the database stores them. */
   readonly sessions: Set<string>;
   readonly emails: Set<string>;
 }
@@ -67,7 +69,7 @@ async function loadUntilKilled(server: FormServer, { links, nextMember }: Work, 
   const run = async (client: MemberClient): Promise<void> => {
     for (let count = 0; ; count += 1) {
       const link = count % 2 === 0 ? links.pop() : undefined;
-      // The server is killed on purpose. What it did not confirm may be missing.
+      // The server was killed on purpose. What it has not confirmed may be missing.
       const answer = await (link ? client.join(link) : client.signIn(nextMember())).catch(() => undefined);
       if (!answer) return;
       const token = sessionIn(answer);

@@ -4,11 +4,11 @@ import { type JoinLink, memberEmail, PASSWORD } from './add-members.ts';
 
 const OWN_PAGE = 'sec-fetch-site: same-origin\r\n';
 
-/** Sends requests of members. Each request has another address, as if each came from another visitor. */
+/** Sends requests of members. Each request comes from another address, as if each came from another visitor. */
 export interface MemberClient {
   /** §7 Signs a member in. */
   signIn(member: number): Promise<Answer>;
-  /** Makes an account with a mailed link. */
+  /** Makes an account with a link from a mail. */
   join(link: JoinLink): Promise<Answer>;
   close(): void;
 }
@@ -39,7 +39,7 @@ export async function openMemberClient(port: number): Promise<MemberClient> {
   };
 }
 
-/** Signs in one member after another. @param members How many there are. */
+/** Signs in one member after another. @param members Number of members. */
 export async function openSignIns(port: number, members: number, count: number): Promise<LoadClient[]> {
   let next = 0;
   return opened(count, async () => {
@@ -60,7 +60,7 @@ function opened<Client>(count: number, open: () => Promise<Client>): Promise<Cli
   return Promise.all(Array.from({ length: count }, open));
 }
 
-/** Token of the session that an answer begins; undefined without one. */
+/** Token of the session that an answer starts. Undefined when it starts none. */
 export function sessionIn({ head }: Answer): string | undefined {
   return /__Host-member=([\w-]{43})/.exec(head)?.[1];
 }

@@ -10,7 +10,7 @@ import { signInRows } from './sign-in-rows.ts';
 
 const KILLS = 50;
 
-/** Measures members who sign in beside visitors, and sessions and accounts over `kill -9`. */
+/** Measures members who sign in while pages are requested, and counts lost sessions and accounts after `kill -9`. */
 export const members: Benchmark = {
   name: 'members',
   async run(site) {

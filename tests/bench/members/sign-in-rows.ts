@@ -10,7 +10,9 @@ const MEMBERS = 2_000;
 const PER_SECOND = 50;
 const LEAST_SHARE = 0.95;
 const PAGE_CLIENTS = 32;
-/** More than wait for an answer at once, so that none waits for a free connection. */
+/**
+ * Number of connections. It is larger than the number of open requests, so that no request waits for a free connection.
+ */
 const SIGN_IN_CLIENTS = 128;
 const WARM_UP_MS = 3_000;
 const ROUND_MS = 4_000;
@@ -23,7 +25,10 @@ interface Beside {
   readonly signIns: LoadResult[];
 }
 
-/** Measures a published page alone, and while members sign in: at full load, and at half of the rate it reached. */
+/**
+ * Measures requests for a published page alone, and while members sign in: at full load, and at half of the rate that
+ * was reached alone.
+ */
 export async function signInRows(database: string, site: BenchSite, folders: FormFolders): Promise<string[][]> {
   const server = await startFormServer(site, folders);
   await addMembers(folders, MEMBERS);
@@ -31,7 +36,7 @@ export async function signInRows(database: string, site: BenchSite, folders: For
   const members = await openSignIns(server.port, MEMBERS, SIGN_IN_CLIENTS);
   const measure = async (load: () => Promise<LoadResult>): Promise<Beside> => {
     const found: Beside = { alone: [], beside: [], signIns: [] };
-    // Both take turns, so that other load on the machine affects both alike.
+    // Both cases take turns, so that other load on the machine affects both in the same way.
     for (let round = 0; round < ROUNDS; round += 1) {
       found.alone.push(await load());
       const [beside, signIns] = await Promise.all([load(), steadyLoad(members, PER_SECOND, ROUND_MS)]);

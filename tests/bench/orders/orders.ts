@@ -13,7 +13,7 @@ const ATTEMPTS = 10_000;
 const PROCESSES = 4;
 const PIECES = 100;
 
-/** Measures orders from several processes at the same time. */
+/** Measures orders that several processes place at the same time. */
 export const orders: Benchmark = {
   name: 'orders',
   async run() {

@@ -1,32 +1,32 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** How the collector answers requests with events. `drop` breaks the connection, as a network failure does. */
+/** How the collector answers requests with events. `drop` breaks the connection, like a network failure. */
 export type Conduct = 'store' | 'drop' | 500 | 503 | 429;
 
-/** A server between a page and what stores its events. It counts what is stored. */
+/** A server between a page and the server that stores its events. It counts the stored events. */
 export interface Collector extends AsyncDisposable {
   /** `http://localhost:<port>`. */
   readonly address: string;
   conduct: Conduct;
-  /** Requests with events so far, answered or not. */
+  /** Number of requests with events so far, answered or not. */
   readonly requests: number;
-  /** Is a request with events under way? */
+  /** Is a request with events open? */
   readonly isBusy: boolean;
-  /** How often each event was in a request that was answered with success, by its mark. */
+  /** For each event, by its mark: how often it was in a request that was answered with success. */
   readonly stored: ReadonlyMap<string, number>;
 }
 
 interface CollectorOptions {
   /** Beginning of the paths of requests with events. */
   readonly collects: readonly string[];
-  /** Files that the collector serves itself. Default: none. */
+  /** Files that the collector itself serves. Default: none. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The server that gets everything else. Default: none; requests with events are then answered with 200. */
+  /** The server that gets all other requests. Default: none; requests with events are then answered with 200. */
   readonly upstream?: string;
 }
 
-/** Events have labels such as `mark-7-42`. */
+/** Matches the marks of events: each event has a label such as `mark-7-42`. */
 const MARK = /mark-\d+-\d+/g;
 
 export async function startCollector({ collects, files = {}, upstream }: CollectorOptions): Promise<Collector> {
@@ -95,7 +95,10 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Each mark once. A body may also be a form whose field `data` is base64: that is how PostHog sends when a page goes. */
+/**
+ * Lists each mark once. A body may also be a form whose field `data` is base64: PostHog sends this form when the
+ * visitor leaves the page.
+ */
 function marksOf(body: Buffer): ReadonlySet<string> {
   const text = body.toString('utf8');
   const data = text.startsWith('data=') ? (new URLSearchParams(text).get('data') ?? '') : '';

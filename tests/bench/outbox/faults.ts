@@ -12,37 +12,37 @@ declare global {
 }
 
 export interface Outcome {
-  /** Events that were tracked and are not stored at the end. */
+  /** Number of tracked events that are not stored at the end. */
   readonly lost: number;
-  /** Requests with events while they could not be stored. */
+  /** Number of requests with events while events could not be stored. */
   readonly requests?: number;
   /** Did the page's own write to local storage succeed? */
   readonly ownWrite?: boolean;
 }
 
-/** Something that goes wrong while a visitor is on the page. */
+/** A fault that happens while a visitor is on the page. */
 export interface Fault {
   readonly name: string;
   run(browser: Browser, tracker: RunningTracker, events: number): Promise<Outcome>;
 }
 
-/** Visits into which the events are divided where every visit ends with a navigation. */
+/** Number of visits among which the events are divided, where every visit ends with a navigation. */
 const VISITS = 50;
 const SOON_MS = 50;
-/** Time without a request after which nothing more comes, also on a busy machine. */
+/** Time without a request after which no more requests come, also on a busy machine. */
 const QUIET_MS = 5_000;
 const LONGEST_WAIT_MS = 30_000;
 const LONGEST_UNTIL_QUIET_MS = 180_000;
 const MINUTES = 60;
 const MINUTE_MS = 60_000;
-/** Parts of the half hour after a bad one. */
+/** Number of parts into which the half hour after a fault is divided. */
 const RECOVERY_PARTS = 6;
-/** Real time for the requests of a virtual minute. */
+/** Real time in which the requests of a virtual minute are answered. */
 const ANSWER_MS = 120;
 const READY_MS = 60_000;
-/** Steps of 50 ms in which the scripts of a page load. */
+/** Number of steps of 50 ms in which the scripts of a page load. */
 const LOADING_STEPS = 60;
-/** What the page itself writes while events wait. */
+/** Text that the page itself writes while events wait. */
 const OWN_WRITE = 20_000;
 
 let runs = 0;
@@ -104,7 +104,7 @@ async function badHour(conduct: Conduct, browser: Browser, tracker: RunningTrack
   await minutes(page, MINUTES / 2);
   const requests = tracker.collector.requests - before;
   tracker.collector.conduct = 'store';
-  // A tracker that waits between two requests needs its clock for that.
+  // A tracker that waits between two requests needs a running clock.
   for (let part = 0; part < RECOVERY_PARTS && lostOf(tracker, marks) > 0; part += 1) {
     await minutes(page, MINUTES / 2 / RECOVERY_PARTS);
     await untilQuiet(tracker);
@@ -119,7 +119,7 @@ async function fullStorage(browser: Browser, tracker: RunningTracker, events: nu
   const page = await ready(context, tracker);
   await untilQuiet(tracker);
   tracker.collector.conduct = 503;
-  // Leaves room for what the page itself will write, and for a part of the events.
+  // Fills the storage, but leaves room for what the page itself will write and for some of the events.
   await page.evaluate((room) => {
     let text = 'x'.repeat(1_000_000);
     for (let number = 0; text.length > 100; ) {
@@ -167,7 +167,7 @@ async function twoTabs(browser: Browser, tracker: RunningTracker, events: number
   return { lost: lostOf(tracker, marks) };
 }
 
-/** After the visitor has declined, nothing may be sent. Returns the requests that were sent all the same. */
+/** After the visitor has declined, nothing may be sent. Returns the requests that were sent in spite of that. */
 export async function requestsAfterDecline(
   browser: Browser,
   tracker: RunningTracker,
@@ -185,7 +185,7 @@ export async function requestsAfterDecline(
   return tracker.collector.requests - before;
 }
 
-/** Microseconds that one call costs the page: median of five rounds of 100 calls. */
+/** Microseconds that one call takes in the page: median of five rounds of 100 calls. */
 export async function callTime(browser: Browser, tracker: RunningTracker): Promise<number> {
   const context = await browser.newContext();
   const page = await ready(context, tracker);
@@ -230,7 +230,7 @@ async function track(page: Page, marks: readonly string[]): Promise<void> {
   }, marks);
 }
 
-/** Lets the clock of the page go as fast as time does, until its scripts have loaded. Otherwise they would be late. */
+/** Lets the clock of the page run at normal speed until its scripts have loaded. Otherwise they would load too late. */
 async function inRealTime(page: Page): Promise<void> {
   for (let step = 0; step < LOADING_STEPS; step += 1) {
     await page.clock.runFor(SOON_MS);
@@ -238,7 +238,7 @@ async function inRealTime(page: Page): Promise<void> {
   }
 }
 
-/** Lets minutes go by on the clock of the page. Each request gets time for its answer. */
+/** Advances the clock of the page by minutes. Each request gets time for its answer. */
 async function minutes(page: Page, count: number): Promise<void> {
   for (let minute = 0; minute < count; minute += 1) {
     await page.clock.runFor(MINUTE_MS);

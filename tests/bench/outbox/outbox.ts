@@ -12,7 +12,10 @@ const MOST_REQUESTS = 40;
 const MOST_CALL_US = 50;
 const MOST_LOST_FOR_EVER = EVENTS / 100;
 
-/** What becomes of events when something goes wrong, beside the browser trackers of two other projects. */
+/**
+ * Measures how many events are lost when something fails, and compares this with the browser trackers of two other
+ * projects.
+ */
 export const outbox: Benchmark = {
   name: 'outbox',
   async run() {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SCRATCH } from '../bench-site.ts';
 
-/** A tracker of another project, on a page of its own. */
+/** A tracker of another project, on a separate page. */
 export interface PeerTracker {
   readonly name: string;
   /** Files of the page, by path. */

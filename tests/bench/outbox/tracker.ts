@@ -6,13 +6,16 @@ import { type BenchSite, SCRATCH } from '../bench-site.ts';
 import { type Collector, startCollector } from './collector.ts';
 import type { PeerTracker } from './peer-trackers.ts';
 
-/** A tracker on a page, behind a collector. */
+/** A tracker on a page whose requests go through a collector. */
 export interface RunningTracker extends AsyncDisposable {
   readonly name: string;
   readonly collector: Collector;
-  /** Does the tracker send an event by itself when it starts? */
+  /** Does the tracker itself send an event when it starts? */
   readonly sendsHit: boolean;
-  /** How many events are stored more than once. Undefined when the tracker has no store of its own here. */
+  /**
+   * Number of events that are stored more than once. Undefined when the store of the tracker is not part of the
+   * benchmark.
+   */
   storedTwice(): number | undefined;
 }
 
@@ -36,7 +39,8 @@ export async function startOurs({ dist, lockFile }: BenchSite): Promise<RunningT
   await mkdir(pages, { recursive: true });
   const blocks = [{ id: 'text', type: 'html', data: { html: '<h1>Bench</h1>' } }];
   await writeFile(path.join(pages, 'index.json'), JSON.stringify({ path: '/', title: 'Bench', blocks }));
-  // Neither do the other trackers measure the page. With its own records it would have more than the 1,000 events of the cap.
+  // The page itself is not measured, because the other trackers do not do that either. With those records, the page
+  // would have more than the limit of 1,000 events.
   const environment = { PLINTH_EVENT_RATE: '0', PLINTH_PERFORMANCE_SHARE: '0%' };
   const site = await startSite({ pages, dist, lockFile, environment });
   const collector = await startCollector({ collects: OUR_CALLS, upstream: site.address });

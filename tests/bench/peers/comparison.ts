@@ -14,7 +14,7 @@ const certificateSchema = v.object({ key: v.instance(Buffer), cert: v.instance(B
 export interface Comparison {
   /** Serves the builds of the peers over HTTP/2. */
   start(): Promise<{ readonly origin: string; close(): void }>;
-  /** The certificate that the comparison's browser trusts, for our own server. */
+  /** The certificate that the comparison's browser trusts. Our own server uses it too. */
   readonly tls: { readonly key: Buffer; readonly cert: Buffer };
   /** Loads each build in turn, `runs` times. Returns the results by name of the build. */
   measure(builds: readonly Build[], profile: string, runs: number): Promise<unknown>;
@@ -27,7 +27,7 @@ export interface Build {
 
 /** @throws ValiError when the scripts of the comparison do not export what is used here. */
 export async function openComparison({ folder, chromium }: PeerFolder): Promise<Comparison> {
-  // The measuring script reads the path of the browser when it is imported.
+  // The measuring script reads the path of the browser at import time, so the path is set before.
   process.env.CHROME = chromium;
   const load = async (file: string): Promise<unknown> => import(pathToFileURL(path.join(folder, file)).href);
   const server = v.parse(serverSchema, await load('server.mjs'));

@@ -1,12 +1,12 @@
-/** The goal of a build: the ratio of its first answer to the first answer of another build in the same run. */
+/** The goal of a build: the ratio between its first answer and the first answer of another build in the same run. */
 interface PeerGoal {
   readonly than: string;
   readonly atMost: number;
 }
 
 /**
- * The React blocks are compared with the build that a team would otherwise choose, the native ones with plain
- * JavaScript. A banner and analytics may cost a page 2 %.
+ * React blocks are compared with the build that a team would otherwise choose. Native blocks are compared with plain
+ * JavaScript. A banner and analytics may make a page 2 % slower.
  */
 const GOALS: Readonly<Record<string, PeerGoal>> = {
   ours: { than: 'astro-visible', atMost: 0.7 },
@@ -15,9 +15,9 @@ const GOALS: Readonly<Record<string, PeerGoal>> = {
 };
 
 /**
- * Formats the goal of a build, for example `MISSED: 0.88 of astro-visible, at most 0.70`. Empty when the build has no
- * goal, or when the other build was not measured.
- * @param firsts When each build of the run first answered, in ms; null when it never did.
+ * Formats the result for the goal of a build, for example `MISSED: 0.88 of astro-visible, at most 0.70`. Empty when the
+ * build has no goal, or when the other build was not measured.
+ * @param firsts Time of the first answer of each build in the run, in ms. Null for a build that never answered.
  */
 export function goalText(name: string, firsts: ReadonlyMap<string, number | null>): string {
   const goal = GOALS[name];

@@ -9,10 +9,10 @@ import type { StaticServer } from '../static-server.ts';
 import type { Comparison } from './comparison.ts';
 import type { PeerFolder } from './peer-folder.ts';
 
-/** How many blocks of the comparison's page are in its viewport. */
+/** Number of blocks in the viewport of the comparison's page. */
 const ABOVE_FOLD = 7;
 
-/** Props of an accordion in the comparison. The props of its other blocks are passed on without a check. */
+/** Props of an accordion in the comparison. The props of its other blocks are passed on unchecked. */
 const accordionSchema = v.object({
   multiple: v.boolean(),
   items: v.array(v.object({ title: v.string(), text: v.string() })),
@@ -22,7 +22,7 @@ const blocksSchema = v.array(v.object({ id: v.string(), type: v.string(), props:
 
 /**
  * Builds the comparison's page with Plinth and serves it as the site does, with its policy in a header. `/ours/` uses
- * the peers' own components; `/ours-native/` uses the accordion of the content plugin instead of theirs;
+ * the components of the peers; `/ours-native/` uses the accordion of the content plugin instead of theirs;
  * `/ours-visits/` is `/ours/` with a cookie banner and the analytics.
  */
 export async function serveOurPages({ folder }: PeerFolder, { tls }: Comparison): Promise<StaticServer> {
@@ -47,7 +47,8 @@ export async function serveOurPages({ folder }: PeerFolder, { tls }: Comparison)
   const ours = await benchPage(site, own);
   const visits = await benchPage(withVisits, {
     ...own,
-    // The policy allows the analytics before a decision, so they are loaded beside the banner.
+    // The policy allows analytics before a decision, so the plugins of the analytics are loaded in addition to the
+    // banner.
     context: { cookieSettings: { isCookieBannerEnabled: true } },
   });
 
@@ -99,7 +100,7 @@ function contentAccordion(props: unknown) {
 const MIRROR =
   "new MutationObserver(l=>{for(const{target:t}of l){const s=t.closest('[data-state]');if(s)s.dataset.state=s.querySelectorAll('details[open]').length}}).observe(document,{subtree:true,attributeFilter:['open']})";
 
-/** Selectors of the root that the comparison watches and of the control that it presses. */
+/** Selectors of the root element that the comparison watches, and of the control that it presses. */
 function withProbe(html: string): string {
   return `<div data-state="0">${html.replace('<summary ', '<summary data-probe="click" ')}</div>`;
 }

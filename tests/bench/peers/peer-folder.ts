@@ -14,15 +14,15 @@ import path from 'node:path';
 import { findChromium } from '../../browser/find-chromium.ts';
 import { ROOT, SCRATCH } from '../bench-site.ts';
 
-/** The last version without native bindings that are missing from the npm registry. */
+/** The last version that needs no native bindings which are missing in the npm registry. */
 const RSPACK_VERSION = '2.2.9';
 
-/** Our copy of the comparison's folder, in which its peers are installed and built. */
+/** Our copy of the comparison's folder. Its peers are installed and built in this copy. */
 export interface PeerFolder {
   readonly folder: string;
-  /** Path of the browser that measures. */
+  /** Path of the browser with which the comparison measures. */
   readonly chromium: string;
-  /** Runs one of its scripts with the current Node, and throws when the script fails. */
+  /** Runs a script of the comparison with the current Node. Throws when the script fails. */
   run(script: string, args?: readonly string[], environment?: Readonly<Record<string, string>>): void;
 }
 
@@ -67,13 +67,14 @@ function install(source: string, folder: string): void {
   writeFileSync(file, JSON.stringify(manifest, null, 2));
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) throw new Error('npm install of the comparison failed');
-  // The comparison runs Astro with a certain version of Node. The current Node already has that version.
+  // The comparison runs Astro with a separate version of Node. That is not needed here, because the current Node is
+  // this version.
   const bin = path.join(folder, 'tool/node_modules/.bin');
   mkdirSync(bin, { recursive: true });
   symlinkSync(process.execPath, path.join(bin, 'node'));
 }
 
-/** Makes a copy writable, because the copy of a read-only folder is read-only too. */
+/** Makes all files of the copy writable, because the copy of a read-only folder is read-only too. */
 function makeWritable(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

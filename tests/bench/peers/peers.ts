@@ -31,7 +31,7 @@ const resultSchema = v.object({
   errs: v.array(v.string()),
 });
 
-/** Compares the same page, built with other frameworks, with ours. The builds take turns, load by load. */
+/** Compares our page with the same page built with other frameworks. The builds take turns, load by load. */
 export const peers: Benchmark = {
   name: 'peers',
   async run(_site, { runs, profiles, peers: names }) {

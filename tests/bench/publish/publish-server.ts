@@ -32,7 +32,8 @@ export async function startPublishServer(
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code, signal) => reject(new Error(`the site ended with ${code ?? signal}`)));
   });
-  // A caller that waits for this promise gets the error. Without a caller, its rejection must not end the benchmark.
+  // When a caller waits for this promise, the caller gets the error. Without a caller, a rejection must not end the
+  // benchmark.
   ended.catch(() => undefined);
   const published = messageWith(child, 'published').then(() => performance.now() - started);
   const port = await Promise.race([messageWith(child, 'port'), ended]);
@@ -58,7 +59,7 @@ export async function startPublishServer(
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
-      // This promise never resolves. It rejects when the site has ended.
+      // This promise never resolves. It rejects when the process of the site has ended.
       await ended.catch(() => undefined);
     },
   };

@@ -10,7 +10,10 @@ const WANTED_READY_MS = 10_000;
 const WANTED_FIRST_PAGE_MS = 15_000;
 const WANTED_PEAK_MB = 400;
 const BYTES_PER_MB = 1_000_000;
-/** Longer than two seconds, because the site reads a page file again if it was changed less than that ago. */
+/**
+ * Waiting time in milliseconds. It is more than two seconds, because the site reads a page file again if it was changed
+ * less than two seconds ago.
+ */
 const FILES_REST_MS = 2_500;
 const LOOK_EVERY_MS = 20;
 

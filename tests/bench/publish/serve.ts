@@ -6,7 +6,7 @@ import { loadTemplate } from '../../../site/src/publishing/publisher/load-templa
 import type { Renderer } from '../../../site/src/publishing/publisher/renderer.ts';
 
 /**
- * `node serve.ts PAGES DIST LOCKFILE DATA`: the site, which counts the pages that it renders. Sends its port to the
+ * `node serve.ts PAGES DIST LOCKFILE DATA`: starts the site and counts the pages that it renders. Sends its port to the
  * parent process, then a message when everything is published. Answers each message with `{rendered, peakBytes}`.
  */
 const [pages = '', dist = '', lockFile = '', data = ''] = process.argv.slice(2);

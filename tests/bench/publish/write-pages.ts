@@ -9,7 +9,7 @@ export function pathOf(index: number): string {
   return `/article-${String(index).padStart(6, '0')}`;
 }
 
-/** Writes page files of about 5 KB: prose, an accordion, disclosures that React renders, a button, and markup. */
+/** Writes page files of about 5 KB each: prose, an accordion, disclosures that React renders, a button, and markup. */
 export async function writePages(folder: string, count: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'site.json'), JSON.stringify({ name: 'Bench', footer: { html: '<p>Footer</p>' } }));

@@ -1,4 +1,4 @@
-/** The kinds of the form's fields, in their order. The benchmark types into the fields whose value is text. */
+/** The kinds of the form's fields, in their order. The benchmark types into those fields whose value is text. */
 const KINDS = [
   'text',
   'email',

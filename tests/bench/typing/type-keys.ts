@@ -5,19 +5,20 @@ import { type Moment, traceKeys } from '../trace.ts';
 /** CPU slowdown that simulates a slow phone. */
 const SLOW_CPU = 4;
 /**
- * How long a key is held down: long enough that the frame that shows the key does not include the work of its release.
+ * How long a key is held down. It is so long that the frame which shows the key does not include the work of releasing
+ * it.
  */
 const HELD_MS = 60;
 /**
- * Pause between two keys. The draft is written 300 ms after the first key, so sometimes it is written between two keys.
+ * Pause between two keys. A draft is written 300 ms after the first key, so it is sometimes written between two keys.
  */
 const PAUSE_MS = 40;
-/** Text inputs, in the order of the form. */
+/** Selector of the text inputs, in the order of the form. */
 const INPUTS =
   'form input:is([type="text"], [type="email"], [type="url"]):not([name="leave-this-empty"]), form textarea';
 const KEYS = 'ab';
 
-/** The cost of every key, from its task until the frame that shows it, with CPU 4x. */
+/** Measures the cost of every key, from its task until the frame that shows it, with a CPU that is 4 times slower. */
 export async function typeKeys(browser: Browser, url: string, { live }: { readonly live: boolean }): Promise<Moment[]> {
   const { page, cdp, close } = await openPage(browser, { cpu: SLOW_CPU });
   await page.goto(url);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 declare global {
-  /** A callback that a benchmark sets. It is called when a block has mounted. */
+  /** A callback of the benchmark. It is called when a block has mounted. */
   var benchMounted: (() => void) | undefined;
 }
 
