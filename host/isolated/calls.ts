@@ -1,7 +1,7 @@
 import { withTimeout } from '../scheduling/with-timeout.ts';
 import { CALL_TIMEOUT_MS, MOST_OPEN_CALLS, type ResultMessage } from './protocol.ts';
 
-/** Calls to the other side that wait for their answer. */
+/** Calls between page and frame that wait for an answer. */
 export interface Calls {
   /**
    * Sends a message with a new id and waits for its result. Rejects when the call fails, when no answer comes in time,

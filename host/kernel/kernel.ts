@@ -31,7 +31,7 @@ export interface Kernel {
 export interface Lifecycle {
   /** Sets up the plugins that initialisation waits for and runs the `init` hook. Never rejects. */
   init(): Promise<void>;
-  /** Sets up those of these plugins that serve this page and this visitor. Settles when their setups have ended. */
+  /** Sets up the given plugins that serve this page and this visitor. Settles when their setups have ended. */
   serve(plugins: readonly string[]): Promise<unknown>;
   /** Loads and mounts a block. Every failure is reported; the block then keeps its server HTML. */
   activate(block: FoundBlock): Promise<void>;

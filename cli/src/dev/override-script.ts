@@ -13,7 +13,7 @@ export interface OverrideFiles {
   readonly files: ReadonlyMap<string, DevFile>;
   /** Path of the event stream with new builds and problems. */
   readonly eventsPath: string;
-  /** The script of the page, for the origin of the dev server. */
+  /** Makes the script that runs on the page. @param origin Origin of the dev server. */
   script(origin: string): { readonly src: string; readonly integrity: string; readonly files: Record<string, string> };
 }
 

@@ -5,7 +5,7 @@ import { PRESSABLE_STYLE } from '@plinth/sdk/aria/pressable-style';
 /** Name of the only Trusted Types policy that a published page allows. */
 const TRUSTED_TYPES_POLICY = 'plinth';
 
-/** Sources of the policy that are the same as on a published page: a script without a hash does not run. */
+/** Value of the header `Integrity-Policy`, the same as on a published page: a script without a hash does not run. */
 export const INTEGRITY_POLICY = 'blocked-destinations=(script)';
 
 /**

@@ -138,7 +138,7 @@ function leftOutOfNothing({ file, plugins, positions }: ManifestLayer, base: Mer
     }));
 }
 
-/** @param file The manifest that is extended. It also extends one of the manifests that extend it. */
+/** @param file The manifest whose base is already in the chain. */
 function circle(chain: readonly string[], file: string, positions: JsonPositions): ManifestError {
   return new ManifestError([
     {

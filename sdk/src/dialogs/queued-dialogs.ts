@@ -1,7 +1,7 @@
 import { type Dialogs, type Host, PlinthError } from '@plinth/sdk';
 import { browserDialogs } from './browser-dialogs.ts';
 
-/** Time-out for loading the dialogs, the same as that of a service. */
+/** Time-out for loading the dialogs, equal to the time-out for the use of a service. */
 const LOAD_TIMEOUT_MS = 20_000;
 
 /**

@@ -24,7 +24,7 @@ export interface Variant {
   readonly optionValues: readonly OptionValue[];
 }
 
-/** Options by which the variants of a product differ. */
+/** Largest number of options by which the variants of a product can differ. */
 export const MOST_OPTIONS = 6;
 
 const LONGEST_NAME = 1_000;
