@@ -31,7 +31,7 @@ export const pluginBuildSchema = v.strictObject({
   entry: v.pipe(fileField, v.description('Script that the host loads first.')),
   requires: v.pipe(
     v.record(v.string(), rangeField),
-    v.description('Version range of each shared module that it imports, by specifier.'),
+    v.description('Version range of each shared module that the plugin imports, by specifier.'),
   ),
   modules: v.pipe(
     v.record(
@@ -39,7 +39,7 @@ export const pluginBuildSchema = v.strictObject({
       v.strictObject({
         js: v.pipe(fileList, v.description('Scripts of the module, and those that it imports.')),
         css: v.pipe(files, v.description('Stylesheets of the module.')),
-        shared: v.pipe(v.array(v.string()), v.description('Specifiers of the shared modules that it imports.')),
+        shared: v.pipe(v.array(v.string()), v.description('Specifiers of the shared modules that the module imports.')),
       }),
     ),
     v.description('Exposed modules by name, such as "./gallery".'),

@@ -30,9 +30,9 @@ const languages = v.pipe(
 
 const lockedModuleFields = {
   module: v.pipe(v.string(), v.description('Exposed name of the module, such as "./gallery".')),
-  js: v.pipe(urls, v.description('Addresses of its scripts, without the entry.')),
-  css: v.pipe(urls, v.description('Addresses of its stylesheets.')),
-  shared: v.pipe(v.array(v.string()), v.description('Specifiers of the shared modules that it imports.')),
+  js: v.pipe(urls, v.description('Addresses of the scripts of the module, without the entry.')),
+  css: v.pipe(urls, v.description('Addresses of the stylesheets of the module.')),
+  shared: v.pipe(v.array(v.string()), v.description('Specifiers of the shared modules that the module imports.')),
 };
 
 const lockedPluginSchema = v.strictObject({
@@ -45,7 +45,7 @@ const lockedPluginSchema = v.strictObject({
   ),
   requires: v.pipe(
     v.record(v.string(), rangeField),
-    v.description('Version range of each shared module that it imports, by specifier.'),
+    v.description('Version range of each shared module that the plugin imports, by specifier.'),
   ),
   files: v.pipe(urls, v.description('Every file of the plugin, in English.')),
   languages,
@@ -55,14 +55,14 @@ const lockedPluginSchema = v.strictObject({
       v.description('True for a remote of another builder, whose code links its stylesheets if it finds no link.'),
     ),
   ),
-  provides: v.pipe(v.array(serviceField), v.description('Ids of the services that it provides.')),
-  uses: v.pipe(v.array(serviceField), v.description('Ids of the services that it requires.')),
+  provides: v.pipe(v.array(serviceField), v.description('Ids of the services that the plugin provides.')),
+  uses: v.pipe(v.array(serviceField), v.description('Ids of the services that the plugin requires.')),
   usesOptional: v.pipe(
     v.array(serviceField),
-    v.description('Ids of the services that it uses if a plugin provides them.'),
+    v.description('Ids of the services that the plugin uses if another plugin provides them.'),
   ),
-  hooks: v.pipe(v.array(hookField), v.description('Lifecycle hooks that it taps.')),
-  locales: v.pipe(v.array(v.string()), v.description('Languages of its message catalogues.')),
+  hooks: v.pipe(v.array(hookField), v.description('Lifecycle hooks that the plugin taps.')),
+  locales: v.pipe(v.array(v.string()), v.description('Languages of the message catalogues of the plugin.')),
   setup: v.exactOptional(v.pipe(v.strictObject(lockedModuleFields), v.description('Module that sets the plugin up.'))),
   laterShared: v.pipe(
     v.array(v.string()),
@@ -71,16 +71,19 @@ const lockedPluginSchema = v.strictObject({
     ),
   ),
   laterFiles: v.exactOptional(
-    v.pipe(urls, v.description('Scripts that its later chunks import, and modules of its blocks too.')),
+    v.pipe(urls, v.description('Scripts that later chunks import, and that modules of the blocks import too.')),
   ),
   page: v.exactOptional(
     v.pipe(
       pageActivationField,
-      v.description('Set when it runs for whole pages, and not only for its blocks: on which pages, and when.'),
+      v.description('Set when the plugin runs for whole pages, and not only for its blocks: on which pages, and when.'),
     ),
   ),
   pageTypes: v.exactOptional(
-    v.pipe(pageTypesField, v.description('Page types (numbers) on which the template lets it run. Default: all.')),
+    v.pipe(
+      pageTypesField,
+      v.description('Page types (numbers) on which the template lets the plugin run. Default: all.'),
+    ),
   ),
   consent: v.exactOptional(
     v.pipe(
@@ -88,12 +91,17 @@ const lockedPluginSchema = v.strictObject({
       v.description('Consent purpose. Until the visitor allows it, the plugin is not even fetched.'),
     ),
   ),
-  capabilities: v.exactOptional(v.pipe(capabilitiesField, v.description('What it may use besides its own blocks.'))),
+  capabilities: v.exactOptional(
+    v.pipe(capabilitiesField, v.description('What the plugin may use besides its own blocks.')),
+  ),
   isolated: v.exactOptional(
     v.pipe(v.literal(true), v.description('The code of the plugin runs only in sandboxed frames without an origin.')),
   ),
   timeoutMs: v.exactOptional(
-    v.pipe(millisecondsField, v.description('Longest time in which its files must load, in milliseconds.')),
+    v.pipe(
+      millisecondsField,
+      v.description('Longest time in which the files of the plugin must load, in milliseconds.'),
+    ),
   ),
   options: v.exactOptional(
     v.pipe(optionsField, v.description('Options of the manifest, given to the plugin as host.options.')),
@@ -101,13 +109,15 @@ const lockedPluginSchema = v.strictObject({
   declares: v.exactOptional(
     v.pipe(
       v.strictObject({
-        sdk: v.pipe(rangeField, v.description('Range of @plinth/sdk versions with which it runs.')),
+        sdk: v.pipe(rangeField, v.description('Range of @plinth/sdk versions with which the plugin runs.')),
         activations: v.pipe(
           v.record(nameField, activationField),
           v.description('Activation of each block, by name, before the manifest changes it.'),
         ),
         options: v.exactOptional(optionsSchemaField),
-        isolated: v.exactOptional(v.pipe(v.literal(true), v.description('Its plugin.json asks for isolation.'))),
+        isolated: v.exactOptional(
+          v.pipe(v.literal(true), v.description('The plugin.json of the plugin asks for isolation.')),
+        ),
       }),
       v.description(
         'Declarations of plugin.json that no other field of the lockfile contains. The next lock compares them. Lockfiles of older versions of the command do not have it.',
@@ -120,7 +130,7 @@ const lockedPluginSchema = v.strictObject({
         address: v.pipe(
           v.string(),
           v.regex(/^https?:\/\/\S+\/$/, 'is not a folder; run "plinth lock" again'),
-          v.description('Address of the folder of its files.'),
+          v.description('Address of the folder of the files of the plugin.'),
         ),
         folder: v.pipe(
           v.string(),
@@ -137,7 +147,7 @@ const lockedPluginSchema = v.strictObject({
 
 const lockedBlockSchema = v.strictObject({
   ...lockedModuleFields,
-  plugin: v.pipe(nameField, v.description('Name of its plugin.')),
+  plugin: v.pipe(nameField, v.description('Name of the plugin that has the block.')),
   name: v.pipe(nameField, v.description('Name of the block.')),
   activation: v.pipe(activationField, v.description('When the block is activated.')),
   visibleWhen: v.exactOptional(
@@ -149,10 +159,10 @@ const lockedBlockSchema = v.strictObject({
   fetchAhead: v.exactOptional(
     v.pipe(
       v.boolean(),
-      v.description('Its scripts are fetched, without running them, when the block comes into view.'),
+      v.description('The scripts of the block are fetched, without running them, when the block comes into view.'),
     ),
   ),
-  serverRenderable: v.pipe(v.boolean(), v.description('False when it cannot render on the server.')),
+  serverRenderable: v.pipe(v.boolean(), v.description('False when the component cannot render on the server.')),
   part: v.exactOptional(v.pipe(partField, v.description('Set when the publisher puts the block on every page.'))),
 });
 

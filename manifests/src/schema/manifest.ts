@@ -22,7 +22,7 @@ const optional = {
     ),
   ),
   pageTypes: v.exactOptional(
-    v.pipe(pageTypesField, v.description('Page types (numbers) on which it may run. Default: all.')),
+    v.pipe(pageTypesField, v.description('Page types (numbers) on which the plugin may run. Default: all.')),
   ),
   isolated: v.exactOptional(
     v.pipe(

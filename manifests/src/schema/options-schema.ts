@@ -128,7 +128,7 @@ const objectFields = v.pipe(
     additionalProperties: v.exactOptional(
       v.pipe(
         v.boolean(),
-        v.description('True: options that the list does not have are accepted. Without it they are refused.'),
+        v.description('True: options that the list does not have are accepted. False, the default: they are refused.'),
       ),
     ),
   }),

@@ -63,7 +63,10 @@ const pluginBlockSchema = v.strictObject({
     ),
   ),
   fetchAhead: v.exactOptional(
-    v.pipe(v.boolean(), v.description('Fetch its scripts, without running them, when the block comes into view.')),
+    v.pipe(
+      v.boolean(),
+      v.description('Fetch the scripts of the block, without running them, when the block comes into view.'),
+    ),
     false,
   ),
   serverRenderable: v.exactOptional(
@@ -79,14 +82,20 @@ const pluginFields = v.strictObject({
   $schema: v.exactOptional(v.pipe(v.string(), v.description('Address of this schema, for editors.'))),
   name: v.pipe(nameField, v.description('Name of the plugin, the same as its folder.')),
   version: v.pipe(versionField, v.description('Exact version of this release.')),
-  sdk: v.pipe(rangeField, v.description('Range of @plinth/sdk versions it runs with.')),
+  sdk: v.pipe(rangeField, v.description('Range of @plinth/sdk versions with which the plugin runs.')),
   description: v.exactOptional(v.pipe(v.string(), v.description('What the plugin does, in a sentence.'))),
-  blocks: v.exactOptional(v.pipe(v.array(pluginBlockSchema), v.description('Blocks that it provides.')), []),
+  blocks: v.exactOptional(v.pipe(v.array(pluginBlockSchema), v.description('Blocks that the plugin provides.')), []),
   setup: v.exactOptional(
     v.pipe(fileField, v.description('Source file whose default export is the result of definePlugin.')),
   ),
-  provides: v.exactOptional(v.pipe(v.array(serviceField), v.description('Ids of the services that it provides.')), []),
-  uses: v.exactOptional(v.pipe(v.array(serviceField), v.description('Ids of the services that it requires.')), []),
+  provides: v.exactOptional(
+    v.pipe(v.array(serviceField), v.description('Ids of the services that the plugin provides.')),
+    [],
+  ),
+  uses: v.exactOptional(
+    v.pipe(v.array(serviceField), v.description('Ids of the services that the plugin requires.')),
+    [],
+  ),
   usesOptional: v.exactOptional(
     v.pipe(
       v.array(serviceField),
@@ -94,11 +103,11 @@ const pluginFields = v.strictObject({
     ),
     [],
   ),
-  hooks: v.exactOptional(v.pipe(v.array(hookField), v.description('Lifecycle hooks that it taps.')), []),
+  hooks: v.exactOptional(v.pipe(v.array(hookField), v.description('Lifecycle hooks that the plugin taps.')), []),
   page: v.exactOptional(
     v.pipe(
       pageActivationField,
-      v.description('Set when it runs for whole pages, and not only for its blocks: on which pages, and when.'),
+      v.description('Set when the plugin runs for whole pages, and not only for its blocks: on which pages, and when.'),
     ),
   ),
   consent: v.exactOptional(
@@ -128,9 +137,15 @@ const pluginFields = v.strictObject({
     ),
   ),
   options: v.exactOptional(optionsSchemaField),
-  locales: v.exactOptional(v.pipe(v.array(v.string()), v.description('Languages of its message catalogues.')), ['en']),
+  locales: v.exactOptional(
+    v.pipe(v.array(v.string()), v.description('Languages of the message catalogues of the plugin.')),
+    ['en'],
+  ),
   timeoutMs: v.exactOptional(
-    v.pipe(millisecondsField, v.description('Longest time in which its files must load, in milliseconds.')),
+    v.pipe(
+      millisecondsField,
+      v.description('Longest time in which the files of the plugin must load, in milliseconds.'),
+    ),
   ),
   budgets: v.exactOptional(
     v.pipe(
