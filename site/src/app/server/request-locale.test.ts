@@ -41,4 +41,20 @@ describe('a request with a body', () => {
     );
     expect(answers).toEqual(asked.map(([, , locale, title]) => ({ locale, titles: [title, title] })));
   });
+
+  it.each([
+    ['the address', '/consent?lang=ar', '', 'ar'],
+    ['the page that sent the request', '/consent', '/account?lang=de', 'de'],
+    ['a published page before `lang`', '/de?lang=ar', '', 'de-AT'],
+    ['the sending page before its `lang`', '/consent', '/ar?lang=de', 'ar'],
+    ['no page of another site', '/consent', 'https://other.example/account?lang=de', 'en-GB'],
+    ['no unknown language', '/consent?lang=xx', '/account?lang=<b>', 'en-GB'],
+  ])('takes the language that %s names', async (_, path, referer, locale) => {
+    const sender = referer.startsWith('/') ? address + referer : referer;
+    const answer = await fetch(address + path, {
+      method: 'POST',
+      headers: { referer: sender, 'accept-language': 'en' },
+    });
+    expect(await answer.json()).toMatchObject({ locale });
+  });
 });

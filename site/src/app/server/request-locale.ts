@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { requestPath } from '../../http/request-path.ts';
 import { inLanguage } from '../../messages/language-context.ts';
+import { LANGUAGES } from '../../messages/languages.ts';
 import type { Publisher } from '../../publishing/publisher/publisher.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Locale of the page to which the request belongs (BCP 47). It is the first known one of: the locale of the page at
-     * the address, that of the page that sent the request, the browser's preferred one among the locales of the site's
-     * pages, and that of `site.json`.
+     * Locale of the page that the request belongs to (BCP 47). It is the first known locale of: the page at the
+     * address, the page that sent the request, `lang` in one of these two addresses, the pages of the site in the
+     * order that the browser prefers, `site.json`.
      */
     readonly locale: string;
   }
@@ -28,9 +29,12 @@ export function requestLocales(app: FastifyInstance, pages: Pages): void {
 }
 
 function localeFor(request: FastifyRequest, pages: Pages): string {
+  const sender = sendingAddress(request);
   return (
     localeAt(request.url, pages) ??
-    localeAt(sendingPath(request), pages) ??
+    localeAt(sender, pages) ??
+    languageIn(request.url) ??
+    languageIn(sender) ??
     acceptedLocale(request.headers['accept-language'], pages.locales())
   );
 }
@@ -40,13 +44,16 @@ function localeAt(address: string, pages: Pages): string | undefined {
   return path === undefined ? undefined : pages.localeOf(path);
 }
 
-/**
- * Path of the page that sent the request; empty when it is unknown. It is unknown for pages of other origins, because
- * their browsers send only the origin.
- */
-function sendingPath({ headers: { referer }, host }: FastifyRequest): string {
+/** The language that the address of one of the server's own pages names, such as `/account?lang=de`. */
+function languageIn(address: string): string | undefined {
+  const lang = URL.parse(address, 'http://site.invalid')?.searchParams.get('lang');
+  return LANGUAGES.find((language) => language === lang);
+}
+
+/** Path and query of the page that sent the request; empty when unknown. Pages of other origins send their origin only. */
+function sendingAddress({ headers: { referer }, host }: FastifyRequest): string {
   const url = referer === undefined ? null : URL.parse(referer);
-  return url?.host === host ? url.pathname : '';
+  return url?.host === host ? url.pathname + url.search : '';
 }
 
 function acceptedLocale(header: string | undefined, locales: readonly [string, ...string[]]): string {
