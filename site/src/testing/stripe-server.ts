@@ -8,6 +8,7 @@ interface Session {
   readonly id: string;
   readonly url: string;
   readonly client_reference_id: string;
+  status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
   payment_intent: string | null;
   readonly amount_total: number;
@@ -53,6 +54,7 @@ export async function stripeServer() {
         id,
         url: `${address}/pay/${id}`,
         client_reference_id: fields.client_reference_id ?? '',
+        status: 'open',
         payment_status: 'unpaid',
         payment_intent: null,
         amount_total: Number(fields['line_items[0][price_data][unit_amount]']),
@@ -60,6 +62,13 @@ export async function stripeServer() {
         fields,
       };
       sessions.push(session);
+      return session;
+    }
+    const [, ended] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
+    if (method === 'POST' && ended !== undefined) {
+      const session = sessions.find(({ id }) => id === ended);
+      if (session?.status !== 'open') return undefined;
+      session.status = 'expired';
       return session;
     }
     if (method === 'POST' && path === '/v1/refunds') {
@@ -107,6 +116,8 @@ export async function stripeServer() {
       return send(402, { error: { code: 'card_declined', message: 'Your card was declined.' } });
     const kept = typeof key === 'string' ? answered.get(key) : undefined;
     const body = kept ?? answer(request.method ?? '', request.url ?? '', fields);
+    if (!body && request.url?.endsWith('/expire'))
+      return send(400, { error: { message: 'Only Checkout Sessions with a status in ["open"] can be expired.' } });
     if (!body) return send(404, { error: { code: 'resource_missing', message: 'No such object' } });
     if (typeof key === 'string') answered.set(key, body);
     return send(200, body);
@@ -135,6 +146,7 @@ export async function stripeServer() {
     },
     /** Pays a session, as the visitor does on Stripe's page. @returns The event that Stripe sends. */
     pay: (session: Session, intent = `pi_${session.id}`): StripeEvent => {
+      session.status = 'complete';
       session.payment_status = 'paid';
       session.payment_intent = intent;
       const isKept = session.fields['payment_intent_data[setup_future_usage]'] === 'off_session';

@@ -54,6 +54,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
   'POST /config/orders/:id/sent': SHOP,
   'POST /config/orders/:id/cancel': SHOP,
   'POST /config/orders/:id/refund': SHOP,
+  'POST /config/orders/:id/refund-part': SHOP,
   'GET /config/subscriptions': SHOP,
   'GET /config/subscriptions/:id': SHOP,
   'POST /config/subscriptions/:id/cancel': SHOP,

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   'order.sent': 'marked an order as sent',
   'order.cancelled': 'cancelled an order',
   'order.refunded': 'refunded an order',
+  'order.refunded-in-part': 'refunded a part of an order',
   'subscription.cancelled': 'cancelled a subscription',
   'gift-card.issued': 'issued a gift card that ends with',
   'gift-card.disabled': 'disabled the gift card that ends with',

@@ -48,6 +48,7 @@ import { createOrderJobs } from './orders/order-jobs.ts';
 import { createOrderTables } from './orders/order-tables.ts';
 import { ORDERS_PATH } from './orders/orders-path.ts';
 import { personalOrders } from './orders/personal-orders.ts';
+import { createRefundTables } from './orders/refund-tables.ts';
 import { ORDER_MAIL } from './orders/settle-order.ts';
 import { giftCardRoutes } from './owner-gift-cards/gift-card-routes.ts';
 import { personalGiftCards } from './owner-gift-cards/personal-gift-cards.ts';
@@ -107,7 +108,8 @@ export const SHOP: Feature = {
     'shop_payment_events',
     'shop_refunds',
     'shop_checkouts',
-    'shop_restocks',
+    'shop_payments_to_end',
+    'shop_reported_refunds',
     'shop_subscriptions',
     'shop_test_charges',
   ],
@@ -120,6 +122,7 @@ export const SHOP: Feature = {
     '0040-shop-gift-cards': { up: addGiftCardColumns },
     '0040-shop-restocks': { up: createRestockTables },
     '0045-shop-subscriptions': { up: createSubscriptionTables },
+    '0046-shop-refunds': { up: createRefundTables },
   },
   calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`, RESTOCK_CALL_PATH],
   reservedPaths: [
@@ -165,13 +168,9 @@ export const SHOP: Feature = {
     const subscriptionMail = mailService
       .of(site)
       .begin(composeSubscriptionMail({ database, links, siteName }), SUBSCRIPTION_MAIL);
-    const subscriptionSoon = subscriptionMail.sendSoon;
-    const renewals = createSubscriptionJobs({ database, log, renewals: payments.renewals, sendSoon: subscriptionSoon });
-    const restockLinks = signedLinks(secret, 'restock', RESTOCK_PATH);
-    const restockMail = mailService
-      .of(site)
-      .begin(composeRestockMail({ database, links: restockLinks, siteName }), RESTOCK_MAIL);
-    const restockJobs = createRestockJobs(site, restockMail.sendSoon);
+    const { sendSoon } = subscriptionMail;
+    const renewals = createSubscriptionJobs({ database, log, renewals: payments.renewals, sendSoon });
+    const jobs = createOrderJobs(site, payments);
     const [ordersLink, subscriptionsLink] = [linkToOrders(database), linkToSubscriptions(database)];
     const accountLinks = async (memberId: string) => [
       ...(await ordersLink(memberId)),

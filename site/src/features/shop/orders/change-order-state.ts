@@ -5,6 +5,7 @@ import { disableBoughtGiftCards } from './bought-gift-cards.ts';
 import { releaseGoods } from './hold-goods.ts';
 import { holdsGoods, mayBecome, type OrderState } from './order-state.ts';
 import type { OrderRow } from './order-tables.ts';
+import { endPaymentLater } from './payments-to-end.ts';
 
 export interface OrderChange {
   readonly to: OrderState;
@@ -25,7 +26,7 @@ export function lockOrder(transaction: Database, id: string): Promise<OrderRow |
 
 /**
  * Changes the state of a locked order and records it. An order that no longer needs its goods gives them back; one that
- * was sent keeps them.
+ * was sent keeps them. A payment that was begun for an order that is over is ended.
  * @returns False when the order may not change like this.
  */
 export async function changeOrderState(
@@ -37,7 +38,7 @@ export async function changeOrderState(
   await transaction.updateTable('shop_orders').set({ state: to }).where('id', '=', order.id).execute();
   if (holdsGoods(order.state) && !holdsGoods(to) && order.state !== 'fulfilled')
     await releaseGoods(transaction, order.id);
-  if (to === 'refunded') await disableBoughtGiftCards(transaction, order.id, now);
+  if (order.state === 'reserved' && to !== 'paid') await endPaymentLater(transaction, order.id, now);
   await recordOrderEvent(transaction, { orderId: order.id, state: to, by, note, now });
   return true;
 }

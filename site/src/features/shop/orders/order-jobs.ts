@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type { SiteParts } from '../../../contract/site-parts.ts';
 import { messageOf } from '../../../errors/site-error.ts';
 import { expireOrders } from './expire-orders.ts';
+import { type EndPayment, endPayments } from './payments-to-end.ts';
 import { type PayBack, payRefunds } from './refunds.ts';
 
 /** Interval of the checks for orders whose time to pay is over. */
@@ -14,13 +15,17 @@ export interface OrderJobs {
   close(): Promise<void>;
 }
 
-/** @param payBack Sends a refund to its payment provider. */
-export function createOrderJobs({ database, log }: Pick<SiteParts, 'database' | 'log'>, payBack: PayBack): OrderJobs {
+export function createOrderJobs(
+  { database, log }: Pick<SiteParts, 'database' | 'log'>,
+  /** Calls of the payment providers. */
+  { payBack, endPayment }: { readonly payBack: PayBack; readonly endPayment: EndPayment },
+): OrderJobs {
   const oneAtATime = pLimit(1);
   const run = (): Promise<void> =>
     oneAtATime(async () => {
       await expireOrders(database, new Date());
       await payRefunds({ database, payBack, log }, new Date());
+      await endPayments({ database, endPayment, log }, new Date());
     }).catch((error: unknown) => {
       log.error({ err: error }, `orders could not be looked through: ${messageOf(error)}`);
     });

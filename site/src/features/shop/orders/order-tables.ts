@@ -88,6 +88,12 @@ export interface RefundRow {
   attempts: number;
   next_at: string;
   last_error: string;
+  /** Idempotency key of the form that asked for a part; otherwise empty. */
+  request_key: string;
+  /** The pieces that go back, `{ entryId, pieces }[]` as JSON. */
+  lines: string;
+  /** 1: what the order still holds does not go back into the stock. */
+  keeps_stock: number;
 }
 
 const FIRST_NUMBER = 1000;

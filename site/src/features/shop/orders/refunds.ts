@@ -3,6 +3,7 @@ import type { Database } from '../../../storage/open-database.ts';
 import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import { changeOrderState, lockOrder, recordOrderEvent } from './change-order-state.ts';
 import type { RefundRow } from './order-tables.ts';
+import { amountBack } from './refunded-amounts.ts';
 
 const REFUNDS_AT_ONCE = 50;
 /**
@@ -21,6 +22,12 @@ export interface WantedRefund {
   readonly endsOrder: boolean;
   readonly by: string;
   readonly now: Date;
+  /** Idempotency key of the form that asked for a part of an order. */
+  readonly requestKey?: string;
+  /** The pieces that go back. */
+  readonly lines?: readonly { readonly entryId: string; readonly pieces: number }[];
+  /** Does what the order still holds stay out of the stock when it ends? Default: no. */
+  readonly keepsStock?: boolean;
 }
 
 /** Gives money back. A repeated request with the same key counts once. */
@@ -32,7 +39,7 @@ export type PayBack = (
 /** Stores that money must go back. `payRefunds` sends it. */
 export async function askRefund(
   transaction: Database,
-  { orderId, charge, amount, endsOrder, by, now }: WantedRefund,
+  { orderId, charge, amount, endsOrder, by, now, requestKey = '', lines = [], keepsStock = false }: WantedRefund,
 ): Promise<void> {
   await transaction
     .insertInto('shop_refunds')
@@ -47,6 +54,9 @@ export async function askRefund(
       attempts: 0,
       next_at: now.toISOString(),
       last_error: '',
+      request_key: requestKey,
+      lines: JSON.stringify(lines),
+      keeps_stock: Number(keepsStock),
     })
     .execute();
 }
@@ -110,15 +120,17 @@ function finish(database: Database, row: RefundRow, now: Date): Promise<void> {
       .executeTakeFirstOrThrow();
     if (!order || numUpdatedRows === 0n) return;
     const note = `${row.amount} minor units`;
-    if (row.ends_order === 0) {
-      await recordOrderEvent(transaction, { orderId: order.id, state: order.state, by: row.by, note, now });
-      return;
-    }
-    // The provider may have reported the refund before it answered.
-    if (!(await changeOrderState(transaction, order, { to: 'refunded', by: row.by, note, now }))) return;
+    if (row.ends_order === 1) {
+      if (row.keeps_stock === 1)
+        await transaction.deleteFrom('shop_order_stock').where('order_id', '=', order.id).execute();
+      // The provider may have reported the refund before it answered. Then the order has the state already.
+      await changeOrderState(transaction, order, { to: 'refunded', by: row.by, note, now });
+    } else await recordOrderEvent(transaction, { orderId: order.id, state: order.state, by: row.by, note, now });
+    // A payment that was never due is not part of what the order has cost.
+    if (row.ends_order === 0 && row.charge !== order.charge) return;
     await transaction
       .updateTable('shop_orders')
-      .set({ refunded: Number(row.amount) })
+      .set({ refunded: await amountBack(transaction, row.charge) })
       .where('id', '=', order.id)
       .execute();
   });

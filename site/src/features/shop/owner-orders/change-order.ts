@@ -2,6 +2,7 @@ import type { Database } from '../../../storage/open-database.ts';
 import type { Recorder } from '../../audit/service.ts';
 import { againAfterDeadlock } from '../orders/again-after-deadlock.ts';
 import { changeOrderState, lockOrder } from '../orders/change-order-state.ts';
+import { refundable } from '../orders/refunded-amounts.ts';
 import { askRefund } from '../orders/refunds.ts';
 
 export interface OwnerChange {
@@ -26,23 +27,24 @@ export function setOrderState(
 }
 
 /**
- * Gives the money of a paid order back. A second call changes nothing. Only the refund is stored here, and the provider
- * is called later, so that a crash loses no refund.
+ * Gives back what is left of the money of a paid order. A second call changes nothing. The provider is asked later, so that a crash loses no
+ * refund.
  */
 export function refundOrder(database: Database, { orderId, by, recorder, now }: OwnerChange): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (order?.state !== 'paid' && order?.state !== 'fulfilled') return;
-    const amount = Number(order.due);
-    if (amount === 0) await changeOrderState(transaction, order, { to: 'refunded', by, now });
+    if (Number(order.due) === 0) await changeOrderState(transaction, order, { to: 'refunded', by, now });
     else {
       const asked = await transaction
         .selectFrom('shop_refunds')
         .select('id')
         .where('order_id', '=', orderId)
         .where('charge', '=', order.charge)
+        .where('ends_order', '=', 1)
         .execute();
-      if (asked.length > 0) return;
+      const amount = await refundable(transaction, order);
+      if (asked.length > 0 || amount === 0) return;
       await askRefund(transaction, { orderId, charge: order.charge, amount, endsOrder: true, by, now });
     }
     await recorder.record(transaction, 'order.refunded', String(order.number));

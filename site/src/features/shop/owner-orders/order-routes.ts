@@ -1,4 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import { minorUnitsOf, parseDecimal } from '@plinth/sdk/commerce';
+import type { CurrencyCode } from '@plinth/sdk/enums';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { OwnerArea } from '../../../contract/owner-area.ts';
 import type { SignedIn } from '../../../contract/signed-in.ts';
@@ -6,13 +8,17 @@ import type { SiteParts } from '../../../contract/site-parts.ts';
 import { ownerHeaders, sendOwnerPage } from '../../../owner-pages/owner-page.ts';
 import { formField } from '../../accounts/service.ts';
 import { auditService } from '../../audit/service.ts';
+import { postedForm } from '../cart-pages/posted-form.ts';
+import { amountText, currencyOf } from '../order-views/summary-html.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { ORDERS_PATH } from '../orders/orders-path.ts';
+import { refundable } from '../orders/refunded-amounts.ts';
 import { type OwnerChange, refundOrder, setOrderState } from './change-order.ts';
 import { listOrders, orderFilter } from './order-list.ts';
 import { orderView } from './order-view.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { ordersView } from './orders-view.ts';
+import { type PartProblem, refundPart, type WantedPart } from './refund-part.ts';
 
 const ROWS_PER_PAGE = 50;
 const MOST_EVENTS = 200;
@@ -55,7 +61,7 @@ export function orderRoutes(area: OwnerArea, site: SiteParts, refundSoon: () => 
       .send(ordersCsv(database, orderFilter(v.parse(querySchema, request.query)))),
   );
 
-  area.page(`${ORDERS_PATH}/:id`, 'commerce.orders', async (owner, request, reply) => {
+  const show = async (owner: SignedIn, request: FastifyRequest, reply: FastifyReply, problem?: string) => {
     const order = await findOrder(database, idOf(request));
     if (!order) return reply.callNotFound();
     const events = await database
@@ -72,9 +78,11 @@ export function orderRoutes(area: OwnerArea, site: SiteParts, refundSoon: () => 
       .orderBy('id')
       .limit(MOST_EVENTS)
       .execute();
-    const main = orderView({ crumb: owner.crumb, order, events, refunds });
+    const rest = await refundable(database, order);
+    const main = orderView({ crumb: owner.crumb, order, events, refunds, rest, problem });
     return sendOwnerPage(reply, site, { title: `Order ${order.number}`, main, owner });
-  });
+  };
+  area.page(`${ORDERS_PATH}/:id`, 'commerce.orders', (owner, request, reply) => show(owner, request, reply));
 
   area.form(`${ORDERS_PATH}/:id/sent`, 'commerce.orders', async (owner, request, reply) => {
     const change = changeOf(owner, request);
@@ -96,4 +104,52 @@ export function orderRoutes(area: OwnerArea, site: SiteParts, refundSoon: () => 
     }
     return reply.redirect(`${ORDERS_PATH}/${change.orderId}`, 303);
   });
+
+  area.form(`${ORDERS_PATH}/:id/refund-part`, 'commerce.orders', async (owner, request, reply) => {
+    const change = changeOf(owner, request);
+    const order = await findOrder(database, change.orderId);
+    if (!order) return reply.callNotFound();
+    const wanted = readPart(Object.fromEntries(postedForm(request)), currencyOf(order.currency));
+    if (typeof wanted === 'string') return show(owner, request, reply.code(400), wanted);
+    const problem = await refundPart(database, change, wanted);
+    if (problem) return show(owner, request, reply.code(409), partProblemText(problem, order.currency));
+    refundSoon();
+    return reply.redirect(`${ORDERS_PATH}/${change.orderId}`, 303);
+  });
+}
+
+const partSchema = v.object({
+  key: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
+  amount: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20)), ''),
+  stock: v.optional(v.literal('yes')),
+});
+const piecesSchema = v.pipe(v.string(), v.regex(/^\d{0,4}$/), v.transform(Number));
+
+/** Reads the form of a part; a text when it is not right. */
+function readPart(form: Readonly<Record<string, string>>, currency: CurrencyCode): WantedPart | string {
+  const { success, output } = v.safeParse(partSchema, form);
+  if (!success) return 'The form is incomplete. Send it again.';
+  const money = output.amount === '' ? undefined : parseDecimal(output.amount, currency);
+  if (output.amount !== '' && !(money && minorUnitsOf(money) > 0n))
+    return 'The amount is not a decimal number above zero, such as 12.50.';
+  const pieces = new Map<string, number>();
+  for (const [name, value] of Object.entries(form)) {
+    if (!name.startsWith('pieces.')) continue;
+    const count = v.safeParse(piecesSchema, value);
+    if (!count.success) return 'A number of pieces is not a whole number.';
+    pieces.set(name.slice('pieces.'.length), count.output);
+  }
+  const amount = money && Number(minorUnitsOf(money));
+  return { key: output.key, amount, pieces, returnsStock: output.stock === 'yes' };
+}
+
+function partProblemText(problem: PartProblem, currency: string): string {
+  switch (problem.kind) {
+    case 'none':
+      return 'Nothing was refunded. Enter an amount or pieces of a paid order.';
+    case 'pieces':
+      return 'Nothing was refunded. The order has fewer pieces left.';
+    case 'amount':
+      return `Nothing was refunded. At most ${amountText(problem.rest, currency)} can go back.`;
+  }
 }

@@ -4,11 +4,12 @@ import { type Description, descriptionList } from '../../../owner-pages/descript
 import { postForm } from '../../../owner-pages/post-form.ts';
 import { time } from '../../../owner-pages/time.ts';
 import { addressLines } from '../order-views/address-lines.ts';
-import { amountText, chosenTexts, sumLabel } from '../order-views/summary-html.ts';
+import { amountText, chosenTexts, sumLabel, termsTexts } from '../order-views/summary-html.ts';
 import { type OrderData, readOrderData } from '../orders/order-data.ts';
 import { mayBecome, ORDER_STATES, type OrderState } from '../orders/order-state.ts';
 import type { OrderRow, RefundRow } from '../orders/order-tables.ts';
 import { ORDERS_PATH } from '../orders/orders-path.ts';
+import { refundPartForm } from './refund-part-form.ts';
 
 export interface OrderView {
   readonly crumb: string;
@@ -22,15 +23,20 @@ export interface OrderView {
     readonly note: string;
   }[];
   readonly refunds: readonly RefundRow[];
+  /** Minor units that can still be given back. */
+  readonly rest: number;
+  /** Why a form was refused. */
+  readonly problem: string | undefined;
 }
 
-/** The page of one order: its products, its address, its events, and the buttons that change it. */
-export function orderView({ crumb, order, events, refunds }: OrderView): ReactNode {
+/** One order: what was bought, where it goes, what happened, and what can be done. */
+export function orderView({ crumb, order, events, refunds, rest, problem }: OrderView): ReactNode {
   const data = readOrderData(order.data);
   const amount = (units: number) => amountText(units, order.currency);
   return h(
     Fragment,
     null,
+    problem !== undefined && h('p', { className: 'problem', role: 'alert' }, problem),
     descriptionList(descriptions(order, data)),
     h('h2', null, 'Products'),
     dataTable({
@@ -42,7 +48,7 @@ export function orderView({ crumb, order, events, refunds }: OrderView): ReactNo
         head: line.title || line.sku,
         cells: [
           line.sku,
-          chosenTexts(line).join(', ') || '–',
+          [...chosenTexts(line), ...termsTexts(line, order.currency)].join(', ') || '–',
           String(line.quantity),
           amount(line.unit),
           amount(line.total),
@@ -62,7 +68,7 @@ export function orderView({ crumb, order, events, refunds }: OrderView): ReactNo
       })),
     }),
     ...refunds.map((refund) => refundNote(refund, amount)),
-    actions(order, crumb, refunds),
+    actions(order, { crumb, refunds, rest, lines: data.lines }),
     h('p', null, h('a', { className: 'back', href: ORDERS_PATH }, 'All orders')),
   );
 }
@@ -90,10 +96,14 @@ function refundNote({ id, amount, state, last_error }: RefundRow, text: (units: 
   return h('p', { key: id, className: 'note' }, state === 'done' ? `${sum} went back.` : waits);
 }
 
-function actions(order: OrderRow, crumb: string, refunds: readonly RefundRow[]): ReactNode {
+function actions(
+  order: OrderRow,
+  { crumb, refunds, rest, lines }: Pick<OrderView, 'crumb' | 'refunds' | 'rest'> & Pick<OrderData, 'lines'>,
+): ReactNode {
   const path = `${ORDERS_PATH}/${order.id}`;
-  const isAsked = refunds.some(({ charge }) => charge === order.charge);
+  const isAsked = refunds.some(({ charge, ends_order }) => charge === order.charge && ends_order === 1);
   const isPaid = order.state === 'paid' || order.state === 'fulfilled';
+  const restText = amountText(rest, order.currency);
   return h(
     Fragment,
     null,
@@ -118,11 +128,13 @@ function actions(order: OrderRow, crumb: string, refunds: readonly RefundRow[]):
           'label',
           { className: 'check' },
           h('input', { type: 'checkbox', name: 'sure', value: 'yes', required: true }),
-          ` Give ${amountText(Number(order.due), order.currency)} back. ${
+          ` Give ${restText} back. ${
             order.state === 'paid' ? 'The goods go back into the stock.' : 'The goods were sent, so the stock stays.'
           }`,
         ),
         h('button', { className: 'danger', type: 'submit' }, 'Refund'),
       ),
+    isPaid && !isAsked && rest > 0 && h('h2', null, 'A part of the money'),
+    isPaid && !isAsked && rest > 0 && refundPartForm({ order, lines, crumb, rest: restText }),
   );
 }

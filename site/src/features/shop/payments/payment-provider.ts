@@ -65,6 +65,8 @@ export interface PaymentProvider {
   renew(payment: RenewalPayment): Promise<RenewalOutcome>;
   /** The charge of an earlier call of `renew` with this key, whose answer was lost; undefined when it took nothing. */
   findRenewal(payment: RenewalPayment): Promise<string | undefined>;
+  /** Closes the page of a payment. Default: it closes by itself. A payment that is made or closed already is no failure. */
+  readonly end?: (payment: string) => Promise<void>;
   /** Gives money back. The key makes a repeated call count once. */
   refund(refund: Parameters<PayBack>[1]): Promise<void>;
   /** Adds pages and calls of its own. */

@@ -5,6 +5,7 @@ import { checkoutAddress, REVIEW_PATH } from '../order-views/checkout-address.ts
 import type { OrderLinks } from '../order-views/order-links.ts';
 import { readOrderData } from '../orders/order-data.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
+import { type EndPayment, endPaymentLater } from '../orders/payments-to-end.ts';
 import { recordPayment } from '../orders/record-payment.ts';
 import type { PayBack } from '../orders/refunds.ts';
 import type { PaidAmount, PaymentProvider } from './payment-provider.ts';
@@ -20,6 +21,7 @@ export interface Payments {
   /** Asks the provider whether an order was paid that no report has come for. */
   lookUp(order: OrderRow): Promise<void>;
   readonly payBack: PayBack;
+  readonly endPayment: EndPayment;
   /** The provider of a subscription. */
   renewals(provider: string): Pick<PaymentProvider, 'renew' | 'findRenewal'>;
   /** Adds the pages and calls of the providers. */
@@ -80,11 +82,14 @@ export function payments(
           returnAddress: origin + checkoutAddress(links.pathOf(id), { paid: '1' }),
           cancelAddress: origin + checkoutAddress(REVIEW_PATH, { cancelled: '1' }),
         });
-        await database
+        const { state } = await database
           .updateTable('shop_orders')
           .set({ payment, payment_address: address })
           .where('id', '=', id)
-          .execute();
+          .returning('state')
+          .executeTakeFirstOrThrow();
+        // The order was cancelled while the provider answered.
+        if (state === 'cancelled' || state === 'expired') await endPaymentLater(database, id, new Date());
         return address;
       } catch (error) {
         return reported(error, order);
@@ -99,6 +104,7 @@ export function payments(
         reported(error, order);
       }
     },
+    endPayment: async (name, payment) => named(name).end?.(payment),
     renewals: named,
     payBack: (name, refund) => named(name).refund(refund),
     routes: async (app) => {

@@ -182,6 +182,7 @@ describe.each(await testDatabases())('subscriptions ($name)', ({ open: openDatab
       .set({ paid: 1, is_open: 1, next_at: new Date(0).toISOString() })
       .execute();
     await database.deleteFrom('shop_orders').where('checkout_key', 'like', 'renewal%').execute();
+    await database.deleteFrom('mail_outbox').where('submission_id', 'like', 'subscription:%').execute();
     stripe.forgetKeys();
     await renew();
     expect([renewals().length, (await opened.rows())[0]?.paid]).toEqual([1, 2]);

@@ -47,6 +47,14 @@ export function stripePayments(settings: StripeSettings): Omit<PaymentProvider, 
       const answer = await api.get(`/v1/checkout/sessions/${encodeURIComponent(payment)}`);
       return paidWith(v.parse(sessionSchema, answer));
     },
+    end: async (payment) => {
+      try {
+        await api.post(`/v1/checkout/sessions/${encodeURIComponent(payment)}/expire`, {}, `end-${payment}`);
+      } catch (error) {
+        // It was paid or has expired already.
+        if (!(error instanceof StripeRefusal && error.status === 400)) throw error;
+      }
+    },
     ...stripeRenewals(api),
     refund: async ({ charge, amount, key }) => {
       try {

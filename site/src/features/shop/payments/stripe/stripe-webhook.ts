@@ -5,6 +5,7 @@ import { addressKey } from '../../../../http/address-key.ts';
 import type { Database } from '../../../../storage/open-database.ts';
 import { againAfterDeadlock } from '../../orders/again-after-deadlock.ts';
 import { changeOrderState, lockOrder } from '../../orders/change-order-state.ts';
+import { amountBack, storeReportedRefund } from '../../orders/refunded-amounts.ts';
 import { type Payments, paymentEventOf } from '../payments.ts';
 import { chargeSchema, eventSchema, paidWith, sessionSchema } from './stripe-objects.ts';
 import { STRIPE_PROVIDER } from './stripe-provider.ts';
@@ -83,8 +84,8 @@ async function handle(
     }
     case 'charge.refunded': {
       const { success, output } = v.safeParse(chargeSchema, data.object);
-      if (!success || !output.refunded || output.payment_intent == null) return 'done';
-      return refunded(parts.database, output.payment_intent, output.amount_refunded);
+      if (!success || output.payment_intent == null) return 'done';
+      return refunded(parts.database, { charge: output.payment_intent, ...output });
     }
     default:
       return 'done';
@@ -105,20 +106,34 @@ function expire(database: Database, orderId: string, session: string): Promise<v
   );
 }
 
-/** The whole payment was refunded, perhaps by hand on the pages of Stripe. */
-function refunded(database: Database, charge: string, amount: number): Promise<Outcome> {
+/** Money of a payment went back, perhaps by hand on the pages of Stripe. */
+function refunded(
+  database: Database,
+  {
+    charge,
+    amount_refunded,
+    refunded: isAll,
+  }: { readonly charge: string; readonly amount_refunded: number; readonly refunded: boolean },
+): Promise<Outcome> {
   return againAfterDeadlock(() =>
     database.transaction().execute(async (transaction): Promise<Outcome> => {
-      if (!(await isKnown(transaction, paymentEventOf(charge)))) return 'later';
       const found = await transaction
         .selectFrom('shop_orders')
         .select('id')
         .where('charge', '=', charge)
         .where('provider', '=', STRIPE_PROVIDER)
         .executeTakeFirst();
+      // The message about the payment has to come first. It is forgotten after some time, and the order is not.
+      if (!found && !(await isKnown(transaction, paymentEventOf(charge)))) return 'later';
       const order = found && (await lockOrder(transaction, found.id));
-      if (order && (await changeOrderState(transaction, order, { to: 'refunded', by: 'payment', now: new Date() })))
-        await transaction.updateTable('shop_orders').set({ refunded: amount }).where('id', '=', order.id).execute();
+      if (!order) return 'done';
+      await storeReportedRefund(transaction, charge, amount_refunded);
+      if (isAll) await changeOrderState(transaction, order, { to: 'refunded', by: 'payment', now: new Date() });
+      await transaction
+        .updateTable('shop_orders')
+        .set({ refunded: await amountBack(transaction, charge) })
+        .where('id', '=', order.id)
+        .execute();
       return 'done';
     }),
   );

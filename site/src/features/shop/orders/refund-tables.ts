@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+
+declare module '../../../storage/tables.ts' {
+  interface Tables {
+    shop_payments_to_end: PaymentToEndRow;
+    shop_reported_refunds: ReportedRefundRow;
+  }
+}
+
+/** A payment of an order that is no longer waited for. */
+interface PaymentToEndRow {
+  order_id: string;
+  provider: string;
+  payment: string;
+  attempts: number;
+  next_at: string;
+}
+
+/** The largest sum that a provider has reported as refunded, of one charge. */
+interface ReportedRefundRow {
+  charge: string;
+  amount: number | string;
+}
+
+/** Adds refunds of a part of an order, and payments that are to be ended. */
+export async function createRefundTables({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('shop_payments_to_end')
+    .addColumn('order_id', 'text', (column) => column.primaryKey())
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('payment', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('next_at', 'text', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('shop_payments_to_end_next').on('shop_payments_to_end').column('next_at').execute();
+  await schema
+    .createTable('shop_reported_refunds')
+    .addColumn('charge', 'text', (column) => column.primaryKey())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .execute();
+  const refunds = schema.alterTable('shop_refunds');
+  await refunds.addColumn('request_key', 'text', (column) => column.notNull().defaultTo('')).execute();
+  await refunds.addColumn('lines', 'text', (column) => column.notNull().defaultTo('[]')).execute();
+  await refunds.addColumn('keeps_stock', 'integer', (column) => column.notNull().defaultTo(0)).execute();
+  await schema.createIndex('shop_refunds_charge').on('shop_refunds').column('charge').execute();
+}

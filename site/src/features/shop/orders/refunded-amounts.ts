@@ -1,0 +1,46 @@
+import type { Database } from '../../../storage/open-database.ts';
+import type { OrderRow } from './order-tables.ts';
+
+/** What has gone back of a charge, in minor units: by refunds of the shop, or as its provider has reported. */
+export async function amountBack(database: Database, charge: string): Promise<number> {
+  const reported = await database
+    .selectFrom('shop_reported_refunds')
+    .select('amount')
+    .where('charge', '=', charge)
+    .executeTakeFirst();
+  return Math.max(await refunds(database, charge, 'done'), Number(reported?.amount ?? 0));
+}
+
+/** What can still be given back of a paid order, in minor units. Refunds that wait count as given back. */
+export async function refundable(
+  database: Database,
+  { charge, due }: Pick<OrderRow, 'charge' | 'due'>,
+): Promise<number> {
+  if (charge === '') return 0;
+  const back = await amountBack(database, charge);
+  return Math.max(0, Number(due) - back - (await refunds(database, charge, 'asked')));
+}
+
+async function refunds(database: Database, charge: string, state: 'asked' | 'done'): Promise<number> {
+  const row = await database
+    .selectFrom('shop_refunds')
+    .select(({ fn }) => fn.sum('amount').as('sum'))
+    .where('charge', '=', charge)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return Number(row?.sum ?? 0);
+}
+
+/**
+ * Stores the sum that a provider reports as refunded. Reports may come late, twice or in any order: sums only rise, so the
+ * largest one counts.
+ */
+export async function storeReportedRefund(transaction: Database, charge: string, amount: number): Promise<void> {
+  await transaction
+    .insertInto('shop_reported_refunds')
+    .values({ charge, amount })
+    .onConflict((conflict) =>
+      conflict.column('charge').doUpdateSet({ amount }).where('shop_reported_refunds.amount', '<', amount),
+    )
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { createElement as h, type ReactNode } from 'react';
+import { postForm } from '../../../owner-pages/post-form.ts';
+import type { OrderLine } from '../orders/order-data.ts';
+import type { OrderRow } from '../orders/order-tables.ts';
+import { ORDERS_PATH } from '../orders/orders-path.ts';
+
+const KEY_BYTES = 16;
+
+/** The form that gives a part of an order back. @param rest What can still be given back, as text. */
+export function refundPartForm({
+  order,
+  lines,
+  crumb,
+  rest,
+}: {
+  readonly order: Pick<OrderRow, 'id'>;
+  readonly lines: readonly OrderLine[];
+  readonly crumb: string;
+  readonly rest: string;
+}): ReactNode {
+  return postForm(
+    { action: `${ORDERS_PATH}/${order.id}/refund-part`, crumb },
+    h('input', { type: 'hidden', name: 'key', value: randomBytes(KEY_BYTES).toString('base64url') }),
+    ...lines.map((line, at) =>
+      h(
+        'p',
+        { key: line.entryId },
+        h('label', { htmlFor: `pieces-${at}` }, `Pieces of ${line.title || line.sku} (of ${line.quantity})`),
+        h('input', {
+          id: `pieces-${at}`,
+          name: `pieces.${line.entryId}`,
+          type: 'number',
+          min: 0,
+          max: line.quantity,
+          defaultValue: 0,
+        }),
+      ),
+    ),
+    h(
+      'p',
+      null,
+      h('label', { htmlFor: 'amount' }, `Amount, at most ${rest}`),
+      h('input', {
+        id: 'amount',
+        name: 'amount',
+        inputMode: 'decimal',
+        autoComplete: 'off',
+        maxLength: 20,
+        'aria-describedby': 'amount-hint',
+      }),
+      h(
+        'span',
+        { id: 'amount-hint', className: 'note' },
+        'A decimal number, such as 12.50. Empty: what the pieces cost.',
+      ),
+    ),
+    h(
+      'label',
+      { className: 'check' },
+      h('input', { type: 'checkbox', name: 'stock', value: 'yes', defaultChecked: true }),
+      ' Put the pieces back into the stock.',
+    ),
+    h('button', { className: 'danger', type: 'submit' }, 'Give a part back'),
+  );
+}
