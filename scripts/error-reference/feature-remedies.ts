@@ -259,6 +259,26 @@ export const FEATURE_REMEDIES = {
     why: 'The payment provider did not answer, or refused the refund. The site tries again by itself, later each time, and never pays twice.',
     fix: 'Read the message of the provider in the log. If the refund was made by hand at the provider, it refuses ours as made already.',
   },
+  'PLINTH-SITE-231': {
+    why: 'A product names a file in its field `download`, and the folder `downloads` of the pages folder has no such file, or this process cannot read it.',
+    fix: 'Put the file there. The product is sold after the next import, and buyers can download it at once.',
+  },
+  'PLINTH-SITE-232': {
+    why: 'The address was shortened or changed, or the product of the order had no file.',
+    fix: 'The buyer opens the page of the order from the mail that confirmed it. It has a link to each file.',
+  },
+  'PLINTH-SITE-233': {
+    why: 'The order is not paid, was cancelled, or the money went back.',
+    fix: 'Nothing, if that is right. The page of the order and /config/orders show its state.',
+  },
+  'PLINTH-SITE-234': {
+    why: 'A link is valid for the days that `downloads.days` of `products/shop.json` says.',
+    fix: 'The buyer opens the page of the order from the mail that confirmed it. It has a new link.',
+  },
+  'PLINTH-SITE-235': {
+    why: 'The file was downloaded as often as `downloads.times` of `products/shop.json` says.',
+    fix: 'Raise `downloads.times` to allow more to everybody, or send the buyer the file.',
+  },
   'PLINTH-SITE-230': {
     why: 'The payment provider could not be reached, has failed, or has not finished the payment, so the site does not know whether money was taken.',
     fix: 'Nothing at first: it is tried again with the same key, later each time, and no period is charged twice. If it goes on, read the message at /config/subscriptions and check the keys and the state of the provider.',

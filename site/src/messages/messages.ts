@@ -849,6 +849,33 @@ export const subscriptionMailLink = message('subscriptionMailLink');
 /** Pay {amount}, and decline every renewal */
 export const testPayOnce = message<{ amount: string | number }>('testPayOnce');
 
+/** Your files */
+export const downloadsTitle = message('downloadsTitle');
+
+/** Download: {title} */
+export const downloadGet = message<{ title: string | number }>('downloadGet');
+
+/** {count, plural, one {# download left} other {# downloads left}} */
+export const downloadsLeft = message<{ count: number }>('downloadsLeft');
+
+/** This link is valid until {date}. Your order has a new one at any time. */
+export const downloadsUntil = message<{ date: string | number }>('downloadsUntil');
+
+/** This file was downloaded as often as the shop allows. Ask the shop for more. */
+export const downloadsUsed = message('downloadsUsed');
+
+/** This link is not right. Open your order from the mail that confirmed it: it has a link to each file. */
+export const downloadGone = message('downloadGone');
+
+/** This link has expired. Open your order from the mail that confirmed it: it has a new link. */
+export const downloadExpired = message('downloadExpired');
+
+/** The order of this file is not paid, or was refunded. */
+export const downloadRefunded = message('downloadRefunded');
+
+/** The shop cannot give you this file at the moment. Nothing was counted. Try again later. */
+export const downloadNoFile = message('downloadNoFile');
+
 /** Donate */
 export const donateTitle = message('donateTitle');
 

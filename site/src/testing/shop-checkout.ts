@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../contract/site-config.ts';
 import type { TemporaryDatabase } from './databases.ts';
 import { shopSite } from './shop-site.ts';
+import type { Files } from './temporary-site.ts';
 import type { Visitor } from './visitor.ts';
 
 const PRINTS = {
@@ -53,6 +54,7 @@ export function checkoutSite(
     readonly shop?: object;
     readonly database?: TemporaryDatabase;
     readonly config?: Partial<SiteConfig>;
+    readonly files?: Files;
   } = {},
 ) {
   const { shop = SHOP_FILE, config, ...more } = options;
@@ -75,8 +77,15 @@ export async function post({ fetch }: Visitor, path: string, fields: Readonly<Re
 
 /** Puts a product into the cart of the visitor. */
 export async function addToCart(who: Visitor, sku: 'T-S' | 'D' | 'C', quantity = 1): Promise<void> {
-  const itemId = { 'T-S': 'tide', D: 'sheet', C: 'club' }[sku];
-  const { status } = await post(who, '/commerce/cart/add', { itemId, sku, quantity: String(quantity) });
+  await addProductToCart(who, { itemId: { 'T-S': 'tide', D: 'sheet', C: 'club' }[sku], sku }, quantity);
+}
+
+export async function addProductToCart(
+  who: Visitor,
+  product: { readonly itemId: string; readonly sku: string },
+  quantity = 1,
+): Promise<void> {
+  const { status } = await post(who, '/commerce/cart/add', { ...product, quantity: String(quantity) });
   if (status !== 303) throw new Error(`the product was not added: ${status}`);
 }
 

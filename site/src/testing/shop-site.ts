@@ -2,6 +2,7 @@ import { parseCart } from '@plinth/sdk/commerce';
 import type { SiteConfig } from '../contract/site-config.ts';
 import type { TemporaryDatabase } from './databases.ts';
 import { formSite } from './form-site.ts';
+import type { Files } from './temporary-site.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
 /** Address of the cart's calls. */
@@ -35,15 +36,17 @@ interface ShopOptions {
   /** Database of the site, which is closed with the site. Default: SQLite in the site's folder. */
   readonly database?: TemporaryDatabase;
   readonly config?: Partial<SiteConfig>;
+  readonly files?: Files;
 }
 
 /** A real site with a shop in euros, and a visitor with cookies. */
-export async function shopSite({ shop, products = PRINTS, database, config = {} }: ShopOptions = {}) {
+export async function shopSite({ shop, products = PRINTS, database, config = {}, files = {} }: ShopOptions = {}) {
   const site = await formSite({
     config: { ...config, databaseUrl: database?.options.databaseUrl },
     files: {
       'pages/site.json': EUROS,
       'pages/products/prints.json': products,
+      ...files,
       ...(shop && { 'pages/products/shop.json': shop }),
     },
   });

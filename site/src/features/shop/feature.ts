@@ -27,15 +27,12 @@ import { linkToOrders, memberOrders } from './checkout/member-orders.ts';
 import { composeOrderMail } from './checkout/order-mail.ts';
 import { personalCheckouts } from './checkout/personal-checkouts.ts';
 import { DONATE_PATH, donatePages } from './donations/donate-page.ts';
-import { balancePages } from './gift-card-pages/balance-page.ts';
-import { composeGiftCardMail } from './gift-card-pages/gift-card-mail.ts';
-import { giftCardPages } from './gift-card-pages/gift-card-page.ts';
-import { BUY_GIFT_CARD_PATH, GIFT_CARD_PATH, GIFT_CARDS_PATH } from './gift-card-pages/gift-card-paths.ts';
-import { addGiftCardColumns } from './gift-cards/gift-card-tables.ts';
-import { GIFT_CARD_MAIL } from './gift-cards/make-gift-cards.ts';
+import { downloadRoutes } from './downloads/download-routes.ts';
+import { createDownloadTables } from './downloads/download-tables.ts';
 import { catalogueOf } from './import/catalogue-import.ts';
 import {
   CHECKOUT_PATH,
+  DOWNLOAD_PATH,
   MEMBER_ORDERS_PATH,
   MEMBER_SUBSCRIPTIONS_PATH,
   ORDER_PATH,
@@ -108,6 +105,7 @@ export const SHOP: Feature = {
     'shop_payment_events',
     'shop_refunds',
     'shop_checkouts',
+    'shop_downloads',
     'shop_payments_to_end',
     'shop_reported_refunds',
     'shop_subscriptions',
@@ -123,6 +121,7 @@ export const SHOP: Feature = {
     '0040-shop-restocks': { up: createRestockTables },
     '0045-shop-subscriptions': { up: createSubscriptionTables },
     '0046-shop-refunds': { up: createRefundTables },
+    '0047-shop-downloads': { up: createDownloadTables },
   },
   calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`, RESTOCK_CALL_PATH],
   reservedPaths: [
@@ -135,6 +134,7 @@ export const SHOP: Feature = {
     { exact: MEMBER_ORDERS_PATH },
     { exact: MEMBER_SUBSCRIPTIONS_PATH },
     { below: `${SUBSCRIPTION_PATH}/` },
+    { below: `${DOWNLOAD_PATH}/` },
     { below: `${ORDER_PATH}/` },
     { below: `${PAYMENT_PATH}/` },
     { exact: RESTOCK_PATH },
@@ -184,7 +184,8 @@ export const SHOP: Feature = {
         await cartPages(app, site, { carts: store, ownCart, tokens });
         await memberOrders(app, site, { members: membersService.of(site), links });
         await memberSubscriptions(app, site, { members: membersService.of(site), links });
-        await subscriptionPages(app, site, { links, sendSoon: subscriptionSoon });
+        await downloadRoutes(app, site, links);
+        await subscriptionPages(app, site, { links, sendSoon });
         await checkoutPages(app, site, { carts: store, ownCart, codes, links, payments });
         await donatePages(app, site, { carts: store, ownCart, tokens });
         await restockRoutes(app, site, restockLinks);

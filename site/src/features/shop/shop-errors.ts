@@ -27,6 +27,11 @@ export const SHOP_ERRORS = {
   'PLINTH-SITE-200': 'the payment provider did not answer about a payment',
   'PLINTH-SITE-201': 'a message about a payment is not signed by its provider, or comes too early',
   'PLINTH-SITE-230': 'the payment provider did not answer about the renewal of a subscription',
+  'PLINTH-SITE-231': 'the file of a product that buyers download is not there',
+  'PLINTH-SITE-232': 'a link to a file of an order is not valid',
+  'PLINTH-SITE-233': 'the order of a file is not paid, or was refunded',
+  'PLINTH-SITE-234': 'a link to a file of an order has expired',
+  'PLINTH-SITE-235': 'a file of an order was downloaded as often as the shop allows',
   'PLINTH-SITE-212': 'too many lists of products are being rendered at once',
 } as const;
 

@@ -45,9 +45,9 @@ export async function priceStoredCart(
     const variant = variants.get(sku);
     if (!variant) return [];
     const { productId, price, options, data } = variant;
-    const { title, productType, weightGrams, subscriptionPlan: plan } = data;
+    const { title, productType, weightGrams, subscriptionPlan: plan, download } = data;
     const line = { entryId: id, itemId: productId, sku, title, productType, options, quantity, unit: price };
-    return [{ ...line, grams: weightGrams, ...(plan && { plan }) }];
+    return [{ ...line, grams: weightGrams, ...(plan && { plan }), ...(download && { download }) }];
   });
   const uses = await couponUses(database, choices.codes, customer);
   const giftCards = await balances(database, choices.giftCards, currency);

@@ -10,6 +10,8 @@ const dataSchema = v.object({
   url: v.optional(v.string(), ''),
   image: v.optional(v.object({ src: v.string() })),
   subscriptionPlan: v.optional(subscriptionPlanSchema()),
+  /** Name of the file that the buyer gets. */
+  download: v.optional(v.string()),
   weightGrams: v.optional(v.number(), 0),
 });
 const optionsSchema = v.record(v.string(), v.string());

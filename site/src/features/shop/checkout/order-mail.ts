@@ -3,19 +3,24 @@ import {
   checkoutQuantityOf,
   checkoutReviewAddress,
   checkoutStepDelivery,
+  downloadGet,
   orderMailLink,
   orderMailSubject,
   orderMailThanks,
+  subscriptionMailLink,
 } from '../../../messages/messages.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import type { ComposeMail } from '../../mail/service.ts';
+import { untilText } from '../downloads/downloads-html.ts';
+import { type OfferedDownload, offeredDownloads } from '../downloads/offered-downloads.ts';
 import { addressLines } from '../order-views/address-lines.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
-import { amountText, chosenTexts, sumLabel } from '../order-views/summary-html.ts';
+import { amountText, chosenTexts, sumLabel, termsTexts } from '../order-views/summary-html.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { readOrderData } from '../orders/order-data.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
 import { ORDER_MAIL } from '../orders/settle-order.ts';
+import { type OrderSubscription, orderSubscriptions } from '../subscriptions/order-subscriptions.ts';
 
 /** Writes the mail that confirms an order, in the language of the pages on which it was placed. */
 export function composeOrderMail(parts: {
@@ -28,31 +33,43 @@ export function composeOrderMail(parts: {
     const order = await findOrder(database, id.slice(ORDER_MAIL.length + 1));
     // An order without an address was made anonymous in the meantime.
     if (!order || order.email === '') return undefined;
+    const downloads = await offeredDownloads(database, order, { links, now: new Date() });
+    const subscriptions = await orderSubscriptions(database, order.id, links);
     return inLanguage(order.locale, () => ({
       to: order.email,
       subject: orderMailSubject({ site: siteName(), number: String(order.number) }),
-      text: textOf(order, links),
+      text: textOf(order, links, { downloads, subscriptions }),
       replyTo: undefined,
     }));
   };
 }
 
-function textOf(order: OrderRow, links: OrderLinks): string {
+function textOf(
+  order: OrderRow,
+  links: OrderLinks,
+  {
+    downloads,
+    subscriptions,
+  }: { readonly downloads: readonly OfferedDownload[]; readonly subscriptions: readonly OrderSubscription[] },
+): string {
   const { lines, explained, shipping, contact } = readOrderData(order.data);
   const amount = (units: number) => amountText(units, order.currency);
-  const link = `${order.origin}${links.pathOf(order.id)}?${new URLSearchParams({ lang: wordsLanguage() })}`;
+  const addressOf = (path: string) => `${order.origin}${path}?${new URLSearchParams({ lang: wordsLanguage() })}`;
   const address = contact.line1 === '' ? [] : [`${checkoutReviewAddress()}:`, ...addressLines(contact)];
   const parts: readonly (readonly string[])[] = [
     [orderMailThanks({ number: String(order.number) })],
-    lines.map(({ quantity, title, sku, options, fields, total }) => {
-      const chosen = chosenTexts({ options, fields });
+    lines.map(({ quantity, title, sku, options, fields, total, plan, renewal }) => {
+      const terms = termsTexts({ plan, renewal }, order.currency);
+      const chosen = [...chosenTexts({ options, fields }), ...terms];
       const name = checkoutQuantityOf({ quantity, title: title || sku });
       return `${name}${chosen.length === 0 ? '' : ` (${chosen.join(', ')})`}: ${amount(total)}`;
     }),
     explained.map((row) => `${sumLabel(row)}: ${amount(row.units)}`),
     shipping ? [`${checkoutStepDelivery()}: ${[shipping.name, shipping.place].filter(Boolean).join(', ')}`] : [],
     address,
-    [orderMailLink(), link],
+    ...downloads.map(({ title, path, until }) => [downloadGet({ title }), addressOf(path), untilText(until)]),
+    ...subscriptions.map(({ title, path }) => [title, subscriptionMailLink(), addressOf(path)]),
+    [orderMailLink(), addressOf(links.pathOf(order.id))],
   ];
   return parts
     .filter((part) => part.length > 0)

@@ -25,12 +25,15 @@ import {
   orderWaiting,
 } from '../../../messages/messages.ts';
 import { CART_PAGE_PATH } from '../cart-pages/cart-page-address.ts';
+import { downloadsHtml } from '../downloads/downloads-html.ts';
+import type { OfferedDownload } from '../downloads/offered-downloads.ts';
 import { addressLines } from '../order-views/address-lines.ts';
 import { checkoutAddress } from '../order-views/checkout-address.ts';
 import { hiddenHtml, linkHtml, problemHtml, submitHtml } from '../order-views/form-html.ts';
 import { amountText, bdi, summaryHtml } from '../order-views/summary-html.ts';
 import { readOrderData } from '../orders/order-data.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
+import { type OrderSubscription, orderSubscriptionsHtml } from '../subscriptions/order-subscriptions.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -45,6 +48,8 @@ export interface OrderView {
   /** Page of another site to which the visitor goes to pay. */
   readonly toPayment: string | undefined;
   readonly now: Date;
+  readonly downloads: readonly OfferedDownload[];
+  readonly subscriptions: readonly OrderSubscription[];
 }
 
 /** Title of the page of an order, in the current language. */
@@ -76,6 +81,8 @@ export function orderPageHtml(view: OrderView): string {
     '<div class="site-checkout">',
     `<p class="site-checkout__number">${escapeHtml(orderNumber({ number: String(order.number) }))}</p>`,
     stateHtml(view),
+    downloadsHtml(view.downloads),
+    orderSubscriptionsHtml(view.subscriptions),
     `<section><h2>${escapeHtml(checkoutSummary())}</h2>`,
     summaryHtml({ currency: order.currency, lines: data.lines, explained: data.explained }),
     '</section><div class="site-checkout__parts">',

@@ -9,11 +9,13 @@ import { hasFormCrumb } from '../../../http/form-crumb.ts';
 import { cartPageTooMany, pageTooOld } from '../../../messages/messages.ts';
 import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
 import { postedForm } from '../cart-pages/posted-form.ts';
+import { offeredDownloads } from '../downloads/offered-downloads.ts';
 import { checkoutAddress, ORDER_PATH } from '../order-views/checkout-address.ts';
 import type { OrderLinks } from '../order-views/order-links.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { OrderRow } from '../orders/order-tables.ts';
 import type { Payments } from '../payments/payments.ts';
+import { orderSubscriptions } from '../subscriptions/order-subscriptions.ts';
 import { orderPageHtml, orderTitle } from './order-page-html.ts';
 
 const REQUESTS_PER_MINUTE = 120;
@@ -57,7 +59,10 @@ export async function orderPages(
       if (toPayment !== undefined) reply.header('refresh', `0;url=${toPayment}`);
       const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
       const path = links.pathOf(order.id);
-      const view = { order, crumb, path, isBack, hasFailed: failed === '1', toPayment, now: new Date() };
+      const now = new Date();
+      const downloads = await offeredDownloads(site.database, order, { links, now });
+      const subscriptions = await orderSubscriptions(site.database, order.id, links);
+      const view = { order, crumb, path, isBack, hasFailed: failed === '1', toPayment, now, downloads, subscriptions };
       const html = plainDocument({
         title: orderTitle(view),
         content: orderPageHtml(view),

@@ -7,9 +7,11 @@ import { shortHash } from '../../../http/hash.ts';
 import type { PageProblem } from '../../../publishing/pages/page-problem.ts';
 import { LARGEST_PAGE_FILE_BYTES } from '../../../publishing/pages/parse-page-file.ts';
 import type { Database } from '../../../storage/open-database.ts';
+import { downloadProblem } from '../downloads/download-file.ts';
 import { importSettings, SHOP_FILE } from '../settings/import-settings.ts';
 import { parseProductCsv } from './parse-product-csv.ts';
 import { parseProductFile } from './parse-product-file.ts';
+import type { FileProduct } from './product-file.ts';
 import { type Clash, removeProducts, storeProducts } from './store-products.ts';
 
 /** Folder of the product files, below the pages folder. */
@@ -73,9 +75,11 @@ async function importFile(options: ImportOptions, file: string): Promise<void> {
   if (known?.hash === hash) return;
 
   const parse = file.endsWith('.csv') ? parseProductCsv : parseProductFile;
-  const { products, ids, isReadable, problems } = parse(file, text, currency);
+  const { products: parsed, ids, isReadable, problems } = parse(file, text, currency);
   for (const problem of problems) report(problem);
   if (!isReadable) return;
+  const { products, missing } = await withFiles(folder, file, parsed);
+  for (const problem of missing) report(problem);
   const stored = await database.selectFrom('shop_products').select('id').where('file', '=', file).execute();
   await removeProducts(
     database,
@@ -83,12 +87,32 @@ async function importFile(options: ImportOptions, file: string): Promise<void> {
   );
   const clashes = await storeProducts(database, { file, currency, products });
   for (const clash of clashes) report(problemOf(clash, file));
-  const isSound = problems.length === 0 && clashes.length === 0;
+  const isSound = problems.length === 0 && missing.length === 0 && clashes.length === 0;
   await database
     .insertInto('shop_files')
     .values({ file, hash: isSound ? hash : '' })
     .onConflict((conflict) => conflict.column('file').doUpdateSet(({ ref }) => ({ hash: ref('excluded.hash') })))
     .execute();
+}
+
+/** Leaves out the products whose file for the buyer is not there. */
+async function withFiles(folder: string, file: string, products: readonly FileProduct[]) {
+  const found: FileProduct[] = [];
+  const missing: PageProblem[] = [];
+  for (const product of products) {
+    const reason = product.download === undefined ? undefined : await downloadProblem(folder, product.download);
+    if (reason === undefined) found.push(product);
+    else
+      missing.push({
+        code: 'PLINTH-SITE-231',
+        severity: 'error',
+        file,
+        at: '$',
+        reason: `the product "${product.id}" sells a file that is not there: ${reason}`,
+        hint: 'Put the file into the folder downloads of the pages folder, or correct the field "download".',
+      });
+  }
+  return { products: found, missing };
 }
 
 const TOO_LARGE = Symbol('too large');

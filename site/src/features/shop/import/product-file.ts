@@ -21,6 +21,7 @@ const LONGEST_ID = 64;
 const LONGEST_NAME = 200;
 const LONGEST_DESCRIPTION = 10_000;
 const LONGEST_ADDRESS = 500;
+const LONGEST_FILE_NAME = 120;
 const MOST_STOCK = 1_000_000_000;
 const MOST_GRAMS = 1_000_000;
 
@@ -70,6 +71,16 @@ export function productFileSchema(currency: CurrencyCode) {
     tags: v.optional(v.pipe(v.array(name(LONGEST_TAG)), v.maxLength(MOST_TAGS)), []),
     variantOptionOrdering: v.optional(v.pipe(v.array(name(LONGEST_NAME)), v.maxLength(MOST_OPTIONS)), []),
     subscriptionPlan: v.optional(subscriptionPlanSchema()),
+    download: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(LONGEST_FILE_NAME),
+        v.regex(
+          /^\w[\w .,()+-]*$/,
+          'must be the name of a file in the folder downloads, in ASCII and without a folder',
+        ),
+      ),
+    ),
     weightGrams: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_GRAMS))),
     variants: v.pipe(
       v.array(variant),

@@ -13,6 +13,8 @@ export const ORDER_PATH = '/commerce/order';
 
 /** The orders of a signed-in member. */
 export const MEMBER_ORDERS_PATH = '/commerce/orders';
+/** A file of an order, by a signed link. */
+export const DOWNLOAD_PATH = '/commerce/download';
 /** A subscription, by its secret link. */
 export const SUBSCRIPTION_PATH = '/commerce/subscription';
 /** The subscriptions of a signed-in member. */
@@ -24,6 +26,7 @@ export const PAYMENT_PATH = '/commerce/payment';
 export const CHECKOUT_PATHS: readonly string[] = [
   CHECKOUT_PATH,
   ORDER_PATH,
+  DOWNLOAD_PATH,
   SUBSCRIPTION_PATH,
   PAYMENT_PATH,
   CHECKOUT_URL,

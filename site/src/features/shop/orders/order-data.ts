@@ -45,6 +45,8 @@ const orderDataSchema = v.object({
       fields: v.optional(additionalFieldsSchema, {}),
       discount: units,
       tax: units,
+      /** Name of the file that the buyer gets. */
+      download: v.optional(text),
       /** Of a subscription: how often it is paid, and what each payment after the first costs. */
       plan: v.optional(subscriptionPlanSchema()),
       renewal: v.optional(v.object({ total: units, explained: explainedSchema })),

@@ -15,6 +15,8 @@ export interface CartLine {
   readonly unit: number;
   /** Weight of one in grams. */
   readonly grams: number;
+  /** Name of the file that the buyer gets. */
+  readonly download?: string | undefined;
   /** Undefined when it is bought once. */
   readonly plan?: SubscriptionPlan | undefined;
 }

@@ -11,6 +11,8 @@ const MOST_COUPONS = 1_000;
 const MOST_DONATIONS = 100;
 const MOST_COUNTRIES = 250;
 const LONGEST_NAME = 100;
+const MOST_DAYS = 3_650;
+const MOST_DOWNLOADS = 10_000;
 const MOST_USES = 1_000_000_000;
 export const LONGEST_CODE = 40;
 export const LONGEST_REGION = 40;
@@ -118,6 +120,34 @@ export function shopFileSchema(currency: CurrencyCode) {
         v.description('Time zone in which subscriptions renew.'),
       ),
       'UTC',
+    ),
+    downloads: v.optional(
+      v.pipe(
+        v.object({
+          days: v.optional(
+            v.pipe(
+              v.number(),
+              v.safeInteger(),
+              v.minValue(1),
+              v.maxValue(MOST_DAYS),
+              v.description('Days for which a link to a file is valid. The page of the order has a new one.'),
+            ),
+            7,
+          ),
+          times: v.optional(
+            v.pipe(
+              v.number(),
+              v.safeInteger(),
+              v.minValue(1),
+              v.maxValue(MOST_DOWNLOADS),
+              v.description('How often the file of an order can be downloaded.'),
+            ),
+            10,
+          ),
+        }),
+        v.description('Files that are sold.'),
+      ),
+      {},
     ),
     countries: v.optional(
       v.pipe(
