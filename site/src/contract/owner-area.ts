@@ -1,5 +1,6 @@
 import type { Permission } from '@plinth/sdk/roles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { UploadHandler } from './owner-upload.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** Handler of a route of the owner's area. Its first argument is the account that sent the request. */
@@ -15,8 +16,19 @@ export interface OwnerArea {
   page(path: string, permission: Permission, handler: OwnerHandler): void;
   /** A form that changes something: `POST`. It must send the crumb of the session, from a page of this site. */
   form(path: string, permission: Permission, handler: OwnerHandler): void;
+  /**
+   * A form that sends a file: `POST` as `multipart/form-data`. Its field `crumb` must come before the file. Nothing of the file is
+   * read before the crumb is checked.
+   */
+  upload(path: string, options: UploadOptions, handler: UploadHandler): void;
   /** A route that needs no permission. */
   open(route: OpenRoute): void;
+}
+
+interface UploadOptions {
+  readonly permission: Permission;
+  /** A larger file is cut off. */
+  readonly largestFileBytes: number;
 }
 
 interface OpenRoute {

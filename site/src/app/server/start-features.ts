@@ -4,7 +4,7 @@ import type { DeclaredRoute } from '../../contract/owner-area.ts';
 import type { RunningFeature } from '../../contract/running-feature.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { messageOf } from '../../errors/site-error.ts';
-import { accountsService, createOwnerRoutes } from '../../features/accounts/service.ts';
+import { accountsService, createOwnerRoutes, readUploads } from '../../features/accounts/service.ts';
 import { inLanguage } from '../../messages/language-context.ts';
 import { FEATURES } from '../features.ts';
 
@@ -50,6 +50,7 @@ export async function startFeatures(
       done(null, new URLSearchParams(String(body)));
     });
     scope.addHook('onRequest', (_request, _reply, done) => inLanguage(BASE_LANGUAGE, done));
+    await readUploads(scope);
     const area = owners.area(scope);
     for (const feature of running) await feature.ownerRoutes?.(area);
   });

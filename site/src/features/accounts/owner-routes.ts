@@ -6,6 +6,7 @@ import type { SiteParts } from '../../contract/site-parts.ts';
 import { senderOf } from '../../http/same-origin.ts';
 import { ownerHeaders } from '../../owner-pages/owner-page.ts';
 import { formField } from './form-field.ts';
+import { readUpload } from './read-upload.ts';
 import { forbidden, staleForm } from './refusals.ts';
 import { refuseUndeclared } from './refuse-undeclared.ts';
 import { hasSessionCrumb, type Sessions } from './session.ts';
@@ -30,7 +31,8 @@ export function createOwnerRoutes(app: FastifyInstance, site: SiteParts, session
       const account = await sessions.of(request);
       if (!account) return toSignIn(request, reply);
       if (!can(account.roles, permission)) return forbidden(reply, request, site, account);
-      if (refusal && !isOwnForm(account, request)) return refusal(reply, request, site, account);
+      if (refusal && !isOwnForm(account, request, formField(request, 'crumb')))
+        return refusal(reply, request, site, account);
       return handler(account, request, reply);
     };
 
@@ -44,6 +46,17 @@ export function createOwnerRoutes(app: FastifyInstance, site: SiteParts, session
         routes.push({ method: 'POST', path, permission });
         scope.post(path, checked(permission, handler, staleForm));
       },
+      upload: (path, { permission, largestFileBytes }, handler) => {
+        routes.push({ method: 'POST', path, permission });
+        const read = checked(permission, async (account, request, reply) => {
+          const sent = await readUpload(request, largestFileBytes);
+          const crumb = sent?.fields.get('crumb') ?? formField(request, 'crumb');
+          if (isOwnForm(account, request, crumb)) return handler(account, request, reply, sent);
+          sent?.file.resume();
+          return staleForm(reply, request, site, account);
+        });
+        scope.post(path, read);
+      },
       open: ({ method, path, bodyLimit, handle }) => {
         routes.push({ method, path, permission: undefined });
         scope.route({ method, url: path, handler: handle, ...(bodyLimit === undefined ? {} : { bodyLimit }) });
@@ -54,8 +67,8 @@ export function createOwnerRoutes(app: FastifyInstance, site: SiteParts, session
 }
 
 /** Does the form come from a page of this site, and does it have the crumb of the session? */
-function isOwnForm(account: SignedIn, request: FastifyRequest): boolean {
-  return senderOf(request) !== 'foreign' && hasSessionCrumb(account, request, formField(request, 'crumb'));
+function isOwnForm(account: SignedIn, request: FastifyRequest, crumb: string): boolean {
+  return senderOf(request) !== 'foreign' && hasSessionCrumb(account, request, crumb);
 }
 
 function toSignIn({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -16,6 +16,7 @@ export type { Guard } from './guard.ts';
 export type { InvitationRow, Invitations } from './invitations.ts';
 export type { NewOwner } from './owner-account.ts';
 export { createOwnerRoutes } from './owner-routes.ts';
+export { readUploads } from './read-upload.ts';
 
 /** Says who is signed in, and restricts pages to the owner. */
 export interface AccountsService {

@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = {
   'member.sessions-ended': 'ended sessions of a member',
   'member.erased': 'erased the account of a member',
   'product.stock-changed': 'changed the stock of',
+  'product.price-changed': 'changed the prices of',
+  'products.imported': 'uploaded prices and stock; variants that were changed:',
   'order.sent': 'marked an order as sent',
   'order.cancelled': 'cancelled an order',
   'order.refunded': 'refunded an order',

@@ -18,6 +18,7 @@ import { createChoiceTables } from './cart-choices/choice-tables.ts';
 import { CART_PAGE_PATH } from './cart-pages/cart-page-address.ts';
 import { cartPages } from './cart-pages/cart-pages.ts';
 import { productLimit } from './catalogue/answer-json.ts';
+import { addPriceColumns } from './catalogue/price-columns.ts';
 import { PRODUCTS_PATH, productRoutes } from './catalogue/product-routes.ts';
 import { createShopTables } from './catalogue/shop-tables.ts';
 import { removeLostDetails } from './checkout/checkout-details.ts';
@@ -41,20 +42,25 @@ import {
   SUBSCRIPTION_PATH,
 } from './order-views/checkout-address.ts';
 import { orderLinks } from './order-views/order-links.ts';
+import { CUSTOMERS_PATH } from './orders/customer-paths.ts';
 import { createOrderJobs } from './orders/order-jobs.ts';
 import { createOrderTables } from './orders/order-tables.ts';
 import { ORDERS_PATH } from './orders/orders-path.ts';
 import { personalOrders } from './orders/personal-orders.ts';
 import { createRefundTables } from './orders/refund-tables.ts';
 import { ORDER_MAIL } from './orders/settle-order.ts';
+import { addCustomerIndex } from './owner-customers/customer-index.ts';
+import { customerRoutes } from './owner-customers/customer-routes.ts';
 import { giftCardRoutes } from './owner-gift-cards/gift-card-routes.ts';
 import { personalGiftCards } from './owner-gift-cards/personal-gift-cards.ts';
 import { orderNews } from './owner-orders/order-news.ts';
 import { orderRoutes } from './owner-orders/order-routes.ts';
 import { ownerProductRoutes } from './owner-products/owner-product-routes.ts';
+import { createPriceNews } from './owner-products/price-news.ts';
 import { OWNED_PRODUCTS_PATH } from './owner-products/products-view.ts';
 import { createPayments } from './payment-choice/create-payments.ts';
 import { PAYMENT_SETTINGS } from './payment-choice/payment-settings.ts';
+import { priceListRoutes } from './price-list/price-list-routes.ts';
 import { listPages } from './published-products/asked-list.ts';
 import { pageJson } from './published-products/page-json.ts';
 import { productContent } from './published-products/product-content.ts';
@@ -118,10 +124,8 @@ export const SHOP: Feature = {
     '0032-shop-orders': { up: createOrderTables },
     '0034-shop-checkouts': { up: createCheckoutTables },
     '0040-shop-gift-cards': { up: addGiftCardColumns },
-    '0040-shop-restocks': { up: createRestockTables },
-    '0045-shop-subscriptions': { up: createSubscriptionTables },
-    '0046-shop-refunds': { up: createRefundTables },
-    '0047-shop-downloads': { up: createDownloadTables },
+    '0041-shop-prices': { up: addPriceColumns },
+    '0042-shop-customers': { up: addCustomerIndex },
   },
   calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`, RESTOCK_CALL_PATH],
   reservedPaths: [
@@ -164,6 +168,7 @@ export const SHOP: Feature = {
       giftMail.sendSoon();
     };
     const payments = createPayments(site, { links, sendSoon });
+    const priceNews = await createPriceNews(site);
     const jobs = createOrderJobs(site, payments.payBack);
     const subscriptionMail = mailService
       .of(site)
@@ -193,8 +198,10 @@ export const SHOP: Feature = {
         await balancePages(app, site, codes);
       },
       ownerRoutes: (area) => {
-        ownerProductRoutes(area, site);
-        ownerSubscriptionRoutes(area, site, subscriptionSoon);
+        const lookSoon = () => void priceNews.look();
+        ownerProductRoutes(area, site, lookSoon);
+        priceListRoutes(area, site, lookSoon);
+        customerRoutes(area, site);
         giftCardRoutes(area, site, giftMail.sendSoon);
         return orderRoutes(area, site, jobs.runSoon);
       },
@@ -202,6 +209,7 @@ export const SHOP: Feature = {
         { href: ORDERS_PATH, title: 'Orders' },
         { href: SUBSCRIPTIONS_PATH, title: 'Subscriptions' },
         { href: OWNED_PRODUCTS_PATH, title: 'Products' },
+        { href: CUSTOMERS_PATH, title: 'Customers' },
         { href: GIFT_CARDS_PATH, title: 'Gift cards' },
       ],
       news: (since) => orderNews(database, since),
@@ -225,8 +233,7 @@ export const SHOP: Feature = {
       refresh: async () => ({ published: catalogue.run() }),
       close: async () => {
         await jobs.close();
-        await restockJobs.close();
-        await renewals.close();
+        await priceNews.close();
         await catalogue.settled();
         await writer.close();
       },

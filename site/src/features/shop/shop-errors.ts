@@ -33,6 +33,10 @@ export const SHOP_ERRORS = {
   'PLINTH-SITE-234': 'a link to a file of an order has expired',
   'PLINTH-SITE-235': 'a file of an order was downloaded as often as the shop allows',
   'PLINTH-SITE-212': 'too many lists of products are being rendered at once',
+  'PLINTH-SITE-230': 'an uploaded file with prices and stock cannot be read',
+  'PLINTH-SITE-231': 'a cell of an uploaded file has the wrong shape',
+  'PLINTH-SITE-232': 'an uploaded file names an SKU twice, or one that the shop does not have',
+  'PLINTH-SITE-233': 'a value of an uploaded file was changed by somebody else since the download',
 } as const;
 
 type ShopErrorTable = typeof SHOP_ERRORS;

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import { isPostgres } from '../../../storage/is-postgres.ts';
 
 declare module '../../../storage/tables.ts' {
   interface Tables {
     shop_files: ShopFileRow;
     shop_products: ProductRow;
-    shop_variants: VariantRow;
+    shop_variants: VariantRow & FilePrices;
     shop_listings: ListingRow;
     shop_words: WordRow;
   }
@@ -28,7 +28,10 @@ export interface ProductRow {
   data: string;
 }
 
-/** A variant with its stock. This stock is authoritative; a file only gives the initial stock. */
+/**
+ * A variant with its stock and prices. These are authoritative; a file only gives the first ones, and replaces them when the
+ * file changes.
+ */
 export interface VariantRow {
   sku: string;
   product_id: string;
@@ -43,6 +46,13 @@ export interface VariantRow {
   file_stock: number;
   /** Options as JSON. */
   options: string;
+}
+
+/** The prices that the file names. `price`, `sale_price` and `on_sale` change only when the file names others. */
+interface FilePrices {
+  file_price: Generated<number>;
+  file_sale_price: Generated<number>;
+  file_on_sale: Generated<number>;
 }
 
 /** A product that visitors see, once for each category and once for the empty text, which means all products. */

@@ -5,6 +5,7 @@ import { shortHash } from '../../../http/hash.ts';
 import { inPowersOfTwo } from '../../../storage/in-powers-of-two.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { storable } from '../../../storage/storable.ts';
+import { updateListingPrices } from '../catalogue/listing-prices.ts';
 import { categoryKey, MOST_WORDS, sortKey, wordsOf } from '../catalogue/search-words.ts';
 import type { ListingRow, ProductRow, VariantRow } from '../catalogue/shop-tables.ts';
 import type { FileProduct } from './product-file.ts';
@@ -24,7 +25,7 @@ export interface Clash {
 
 /**
  * Stores the products of a file. A product that has not changed costs no write. The stock of a variant changes only if
- * the file names another number than before.
+ * the file names another number than before, and its prices only if the file names others.
  * @returns The products that were not stored, because another file has their id or one of their SKUs.
  */
 export async function storeProducts(
@@ -60,9 +61,11 @@ export async function removeProducts(database: Database, ids: readonly string[])
   }
 }
 
+type FileVariantRow = VariantRow & Record<'file_price' | 'file_sale_price' | 'file_on_sale', number>;
+
 interface Rows {
   readonly product: ProductRow;
-  readonly variants: readonly VariantRow[];
+  readonly variants: readonly FileVariantRow[];
   readonly listings: readonly ListingRow[];
   readonly words: readonly string[];
 }
@@ -132,9 +135,12 @@ async function write(database: Database, rows: readonly Rows[]): Promise<void> {
           conflict.column('sku').doUpdateSet(({ ref }) => ({
             product_id: ref('excluded.product_id'),
             place: ref('excluded.place'),
-            price: ref('excluded.price'),
-            sale_price: ref('excluded.sale_price'),
-            on_sale: ref('excluded.on_sale'),
+            price: unlessOwners('price'),
+            sale_price: unlessOwners('sale_price'),
+            on_sale: unlessOwners('on_sale'),
+            file_price: ref('excluded.file_price'),
+            file_sale_price: ref('excluded.file_sale_price'),
+            file_on_sale: ref('excluded.file_on_sale'),
             unlimited: ref('excluded.unlimited'),
             stock: sql`case when shop_variants.file_stock = excluded.file_stock then shop_variants.stock else excluded.stock end`,
             file_stock: ref('excluded.file_stock'),
@@ -149,10 +155,18 @@ async function write(database: Database, rows: readonly Rows[]): Promise<void> {
       ROWS_AT_ONCE,
     ))
       await transaction.insertInto('shop_listings').values(some).execute();
+    await updateListingPrices(transaction, ids);
     const words = sorted.flatMap(({ product, words: own }) => own.map((word) => ({ word, product_id: product.id })));
     for (const some of inPowersOfTwo(words, ROWS_AT_ONCE))
       await transaction.insertInto('shop_words').values(some).execute();
   });
+}
+
+/** A price of the owner stays until the file names other prices than before. */
+function unlessOwners(column: 'price' | 'sale_price' | 'on_sale') {
+  return sql<number>`case when shop_variants.file_price = excluded.file_price
+    and shop_variants.file_sale_price = excluded.file_sale_price and shop_variants.file_on_sale = excluded.file_on_sale
+    then ${sql.ref(`shop_variants.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
 }
 
 function rowsOf(
@@ -160,15 +174,19 @@ function rowsOf(
   { file, currency, place }: { readonly file: string; readonly currency: CurrencyCode; readonly place: number },
 ): Rows {
   const { id, variants, ...data } = given;
-  const rows = variants.map((variant, at): VariantRow => {
+  const rows = variants.map((variant, at): FileVariantRow => {
     const { sku, price, salePrice = price, onSale, unlimited, qtyInStock, attributes } = variant;
+    const isOnSale = Number(onSale);
     return {
       sku: storable(sku),
       product_id: id,
       place: at,
       price,
       sale_price: salePrice,
-      on_sale: Number(onSale),
+      on_sale: isOnSale,
+      file_price: price,
+      file_sale_price: salePrice,
+      file_on_sale: isOnSale,
       unlimited: Number(unlimited || given.productType === 'DIGITAL'),
       stock: qtyInStock,
       file_stock: qtyInStock,

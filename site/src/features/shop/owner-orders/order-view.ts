@@ -4,7 +4,8 @@ import { type Description, descriptionList } from '../../../owner-pages/descript
 import { postForm } from '../../../owner-pages/post-form.ts';
 import { time } from '../../../owner-pages/time.ts';
 import { addressLines } from '../order-views/address-lines.ts';
-import { amountText, chosenTexts, sumLabel, termsTexts } from '../order-views/summary-html.ts';
+import { amountText, chosenTexts, sumLabel } from '../order-views/summary-html.ts';
+import { customerAddress } from '../orders/customer-paths.ts';
 import { type OrderData, readOrderData } from '../orders/order-data.ts';
 import { mayBecome, ORDER_STATES, type OrderState } from '../orders/order-state.ts';
 import type { OrderRow, RefundRow } from '../orders/order-tables.ts';
@@ -78,7 +79,7 @@ function descriptions(order: OrderRow, { contact, shipping }: OrderData): readon
     ['State', ORDER_STATES[order.state]],
     ['Placed', time(order.created_at)],
     ['Paid', order.paid_at === '' ? '' : time(order.paid_at)],
-    ['Email', order.email],
+    ['Email', order.email === '' ? '' : h('a', { href: customerAddress(order.email) }, h('bdi', null, order.email))],
     ['Name', contact.name],
     ['Phone', contact.phone],
     ['Address', addressLines(contact).join(', ')],

@@ -5,6 +5,7 @@ import { storable } from '../../../storage/storable.ts';
 import type { Recorder } from '../../audit/service.ts';
 import { findProductIds } from '../catalogue/find-products.ts';
 import { MOST_SEARCH_WORDS, wordsOf } from '../catalogue/search-words.ts';
+import type { VariantPrices } from './change-price.ts';
 
 /** Products that a search shows. */
 export const MOST_FOUND = 100;
@@ -28,6 +29,7 @@ export interface OwnedVariant {
   readonly options: string;
   /** What a visitor pays, in minor units. */
   readonly price: number;
+  readonly prices: VariantPrices;
   /** Undefined for a variant that is not counted. */
   readonly stock: number | undefined;
 }
@@ -134,6 +136,7 @@ async function productsOf(database: Database, ids: readonly string[]): Promise<r
         sku: row.sku,
         options: optionsText(row.options),
         price: row.on_sale === 1 ? row.sale_price : row.price,
+        prices: { price: row.price, salePrice: row.sale_price, isOnSale: row.on_sale === 1 },
         stock: row.unlimited === 1 ? undefined : row.stock,
       }),
     );

@@ -7,10 +7,12 @@ import type { SiteParts } from '../../../contract/site-parts.ts';
 import { ownerHeaders, sendOwnerPage } from '../../../owner-pages/owner-page.ts';
 import { formField } from '../../accounts/service.ts';
 import { auditService } from '../../audit/service.ts';
+import { setPrices } from './change-price.ts';
 import { MOST_FOUND, ownedProducts } from './owned-products.ts';
+import { type RefusedPrices, readPrices, readPricesText, rowCurrency } from './price-form.ts';
+import { productCsv } from './product-csv.ts';
 import { MOST_STOCK, productView, VARIANTS_PER_PAGE } from './product-view.ts';
 import { OWNED_PRODUCTS_PATH, productsView } from './products-view.ts';
-import { stockCsv } from './stock-csv.ts';
 
 const ROWS_PER_PAGE = 50;
 const id = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]+$/));
@@ -24,8 +26,8 @@ const viewSchema = v.object({ from: v.optional(placeSchema, '0') });
 const paramsSchema = v.fallback(v.object({ id }), { id: '' });
 const countSchema = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,7}$/), v.transform(Number), v.maxValue(MOST_STOCK));
 
-/** `/config/products`: the products, and the stock of each variant. */
-export function ownerProductRoutes(area: OwnerArea, site: SiteParts): void {
+/** `/config/products`: the products, their prices and what is left of each variant. @param lookSoon Publishes pages with changed prices. */
+export function ownerProductRoutes(area: OwnerArea, site: SiteParts, lookSoon: () => void): void {
   const products = ownedProducts(site.database);
   const productOf = ({ params }: FastifyRequest) => products.find(v.parse(paramsSchema, params).id);
 
@@ -37,6 +39,7 @@ export function ownerProductRoutes(area: OwnerArea, site: SiteParts): void {
     const main = productsView({
       products: shown,
       search,
+      mayChange: can(owner.roles, 'commerce.inventory'),
       hasMore: isSearch && found.length === MOST_FOUND,
       after: isSearch ? undefined : after,
       next: found.length > shown.length ? shown.at(-1)?.id : undefined,
@@ -46,9 +49,9 @@ export function ownerProductRoutes(area: OwnerArea, site: SiteParts): void {
 
   area.page(`${OWNED_PRODUCTS_PATH}.csv`, 'commerce', async (_owner, _request, reply) =>
     ownerHeaders(reply)
-      .header('content-disposition', 'attachment; filename="stock.csv"')
+      .header('content-disposition', 'attachment; filename="products.csv"')
       .type('text/csv; charset=utf-8')
-      .send(stockCsv(products)),
+      .send(productCsv(products)),
   );
 
   const sendProduct = async (owner: SignedIn, request: FastifyRequest, reply: FastifyReply, more: Shown) => {
@@ -60,8 +63,9 @@ export function ownerProductRoutes(area: OwnerArea, site: SiteParts): void {
       from: Math.floor(more.from / VARIANTS_PER_PAGE) * VARIANTS_PER_PAGE,
       mayChange: can(owner.roles, 'commerce.inventory'),
       problem: more.problem,
+      refused: more.refused,
     });
-    if (more.problem) reply.code(422);
+    if (more.problem !== undefined || more.refused) reply.code(422);
     return sendOwnerPage(reply, site, { title: product.title, main, owner });
   };
 
@@ -91,9 +95,33 @@ export function ownerProductRoutes(area: OwnerArea, site: SiteParts): void {
         : `The product has no variant ${sku} that is counted.`;
     return sendProduct(owner, request, reply, { from, problem });
   });
+
+  area.form(`${OWNED_PRODUCTS_PATH}/:id/price`, 'commerce.inventory', async (owner, request, reply) => {
+    const from = v.parse(placeSchema, formField(request, 'from'));
+    const product = await productOf(request);
+    const sku = formField(request, 'sku').slice(0, LONGEST_SKU);
+    const before = readPricesText(formField(request, 'before'));
+    if (!product || !before) return reply.callNotFound();
+    const values = { price: formField(request, 'price'), salePrice: formField(request, 'salePrice') };
+    const isOnSale = formField(request, 'onSale') === 'yes';
+    const prices = readPrices(sku, values, isOnSale, rowCurrency(product.currency));
+    if ('problems' in prices) return sendProduct(owner, request, reply, { from, refused: prices });
+    const recorder = auditService.of(site).by(owner, request);
+    const result = await setPrices(site.database, { productId: product.id, sku, before, prices }, recorder);
+    if (result === 'stored') {
+      lookSoon();
+      return reply.redirect(`${OWNED_PRODUCTS_PATH}/${product.id}${from > 0 ? `?from=${from}` : ''}`, 303);
+    }
+    const problem =
+      result === 'changed'
+        ? `The prices of ${sku} were not changed, because somebody else has changed them in the meantime. Below are the prices of now.`
+        : `The product has no variant ${sku}.`;
+    return sendProduct(owner, request, reply, { from, problem });
+  });
 }
 
 interface Shown {
   readonly from: number;
   readonly problem?: string;
+  readonly refused?: RefusedPrices;
 }

@@ -126,11 +126,11 @@ describe.each(await testDatabases())('/config/products on $name', ({ open }) => 
     const answer = await shop.manager.fetch(`${LIST}.csv`);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect((await answer.text()).replace('\uFEFF', '').split('\r\n')).toEqual([
-      'Product ID,Title,State,SKU,Options,Price,Stock',
-      'draft,Draft of a print,Draft,DR,,€5.00,1',
-      "sheet,'=Sheet,Published,D,,€5.00,",
-      'tide,Tide,Published,T-S,Size: S,€12.50,3',
-      'tide,Tide,Published,T-M,Size: M,€15.00,0',
+      'Product ID,Title,State,SKU,Options,Currency,Price,Sale Price,On Sale,Stock,Seen',
+      'draft,Draft of a print,Draft,DR,,EUR,5.00,5.00,no,1,500/500/0/1',
+      "sheet,'=Sheet,Published,D,,EUR,5.00,5.00,no,,500/500/0/-",
+      'tide,Tide,Published,T-S,Size: S,EUR,12.50,12.50,no,3,1250/1250/0/3',
+      'tide,Tide,Published,T-M,Size: M,EUR,20.00,15.00,yes,0,2000/1500/1/0',
       '',
     ]);
   });
@@ -163,7 +163,8 @@ describe.each(await testDatabases())('/config/products on $name', ({ open }) => 
       skus.push(...[...html.matchAll(/name="sku" value="([^"]+)"/g)].map(([, sku]) => sku));
       address = /rel="next" href="([^"]+)"/.exec(html)?.[1];
     }
-    expect(skus).toEqual(variants.map(({ sku }) => sku));
+    // Each variant has two forms: prices and stock.
+    expect(skus).toEqual(variants.flatMap(({ sku }) => [sku, sku]));
     expect(await ownedProducts(shop.site.database).search('p-0')).toHaveLength(100);
   });
 

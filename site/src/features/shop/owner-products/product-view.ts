@@ -3,6 +3,7 @@ import { dataTable } from '../../../owner-pages/data-table.ts';
 import { descriptionList } from '../../../owner-pages/description-list.ts';
 import { postForm } from '../../../owner-pages/post-form.ts';
 import type { OwnedProduct, OwnedVariant } from './owned-products.ts';
+import { priceForm, type RefusedPrices } from './price-form.ts';
 import { amountText, stateText } from './product-texts.ts';
 import { OWNED_PRODUCTS_PATH } from './products-view.ts';
 
@@ -16,17 +17,19 @@ export interface ProductView {
   readonly product: OwnedProduct;
   /** Number of the first variant on this page, from 0. */
   readonly from: number;
-  /** May the reader change the stock? Otherwise the page has no forms. */
+  /** May the reader change prices and stock? Otherwise the page has no forms. */
   readonly mayChange: boolean;
   readonly problem?: string | undefined;
+  /** A form with prices that was refused. */
+  readonly refused?: RefusedPrices | undefined;
 }
 
-/** One product: the stock of each variant. */
-export function productView({ crumb, product, from, mayChange, problem }: ProductView): ReactNode {
+/** One product: prices and stock of each variant. */
+export function productView({ crumb, product, from, mayChange, problem, refused }: ProductView): ReactNode {
   const path = `${OWNED_PRODUCTS_PATH}/${product.id}`;
   const shown = product.variants.slice(from, from + VARIANTS_PER_PAGE);
   const hasNext = product.variants.length > from + VARIANTS_PER_PAGE;
-  const columns = ['Variant', 'Options', 'Price', 'Stock'];
+  const columns = ['Variant', 'Options', mayChange ? 'Price, sale price' : 'Price', 'Stock'];
   return h(
     Fragment,
     null,
@@ -36,14 +39,23 @@ export function productView({ crumb, product, from, mayChange, problem }: Produc
       ['State', stateText(product.state)],
     ]),
     dataTable({
-      caption: 'Variants, with what is left of each',
+      caption: 'Variants, with prices and what is left of each',
       columns,
       rows: shown.map((variant) => ({
         key: variant.sku,
         head: h('bdi', null, variant.sku),
         cells: [
           { content: variant.options === '' ? '–' : h('bdi', null, variant.options) },
-          { content: amountText(variant.price, product.currency), className: 'number' },
+          {
+            content: mayChange
+              ? priceForm({
+                  action: `${path}/price`,
+                  ...{ crumb, from, sku: variant.sku, prices: variant.prices, currency: product.currency },
+                  refused: refused?.sku === variant.sku ? refused : undefined,
+                })
+              : amountText(variant.price, product.currency),
+            ...(!mayChange && { className: 'number' }),
+          },
           { content: stockCell(variant, { path, crumb, from, mayChange }) },
         ],
       })),
@@ -58,7 +70,7 @@ export function productView({ crumb, product, from, mayChange, problem }: Produc
     h(
       'p',
       { className: 'note' },
-      'Titles and prices are in the files of the products, and change when a file changes.',
+      'Titles are in the files of the products, and change when a file changes. A price or a stock that you save here stays until its file names another one.',
     ),
     h('p', null, h('a', { className: 'back', href: OWNED_PRODUCTS_PATH }, 'All products')),
   );

@@ -16,10 +16,12 @@ export interface ProductsView {
   readonly after: string | undefined;
   /** Id of the product after which the next page of the list begins. */
   readonly next: string | undefined;
+  /** May the reader change prices and stock? */
+  readonly mayChange: boolean;
 }
 
 /** A page of the list of products, and a form to find some. */
-export function productsView({ products, search, hasMore, after, next }: ProductsView): ReactNode {
+export function productsView({ products, search, hasMore, after, next, mayChange }: ProductsView): ReactNode {
   return h(
     Fragment,
     null,
@@ -55,7 +57,8 @@ export function productsView({ products, search, hasMore, after, next }: Product
       after !== undefined && h('a', { href: OWNED_PRODUCTS_PATH }, 'First page'),
       next !== undefined &&
         h('a', { rel: 'next', href: `${OWNED_PRODUCTS_PATH}?${new URLSearchParams({ after: next })}` }, 'Next page'),
-      h('a', { href: `${OWNED_PRODUCTS_PATH}.csv` }, 'Download the stock as CSV'),
+      h('a', { href: `${OWNED_PRODUCTS_PATH}.csv` }, 'Download prices and stock as CSV'),
+      mayChange && h('a', { href: `${OWNED_PRODUCTS_PATH}/upload` }, 'Upload prices and stock'),
     ),
   );
 }

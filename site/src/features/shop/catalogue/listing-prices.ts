@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../storage/open-database.ts';
+
+const PRODUCTS_AT_ONCE = 256;
+
+/** Brings the prices by which lists are sorted up to date with those of the variants. */
+export async function updateListingPrices(transaction: Database, productIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(productIds)].sort();
+  for (let start = 0; start < ids.length; start += PRODUCTS_AT_ONCE)
+    await transaction
+      .updateTable('shop_listings')
+      .set({
+        price_units: sql`(select min(case when on_sale = 1 then sale_price else price end)
+          from shop_variants where shop_variants.product_id = shop_listings.product_id)`,
+      })
+      .where('product_id', 'in', ids.slice(start, start + PRODUCTS_AT_ONCE))
+      .execute();
+}

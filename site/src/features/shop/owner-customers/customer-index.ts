@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+import { isPostgres } from '../../../storage/is-postgres.ts';
+
+/** An index by which customers are listed and found by the beginning of their email address. */
+export async function addCustomerIndex(database: Kysely<unknown>): Promise<void> {
+  // By default PostgreSQL compares texts by language. Beginnings need the order of the bytes, as in SQLite.
+  if (isPostgres(database))
+    await sql`create index shop_orders_customers on shop_orders (email collate "C", id)`.execute(database);
+}

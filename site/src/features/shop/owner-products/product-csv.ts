@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+import { csvStream } from '../../../owner-pages/csv-stream.ts';
+import type { OwnedProducts } from './owned-products.ts';
+import { priceText } from './price-form.ts';
+import { stateText } from './product-texts.ts';
+import { seenText } from './seen-text.ts';
+
+/** Columns of the download. `readPriceList` reads those from `SKU` on, except `Options` and `Currency`. */
+const COLUMNS = [
+  'Product ID',
+  'Title',
+  'State',
+  'SKU',
+  'Options',
+  'Currency',
+  'Price',
+  'Sale Price',
+  'On Sale',
+  'Stock',
+  'Seen',
+];
+const PRODUCTS_AT_ONCE = 200;
+
+/** Writes prices and stock of all variants as CSV, in the order of the products' ids. The upload reads the same file. */
+export function productCsv(products: Pick<OwnedProducts, 'list'>): Readable {
+  return csvStream(COLUMNS, async function* () {
+    for (let after: string | undefined, isLast = false; !isLast; ) {
+      const some = await products.list(after, PRODUCTS_AT_ONCE);
+      yield some.flatMap(({ id, title, state, currency, variants }) =>
+        variants.map(({ sku, options, prices, stock }) => [
+          ...[id, title, stateText(state), sku, options, currency],
+          ...[priceText(prices.price, currency), priceText(prices.salePrice, currency), prices.isOnSale ? 'yes' : 'no'],
+          ...[stock === undefined ? '' : String(stock), seenText(prices, stock)],
+        ]),
+      );
+      after = some.at(-1)?.id;
+      isLast = some.length < PRODUCTS_AT_ONCE;
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify';
+import type { OwnerArea } from '../../../contract/owner-area.ts';
+import type { SignedIn } from '../../../contract/signed-in.ts';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { sendOwnerPage } from '../../../owner-pages/owner-page.ts';
+import { auditService } from '../../audit/service.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
+import { applyPriceList } from './apply-price-list.ts';
+import type { LineProblem } from './line-problem.ts';
+import { LARGEST_FILE_BYTES, PRICE_LIST_PATH, type PriceListView, priceListView } from './price-list-view.ts';
+import { readPriceList } from './read-price-list.ts';
+
+/** `/config/products/upload`: prices and stock from a CSV file. @param lookSoon Publishes pages with changed prices. */
+export function priceListRoutes(area: OwnerArea, site: SiteParts, lookSoon: () => void): void {
+  const { database } = site;
+  const show = (owner: SignedIn, reply: FastifyReply, shown: Omit<PriceListView, 'crumb'> = {}) => {
+    const main = priceListView({ crumb: owner.crumb, ...shown });
+    return sendOwnerPage(reply, site, { title: 'Upload prices and stock', main, owner });
+  };
+  const refuse = (owner: SignedIn, reply: FastifyReply, problems: readonly LineProblem[]) =>
+    show(owner, reply.code(422), { problems });
+
+  area.page(PRICE_LIST_PATH, 'commerce.inventory', async (owner, _request, reply) => show(owner, reply));
+
+  area.upload(
+    PRICE_LIST_PATH,
+    { permission: 'commerce.inventory', largestFileBytes: LARGEST_FILE_BYTES },
+    async (owner, request, reply, sent) => {
+      if (!sent) return refuse(owner, reply, [unreadable('there is no file')]);
+      const { currency } = await shopSettings(database);
+      const { wanted, problems } = await readPriceList(sent.file, currency);
+      if (sent.isTooLarge())
+        return refuse(owner, reply, [unreadable(`the file has more than ${LARGEST_FILE_BYTES} bytes`)]);
+      if (problems.length > 0) return refuse(owner, reply, problems);
+      const isCheck = sent.fields.get('check') === 'yes';
+      const recorder = auditService.of(site).by(owner, request);
+      const applied = await applyPriceList(database, wanted, { isCheck, recorder });
+      if ('problems' in applied) return refuse(owner, reply, applied.problems);
+      if (!isCheck && applied.changed > 0) lookSoon();
+      return show(owner, reply, { done: { changed: applied.changed, isCheck } });
+    },
+  );
+}
+
+function unreadable(reason: string): LineProblem {
+  return { code: 'PLINTH-SITE-230', line: 1, column: '', reason };
+}
