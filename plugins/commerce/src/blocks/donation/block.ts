@@ -1,5 +1,6 @@
 import { defineBlock } from '@plinth/sdk';
 import { Donation } from './donation.tsx';
+import { readDonation } from './read.ts';
 import { donationBlockSchema } from './schema.ts';
 
 export default defineBlock({
@@ -7,5 +8,6 @@ export default defineBlock({
   name: 'donation',
   schema: donationBlockSchema,
   component: Donation,
+  read: readDonation,
   nativeTyping: true,
 });

@@ -1,4 +1,4 @@
-import { act, type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
+import { act, type RenderedBlock, readBlock, renderBlock } from '@plinth/sdk/testing';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import block from './block.ts';
@@ -131,5 +131,27 @@ describe('an amount of the visitor', () => {
   it('is not asked for when a fixed amount is chosen', async () => {
     const { submit } = await open({ donation: TERMS });
     expect(await submit()).toBe(true);
+  });
+});
+
+describe('markup of another system', () => {
+  it('with a link to a donation page becomes the block, which is a link too', async () => {
+    const data = readBlock(
+      block,
+      `<div class="donation-block"><h3>The studio</h3><p>Paper &amp; ink</p>
+      <p><a class="sqs-block-button-element" href="/checkout/donate?donatePageId=d%201&amp;x=y#z"> Give </a></p></div>`,
+    );
+    expect(data).toMatchObject({ donatePageId: 'd 1', title: 'The studio', text: 'Paper & ink', buttonText: 'Give' });
+    const { element } = await open({ ...data });
+    const link = element.querySelector('a');
+    expect([link?.getAttribute('href'), link?.target]).toEqual(['/checkout/donate?donatePageId=d+1', '_top']);
+  });
+
+  it.each([
+    ['no link', '<div class="donation-block"><p>Text</p></div>'],
+    ['a link to another page', '<a href="/checkout/subscribe?cartToken=x">Subscribe</a>'],
+    ['a link without an id', '<a href="/checkout/donate?x=y">Give</a>'],
+  ])('stays as it is with %s', (_, markup) => {
+    expect(readBlock(block, markup)).toBeUndefined();
   });
 });
