@@ -1,7 +1,7 @@
 import { type Asked, SORTS } from './list-page.ts';
 
 /** Queries of an address that say what a list shows. Other queries of the page are kept. */
-const QUERIES = ['category', 'q', 'sort', 'after', 'before'] as const;
+const QUERIES = ['category', 'q', 'min', 'max', 'available', 'sort', 'after', 'before'] as const;
 
 /**
  * The query of an address at which a list shows this, with its `?`.
@@ -22,7 +22,16 @@ export function askedBy(search: string, start: Asked): Asked {
   const query = new URLSearchParams(search);
   const value = (name: (typeof QUERIES)[number]) => query.get(name)?.trim() || start[name];
   const sort = SORTS.find((known) => known === query.get('sort')) ?? start.sort;
-  return { category: value('category'), q: value('q'), sort, after: value('after'), before: value('before') };
+  return {
+    category: value('category'),
+    q: value('q'),
+    min: value('min'),
+    max: value('max'),
+    available: value('available'),
+    sort,
+    after: value('after'),
+    before: value('before'),
+  };
 }
 
 export function isSameList(one: Asked, other: Asked): boolean {

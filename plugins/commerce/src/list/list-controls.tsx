@@ -1,6 +1,9 @@
 import { useHost } from '@plinth/sdk/react';
 import { type FormEvent, useId, useRef } from 'react';
 import {
+  listAvailable,
+  listMax,
+  listMin,
   listSearch,
   listShow,
   listSort,
@@ -14,14 +17,21 @@ import type { ListLinks } from './list-link.tsx';
 import { type Asked, SORTS, type Sort } from './list-page.ts';
 
 const LONGEST_SEARCH = 200;
-/** Search and order of a list. Without a script, the browser sends the form to the address of the page. */
+const LARGEST_LIMIT = 999_999_999;
+const LIMITS = [
+  { name: 'min', label: listMin },
+  { name: 'max', label: listMax },
+] as const;
+
+/** Search, limits and order of a list. Without a script, the browser sends the form to the address of the page. */
 export function ListControls({ asked, start, ask }: ListLinks) {
   const host = useHost();
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const send = () => {
     const given = new FormData(form.current ?? undefined);
-    ask({ ...asked, q: textOf(given, 'q'), sort: sortOf(given, asked), after: '', before: '' });
+    const [q, min, max, available] = ['q', 'min', 'max', 'available'].map((name) => textOf(given, name));
+    ask({ ...asked, q, min, max, available, sort: sortOf(given, asked), after: '', before: '' });
   };
   const submit = (event: FormEvent) => {
     if (!host) return;
@@ -39,6 +49,33 @@ export function ListControls({ asked, start, ask }: ListLinks) {
           {/* The keys make the fields new when the list shows something else: they keep their own text. */}
           <input key={asked.q} id={`${id}q`} type="search" name="q" maxLength={LONGEST_SEARCH} defaultValue={asked.q} />
         </div>
+        {LIMITS.map(({ name, label }) => (
+          <div key={name} className={`${classes.field} ${classes.limit}`}>
+            <label htmlFor={id + name}>{label()}</label>
+            <input
+              key={asked[name]}
+              id={id + name}
+              type="number"
+              name={name}
+              min={0}
+              max={LARGEST_LIMIT}
+              step="any"
+              inputMode="decimal"
+              defaultValue={asked[name]}
+            />
+          </div>
+        ))}
+        <label className={classes.check}>
+          <input
+            key={asked.available}
+            type="checkbox"
+            name="available"
+            value="1"
+            defaultChecked={asked.available === '1'}
+            onChange={send}
+          />
+          {listAvailable()}
+        </label>
         <div className={classes.field}>
           <label htmlFor={`${id}sort`}>{listSort()}</label>
           <select key={asked.sort} id={`${id}sort`} name="sort" defaultValue={asked.sort} onChange={send}>

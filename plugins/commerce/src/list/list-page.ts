@@ -39,6 +39,11 @@ export const askedSchema = object({
   /** Key of the category; empty for all. */
   category: words(),
   q: words(),
+  /** Limits for the price, as the visitor has typed them. */
+  min: words(),
+  max: words(),
+  /** `1`: only what is left. */
+  available: words(),
   sort: nullish(picklist(SORTS), 'position'),
   /** Where the page begins or ends; empty for the first page. */
   after: words(),

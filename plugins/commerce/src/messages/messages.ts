@@ -315,23 +315,11 @@ export const donateSubmit = message('donateSubmit');
 /** Enter an amount as a number. */
 export const donateNoAmount = message('donateNoAmount');
 
-/** Tell me when it is back */
-export const restockTitle = message('restockTitle');
+/** Lowest price */
+export const listMin = message('listMin');
 
-/** We write once, when it is in stock again. */
-export const restockNote = message('restockNote');
+/** Highest price */
+export const listMax = message('listMax');
 
-/** Sold-out version */
-export const restockVersion = message('restockVersion');
-
-/** Email */
-export const restockEmail = message('restockEmail');
-
-/** Notify me */
-export const restockSubmit = message('restockSubmit');
-
-/** We will write to {email} once when it is in stock again. */
-export const restockAsked = message<{ email: string | number }>('restockAsked');
-
-/** It is in stock again. Load the page again. */
-export const restockInStock = message('restockInStock');
+/** Only what is in stock */
+export const listAvailable = message('listAvailable');

@@ -18,6 +18,7 @@ import { createChoiceTables } from './cart-choices/choice-tables.ts';
 import { CART_PAGE_PATH } from './cart-pages/cart-page-address.ts';
 import { cartPages } from './cart-pages/cart-pages.ts';
 import { productLimit } from './catalogue/answer-json.ts';
+import { addAvailability } from './catalogue/availability.ts';
 import { addPriceColumns } from './catalogue/price-columns.ts';
 import { PRODUCTS_PATH, productRoutes } from './catalogue/product-routes.ts';
 import { createShopTables } from './catalogue/shop-tables.ts';
@@ -126,6 +127,7 @@ export const SHOP: Feature = {
     '0040-shop-gift-cards': { up: addGiftCardColumns },
     '0041-shop-prices': { up: addPriceColumns },
     '0042-shop-customers': { up: addCustomerIndex },
+    '0043-shop-availability': { up: addAvailability },
   },
   calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`, RESTOCK_CALL_PATH],
   reservedPaths: [

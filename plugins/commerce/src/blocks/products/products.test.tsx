@@ -154,4 +154,19 @@ describe('with a script', () => {
     expect(titles()).toEqual(['Print a', 'Print b']);
     expect(text('[role=alert]')).toBe('The site cannot be reached. Check your connection, then try again.');
   });
+
+  it('asks for limits and for what is available, keeps them in the address, and begins at the first page', async () => {
+    history.replaceState(null, '', '/shop?utm=x&q=tide&min=5&after=A');
+    const asked = { min: '5', after: 'A', q: 'tide' };
+    const { element, calls } = await open({ ...DATA, asked });
+    const field = (name: string) => element.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    expect([field('min')?.value, field('max')?.value, field('available')?.checked]).toEqual(['5', '', false]);
+    const max = field('max');
+    if (max) max.value = '20.5';
+    await act(async () => field('available')?.click());
+    expect(calls).toEqual([
+      ['/api/commerce/products', { q: 'tide', min: '5', max: '20.5', available: '1', sort: 'position', limit: '2' }],
+    ]);
+    expect(location.search).toBe('?utm=x&q=tide&min=5&max=20.5&available=1');
+  });
 });

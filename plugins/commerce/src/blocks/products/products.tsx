@@ -11,14 +11,13 @@ import { listCount, listMoreThan } from '../../messages/messages.ts';
 import classes from './products.module.css';
 import type { ProductsData } from './schema.ts';
 
+const NOTHING = { q: '', min: '', max: '', available: '', after: '', before: '' };
+
 /** A list of products. Without a script, its links and its form load the page with another address. */
 export function Products({ data, blockId }: BlockProps<ProductsData>) {
   const { title, category, sort, perPage, controls, quickView, categories } = data;
   const status = useRef<HTMLParagraphElement>(null);
-  const start: Asked = useMemo(
-    () => ({ category: category.trim().toLowerCase(), q: '', sort, after: '', before: '' }),
-    [category, sort],
-  );
+  const start: Asked = useMemo(() => ({ ...NOTHING, category: category.trim().toLowerCase(), sort }), [category, sort]);
   const { page, asked, isLoading, problem, ask } = useList({
     published: data,
     shown: data.asked ?? start,

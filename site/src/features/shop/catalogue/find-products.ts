@@ -21,12 +21,19 @@ export interface ProductQuery {
   readonly category: string;
   /** Beginnings of words, as `wordsOf` makes them. A product must have words for all of them. */
   readonly words: readonly string[];
+  /** Limits for the lowest price to pay, in minor units. Default: none. */
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  /** Only products of which something is left? Default: false. */
+  readonly isAvailable?: boolean | undefined;
   readonly sort: Sort;
   readonly limit: number;
   readonly after: Place | undefined;
   /** The page ends before this position. Ignored with `after`. Default: none. */
   readonly before?: Place | undefined;
 }
+
+type ListFilter = Pick<ProductQuery, 'category' | 'words' | 'min' | 'max' | 'isAvailable'>;
 
 export interface ProductPage {
   readonly products: readonly object[];
@@ -41,7 +48,7 @@ export interface ProductPage {
  * compared until the page is full.
  */
 const FEW_PRODUCTS = 2_000;
-/** Limit for the number of products that a search counts. */
+/** Limit for the number of products that a search or a filter counts. */
 const MOST_COUNTED = 1_000;
 const COLUMNS = { position: 'position', title: 'title_key', price: 'price_units', '-price': 'price_units' } as const;
 
@@ -93,37 +100,38 @@ export interface ProductCount {
   readonly isMore: boolean;
 }
 
-/** Counts the products of a list. For a search it counts up to a limit, because it must read each product. */
-export async function countProducts(
-  database: Database,
-  query: Pick<ProductQuery, 'category' | 'words'>,
-): Promise<ProductCount> {
+/** Counts the products of a list. A search and a filter are counted up to a limit, because a count looks at each of them. */
+export async function countProducts(database: Database, query: ListFilter): Promise<ProductCount> {
   const found = query.words.length === 0 ? undefined : await fewWith(database, query.words);
   if (found?.length === 0) return { total: 0, isMore: false };
-  const isSearch = query.words.length > 0;
+  const { words, min, max, isAvailable = false } = query;
+  const isChosen = words.length > 0 || min !== undefined || max !== undefined || isAvailable;
   const { total } = await database
     .selectFrom(
       matchingListings(database, query, found)
         .select('product_id')
-        .$if(isSearch, (list) => list.limit(MOST_COUNTED + 1))
+        .$if(isChosen, (list) => list.limit(MOST_COUNTED + 1))
         .as('counted'),
     )
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   const counted = Number(total);
-  const isMore = isSearch && counted > MOST_COUNTED;
+  const isMore = isChosen && counted > MOST_COUNTED;
   return { total: isMore ? MOST_COUNTED : counted, isMore };
 }
 
 /** @param found Ids of the products that have the words; undefined when there are too many to look them up. */
 function matchingListings(
   database: Database,
-  { category, words }: Pick<ProductQuery, 'category' | 'words'>,
+  { category, words, min, max, isAvailable }: ListFilter,
   found: readonly string[] | undefined,
 ) {
   return database
     .selectFrom('shop_listings')
     .where('category', '=', category)
+    .$if(min !== undefined, (list) => list.where('price_units', '>=', min ?? 0))
+    .$if(max !== undefined, (list) => list.where('price_units', '<=', max ?? 0))
+    .$if(isAvailable === true, (list) => list.where('available', '=', 1))
     .$if(found !== undefined, (list) => list.where('product_id', 'in', found ?? []))
     .$if(found === undefined && words.length > 0, (list) =>
       list.where((where) => where.and(words.map((word) => hasWord(where, word)))),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/open-database.ts';
+import { IS_AVAILABLE } from './availability.ts';
 
 const PRODUCTS_AT_ONCE = 256;
 
-/** Brings the prices by which lists are sorted up to date with those of the variants. */
+/** Brings the prices by which lists are sorted, and what is available, up to date with the variants. */
 export async function updateListingPrices(transaction: Database, productIds: readonly string[]): Promise<void> {
   const ids = [...new Set(productIds)].sort();
   for (let start = 0; start < ids.length; start += PRODUCTS_AT_ONCE)
@@ -12,6 +13,7 @@ export async function updateListingPrices(transaction: Database, productIds: rea
       .set({
         price_units: sql`(select min(case when on_sale = 1 then sale_price else price end)
           from shop_variants where shop_variants.product_id = shop_listings.product_id)`,
+        available: IS_AVAILABLE,
       })
       .where('product_id', 'in', ids.slice(start, start + PRODUCTS_AT_ONCE))
       .execute();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { SiteParts } from '../../../contract/site-parts.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 import { type LimitProducts, refuseQuery, sendProducts } from './answer-json.ts';
 import { findProduct } from './find-products.ts';
 import { productCard } from './product-card.ts';
@@ -23,7 +24,7 @@ export function productRoutes(
 
   app.get(PRODUCTS_PATH, async (request, reply) => {
     if (isLimited(request, reply)) return reply;
-    const query = productQuery(request.query);
+    const query = productQuery(request.query, (await shopSettings(database)).currency);
     if ('reason' in query) return refuseQuery(reply, query.reason);
     const asked = v.safeParse(fieldsSchema, request.query);
     if (!asked.success) return refuseQuery(reply, 'fields: must be "all" or "card"');

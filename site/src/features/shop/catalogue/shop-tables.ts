@@ -6,7 +6,7 @@ declare module '../../../storage/tables.ts' {
     shop_files: ShopFileRow;
     shop_products: ProductRow;
     shop_variants: VariantRow & FilePrices;
-    shop_listings: ListingRow;
+    shop_listings: ListingRow & { available: Generated<number> };
     shop_words: WordRow;
   }
 }

@@ -51,9 +51,11 @@ describe('a list of products at an address with queries', () => {
     expect([idsOf(cards), cards.total, cards.asked]).toEqual([
       ['d'],
       1,
-      { category: 'cards', q: '', sort: 'position', after: '', before: '' },
+      { category: 'cards', q: '', min: '', max: '', available: '', sort: 'position', after: '', before: '' },
     ]);
     expect(idsOf(await site.data('/shop?q=til+kil'))).toEqual(['c']);
+    const limited = await site.data('/shop?min=2&max=3.00&available=1');
+    expect([idsOf(limited), limited.asked]).toMatchObject([['a', 'c'], { min: '2', max: '3.00', available: '1' }]);
     expect(await site.data('/shop?q=nothing')).toMatchObject({ products: [], total: 0, next: null, previous: null });
   });
 
@@ -66,7 +68,7 @@ describe('a list of products at an address with queries', () => {
     expect([idsOf(back), back.previous, back.next]).toEqual([idsOf(first), null, first.next]);
   });
 
-  it.each(['?sort=colour', '?after=x', '?sort=price&after=WyJhIiwiYiJd', `?q=${'x'.repeat(300)}`, '?page=2'])(
+  it.each(['?sort=colour', '?after=x', '?sort=price&after=WyJhIiwiYiJd', `?q=${'x'.repeat(300)}`, '?page=2', '?min=x'])(
     'shows the page as it was published for %s',
     async (query) => {
       await using site = await shop();

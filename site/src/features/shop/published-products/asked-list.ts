@@ -6,13 +6,14 @@ import type { PublishedPage } from '../../../publishing/publisher/published-page
 import { productList } from '../catalogue/product-list.ts';
 import { productQuery } from '../catalogue/product-request.ts';
 import { categoryKey } from '../catalogue/search-words.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 import { listSettingsSchema } from './list-settings.ts';
 
 /** Type of the block that lists products, as a key of the lockfile. */
 export const PRODUCT_LIST = 'plinth/products';
 
-/** Query parameters with which the address of a page says what a list on the page shows. */
-const QUERIES = ['category', 'q', 'sort', 'after', 'before'] as const;
+/** Queries by which the address of a page says what a list on it shows. */
+const QUERIES = ['category', 'q', 'min', 'max', 'available', 'sort', 'after', 'before'] as const;
 type ListQueries = Partial<Record<(typeof QUERIES)[number], string>>;
 
 /** Limit in bytes for the cached pages. */
@@ -41,8 +42,9 @@ export function listPages({ database, publisher }: Pick<SiteParts, 'database' | 
       const { category, sort, perPage } = settings.output;
       // A list that its author has restricted to one category keeps that category.
       const wanted = category === '' ? (asked.category ?? '') : category;
-      const query = productQuery({ sort, ...asked, category: wanted, limit: String(perPage) });
-      // For a mistyped address, the list is shown as it was published.
+      const { currency } = await shopSettings(database);
+      const query = productQuery({ sort, ...asked, category: wanted, limit: String(perPage) }, currency);
+      // An address that somebody has mistyped shows the list as it was published.
       if ('reason' in query) return undefined;
       return {
         ...(typeof data === 'object' && data),
@@ -50,6 +52,9 @@ export function listPages({ database, publisher }: Pick<SiteParts, 'database' | 
         asked: {
           category: categoryKey(wanted),
           q: asked.q ?? '',
+          min: asked.min ?? '',
+          max: asked.max ?? '',
+          available: asked.available ?? '',
           sort: query.sort,
           after: asked.after ?? '',
           before: asked.before ?? '',

@@ -6,6 +6,7 @@ import { type LimitProducts, refuseQuery, sendProducts } from '../catalogue/answ
 import { findProduct, type ProductQuery } from '../catalogue/find-products.ts';
 import { productList } from '../catalogue/product-list.ts';
 import { productQuery } from '../catalogue/product-request.ts';
+import { shopSettings } from '../settings/shop-settings.ts';
 import { PRODUCT_LIST } from './asked-list.ts';
 import { type ListSettings, listSettingsSchema } from './list-settings.ts';
 import { shownCategories } from './shown-list.ts';
@@ -52,7 +53,7 @@ export function pageJson(
     if (isLimited(request, reply)) return reply;
     const settings = await listOf(page.path);
     if (!settings) return undefined;
-    const query = productQuery(listQueries(asked, settings));
+    const query = productQuery(listQueries(asked, settings), (await shopSettings(database)).currency);
     if ('reason' in query) return refuseQuery(reply, query.reason);
     return sendProducts(request, reply, await collection(page.path, asked, query), isShared);
   };
