@@ -291,6 +291,10 @@ export const FEATURE_REMEDIES = {
     why: 'The signature is not that of `STRIPE_WEBHOOK_SECRET`, the message is older than five minutes, or it is about a payment that no other message has reported yet. Anybody can send such a message, and it changes nothing.',
     fix: 'Copy the secret of this very endpoint from the pages of the provider, and check the clock of the server. The provider repeats what was refused.',
   },
+  'PLINTH-SITE-241': {
+    why: 'A visitor has left a required additional field of the product empty, or a value does not fit its field.',
+    fix: 'Show the visitor which field is wrong. A page in a cache may show older fields.',
+  },
   'PLINTH-SITE-212': {
     why: 'Many visitors, or one program, asked for filtered lists of products at the same time. Each such page is rendered, so the number that waits is limited.',
     fix: 'The visitor loads the page again. If it happens often, a program reads the whole shop: let it use the JSON of the catalogue, or add a process.',

@@ -1031,3 +1031,75 @@ export const restockMailText = message<{ title: string | number }>('restockMailT
 
 /** You asked for this one mail. With this link you can remove the request: */
 export const restockMailLink = message('restockMailLink');
+
+/** Review your purchase */
+export const reviewTitle = message('reviewTitle');
+
+/** Your review request has expired */
+export const reviewExpired = message('reviewExpired');
+
+/** You have already reviewed this purchase */
+export const reviewAlready = message('reviewAlready');
+
+/** Try submitting your review again */
+export const reviewTryAgain = message('reviewTryAgain');
+
+/** Please select a star rating */
+export const reviewNoRating = message('reviewNoRating');
+
+/** The review is too long. Shorten it, then send it again. */
+export const reviewTooLong = message('reviewTooLong');
+
+/** Thank you for your review. */
+export const reviewThanks = message('reviewThanks');
+
+/** How do you like what you bought? Everybody can read your review. */
+export const reviewIntro = message('reviewIntro');
+
+/** Rating */
+export const reviewRating = message('reviewRating');
+
+/** {count, plural, one {# star} other {# stars}} */
+export const reviewStars = message<{ count: number }>('reviewStars');
+
+/** Your review (optional) */
+export const reviewText = message('reviewText');
+
+/** Your name (optional) */
+export const reviewName = message('reviewName');
+
+/** Shown with your review. */
+export const reviewNameHint = message('reviewNameHint');
+
+/** Submit review */
+export const reviewSubmit = message('reviewSubmit');
+
+/** {site}: how do you like it? */
+export const reviewMailSubject = message<{ site: string | number }>('reviewMailSubject');
+
+/** You ordered this from us (order {number}). We would like to know how you like it: */
+export const reviewMailText = message<{ number: string | number }>('reviewMailText');
+
+/** Rate it on this page. We ask only once. Give this link to nobody: */
+export const reviewMailLink = message('reviewMailLink');
+
+/** Reviews: {title} */
+export const reviewsTitle = message<{ title: string | number }>('reviewsTitle');
+
+/** Nobody has reviewed this product yet. */
+export const reviewsNone = message('reviewsNone');
+
+/** {count, plural, one {{average} out of 5 stars, # review} other {{average} out of 5 stars, # reviews}} */
+export const reviewsSummary = message<{ average: string | number; count: number }>('reviewsSummary');
+
+/** Verified buyer */
+export const reviewsBuyer = message('reviewsBuyer');
+
+/** Answer of the shop */
+export const reviewsReply = message('reviewsReply');
+
+/** Older reviews */
+export const reviewsOlder = message('reviewsOlder');
+
+/** {count} out of 5 stars */
+export const reviewsRated = message<{ count: string | number }>('reviewsRated');

@@ -1,7 +1,8 @@
 import { type Product, productSchema } from '@plinth/sdk/commerce';
-import { array, imageFields, maxLength, nullish, object, pipe, text, transform } from '@plinth/sdk/fields';
+import { array, imageFields, maxLength, nullish, object, pipe, text, transform, unknown } from '@plinth/sdk/fields';
 import type { PictureImage } from '@plinth/sdk/media';
 import type { GenericSchema } from 'valibot';
+import { type Rating, ratingSchema } from '../reviews/rating-schema.ts';
 
 /** A product as item JSON has it: `GET /api/commerce/products/{id}`. */
 export interface Item {
@@ -15,9 +16,14 @@ export interface Item {
   /** §3 PUBLISHED, SCHEDULED or DRAFT. */
   readonly workflowState: string;
   readonly structuredContent: Product;
+  /** Null while nobody has rated it. */
+  readonly rating: Rating | null;
+  /** Fields of a form (§3) in which visitors enter something about the product. They are read where they are shown. */
+  readonly additionalFields: readonly unknown[];
 }
 
 const MOST_IMAGES = 50;
+const MOST_FIELDS = 20;
 const words = () => nullish(text(), '');
 
 const written = object({
@@ -32,6 +38,8 @@ const written = object({
   images: nullish(pipe(array(object(imageFields)), maxLength(MOST_IMAGES)), []),
   workflowState: nullish(text(), 'PUBLISHED'),
   structuredContent: productSchema(),
+  rating: nullish(ratingSchema, null),
+  additionalFields: nullish(pipe(array(unknown()), maxLength(MOST_FIELDS)), []),
 });
 
 /** Schema of item JSON. */

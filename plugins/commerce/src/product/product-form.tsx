@@ -2,6 +2,7 @@ import { type Product, shownPrice, shownVariantPrice, subscriptionText } from '@
 import { subscribeUrl } from '@plinth/sdk/links';
 import { useHost, useLazyChunk } from '@plinth/sdk/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FieldsHandle, fieldsChunk } from '../additional-fields/fields-chunk.ts';
 import type { Item } from '../item/item-schema.ts';
 import {
   adding,
@@ -34,6 +35,7 @@ export function ProductForm({ item, settings }: ProductFormProps) {
   const { structuredContent: product } = item;
   const host = useHost();
   const form = useRef<HTMLFormElement>(null);
+  const fields = useRef<FieldsHandle>(null);
   const { options, variant } = useChoice(form, product);
   const [isAsked, setAsked] = useState(false);
   const [websiteId, setWebsiteId] = useState(settings.websiteId);
@@ -58,12 +60,22 @@ export function ProductForm({ item, settings }: ProductFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     if (!host || (isGiftCard && variant)) return;
+    // Without the code of the fields, the form is posted, and the site checks it.
+    if (hasFields && variant && !fields.current) return;
     event.preventDefault();
     setAsked(true);
-    if (variant) add({ itemId: item.id, sku: variant.sku, quantity: quantityOf(form.current) });
-    else focusFirst(form.current, missing?.name);
+    if (!variant) {
+      focusFirst(form.current, missing?.name);
+      return;
+    }
+    const additionalFields = fields.current?.check(event.currentTarget);
+    if (fields.current && !additionalFields) return;
+    add({ itemId: item.id, sku: variant.sku, quantity: quantityOf(form.current), additionalFields });
   };
 
+  const hasFields = item.additionalFields.length > 0;
+  const loadedFields = useLazyChunk(fieldsChunk, hasFields);
+  const AdditionalFields = hasFields && (fieldsChunk.module ?? loadedFields)?.AdditionalFields;
   const AddResult = cartActions.module?.AddResult;
   const asksForRestock = settings.restock && item.id !== '' && hasSoldOut(product);
   const restock = useLazyChunk(restockChunk, asksForRestock);
@@ -85,6 +97,7 @@ export function ProductForm({ item, settings }: ProductFormProps) {
         </p>
         {subscriptionPlan && <p className={classes.plan}>{subscriptionText(subscriptionPlan)}</p>}
         <OptionChoice product={product} options={options} />
+        {AdditionalFields && <AdditionalFields given={item.additionalFields} handle={fields} />}
         <div className={classes.amount}>
           {!isGiftCard && !subscriptionPlan && <QuantityField most={most} />}
           {hasLimit(product) && (

@@ -1,6 +1,6 @@
 import { WorkflowState } from '@plinth/sdk/enums';
 import type { Item } from '../item/item-schema.ts';
-import { notSold } from '../messages/messages.ts';
+import { notSold, reviewsSummary } from '../messages/messages.ts';
 import { Pictures } from './pictures.tsx';
 import { ProductForm } from './product-form.tsx';
 import type { ProductSettings } from './product-settings.ts';
@@ -32,7 +32,7 @@ export function ProductView({
 }: ProductViewProps) {
   const current = useCurrentItem(item, productId);
   const Heading = heading === 1 ? 'h1' : 'h2';
-  const { title, excerpt, images, workflowState } = item;
+  const { title, excerpt, images, workflowState, rating } = item;
   return (
     <div className={classes.place}>
       <div className={`product ${classes.product}`}>
@@ -49,6 +49,7 @@ export function ProductView({
             </Heading>
           )}
           {workflowState !== WorkflowState.published && <p className={classes.label}>{stateLabel(workflowState)}</p>}
+          {rating && <p className="product-rating">{reviewsSummary(rating)}</p>}
           {current ? <ProductForm item={current} settings={settings} /> : <p role="status">{notSold()}</p>}
           {excerpt !== '' && (
             <div className={`product-excerpt ${classes.excerpt}`}>

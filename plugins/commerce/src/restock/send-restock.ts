@@ -14,7 +14,7 @@ const TIMEOUT_MS = 15_000;
 const answerSchema = v.object({ outcome: v.picklist(['stored', 'in-stock']) });
 
 /** `invalid`: the address is not valid. Messages are in the language of the page. */
-export type RestockAnswer =
+type RestockAnswer =
   | { readonly kind: 'asked'; readonly sku: string; readonly message: string }
   | { readonly kind: 'invalid' | 'failed'; readonly message: string };
 

@@ -26,10 +26,8 @@ export const AUDIT_ACTIONS = {
   'order.sent': 'marked an order as sent',
   'order.cancelled': 'cancelled an order',
   'order.refunded': 'refunded an order',
-  'order.refunded-in-part': 'refunded a part of an order',
-  'subscription.cancelled': 'cancelled a subscription',
-  'gift-card.issued': 'issued a gift card that ends with',
-  'gift-card.disabled': 'disabled the gift card that ends with',
+  'review.changed': 'changed a review of',
+  'review.removed': 'deleted a review of',
   'rollout.stopped': 'ended a rollout',
 } as const;
 

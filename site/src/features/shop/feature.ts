@@ -3,6 +3,7 @@ import type { Feature } from '../../contract/feature.ts';
 import { secretSetting } from '../../storage/secret-setting.ts';
 import { mailService } from '../mail/service.ts';
 import { membersService } from '../members/service.ts';
+import { checkFields } from './additional-fields/check-fields.ts';
 import { findOwnCart } from './cart/cart-owners.ts';
 import { CART_PATH, cartRoutes } from './cart/cart-routes.ts';
 import { createCartTables } from './cart/cart-tables.ts';
@@ -59,6 +60,7 @@ import { orderRoutes } from './owner-orders/order-routes.ts';
 import { ownerProductRoutes } from './owner-products/owner-product-routes.ts';
 import { createPriceNews } from './owner-products/price-news.ts';
 import { OWNED_PRODUCTS_PATH } from './owner-products/products-view.ts';
+import { ownerReviewRoutes } from './owner-reviews/owner-review-routes.ts';
 import { createPayments } from './payment-choice/create-payments.ts';
 import { PAYMENT_SETTINGS } from './payment-choice/payment-settings.ts';
 import { priceListRoutes } from './price-list/price-list-routes.ts';
@@ -72,6 +74,19 @@ import { composeRestockMail } from './restock/restock-mail.ts';
 import { RESTOCK_CALL_PATH, RESTOCK_PATH } from './restock/restock-paths.ts';
 import { restockRoutes } from './restock/restock-routes.ts';
 import { createRestockTables } from './restock/restock-tables.ts';
+import { REVIEW_MAIL } from './reviews/ask-reviews.ts';
+import { personalReviews } from './reviews/personal-reviews.ts';
+import { productReviewsPages } from './reviews/product-reviews-pages.ts';
+import { createReviewJobs } from './reviews/review-jobs.ts';
+import { composeReviewMail } from './reviews/review-mail.ts';
+import {
+  OWNED_REVIEWS_PATH,
+  PRODUCT_REVIEWS_PATH,
+  REVIEW_REQUEST_PATH,
+  REVIEWS_CALL_PATH,
+} from './reviews/review-paths.ts';
+import { reviewRequestPages } from './reviews/review-request-pages.ts';
+import { createReviewTables } from './reviews/review-tables.ts';
 import { SHOP_ERRORS } from './shop-errors.ts';
 import { signedLinks } from './signed-links/signed-links.ts';
 import { createSubscriptionTables } from './subscription-rows/subscription-tables.ts';
@@ -112,11 +127,9 @@ export const SHOP: Feature = {
     'shop_payment_events',
     'shop_refunds',
     'shop_checkouts',
-    'shop_downloads',
-    'shop_payments_to_end',
-    'shop_reported_refunds',
-    'shop_subscriptions',
-    'shop_test_charges',
+    'shop_restocks',
+    'shop_review_requests',
+    'shop_reviews',
   ],
   migrations: {
     '0025-shop': { up: createShopTables },
@@ -124,12 +137,17 @@ export const SHOP: Feature = {
     '0031-shop-choices': { up: createChoiceTables },
     '0032-shop-orders': { up: createOrderTables },
     '0034-shop-checkouts': { up: createCheckoutTables },
-    '0040-shop-gift-cards': { up: addGiftCardColumns },
-    '0041-shop-prices': { up: addPriceColumns },
-    '0042-shop-customers': { up: addCustomerIndex },
-    '0043-shop-availability': { up: addAvailability },
+    '0040-shop-restocks': { up: createRestockTables },
+    '0041-shop-reviews': { up: createReviewTables },
   },
-  calledPaths: [PRODUCTS_PATH, `${PRODUCTS_PATH}/*`, CART_PATH, `${CART_PATH}/*`, RESTOCK_CALL_PATH],
+  calledPaths: [
+    PRODUCTS_PATH,
+    `${PRODUCTS_PATH}/*`,
+    CART_PATH,
+    `${CART_PATH}/*`,
+    RESTOCK_CALL_PATH,
+    `${REVIEWS_CALL_PATH}/*`,
+  ],
   reservedPaths: [
     ...[CART_PAGE_PATH, CHECKOUT_PATH].flatMap((path) => [{ exact: path }, { below: `${path}/` }]),
     { exact: DONATE_PATH },
@@ -145,6 +163,8 @@ export const SHOP: Feature = {
     { below: `${PAYMENT_PATH}/` },
     { exact: RESTOCK_PATH },
     { below: `${RESTOCK_PATH}/` },
+    { below: `${REVIEW_REQUEST_PATH}/` },
+    { below: `${PRODUCT_REVIEWS_PATH}/` },
   ],
   errorCodes: SHOP_ERRORS,
   personalData: { kind: 'own' },
@@ -174,19 +194,21 @@ export const SHOP: Feature = {
     const jobs = createOrderJobs(site, payments.payBack);
     const subscriptionMail = mailService
       .of(site)
-      .begin(composeSubscriptionMail({ database, links, siteName }), SUBSCRIPTION_MAIL);
-    const { sendSoon } = subscriptionMail;
-    const renewals = createSubscriptionJobs({ database, log, renewals: payments.renewals, sendSoon });
-    const jobs = createOrderJobs(site, payments);
-    const [ordersLink, subscriptionsLink] = [linkToOrders(database), linkToSubscriptions(database)];
-    const accountLinks = async (memberId: string) => [
-      ...(await ordersLink(memberId)),
-      ...(await subscriptionsLink(memberId)),
-    ];
+      .begin(composeRestockMail({ database, links: restockLinks, siteName }), RESTOCK_MAIL);
+    const restockJobs = createRestockJobs(site, restockMail.sendSoon);
+    const reviewLinks = signedLinks(secret, 'review', REVIEW_REQUEST_PATH);
+    const reviewMail = mailService
+      .of(site)
+      .begin(composeReviewMail({ database, links: reviewLinks, siteName }), REVIEW_MAIL);
+    const reviewJobs = createReviewJobs(site, reviewMail.sendSoon);
     return {
       routes: async (app) => {
         productRoutes(app, site, isLimited);
-        cartRoutes(app, site, { carts: store, ownCart });
+        cartRoutes(app, site, {
+          carts: store,
+          ownCart,
+          checkFields: (change) => checkFields(database, change),
+        });
         choiceRoutes(app, site, { carts: store, ownCart, codes });
         await cartPages(app, site, { carts: store, ownCart, tokens });
         await memberOrders(app, site, { members: membersService.of(site), links });
@@ -196,23 +218,19 @@ export const SHOP: Feature = {
         await checkoutPages(app, site, { carts: store, ownCart, codes, links, payments });
         await donatePages(app, site, { carts: store, ownCart, tokens });
         await restockRoutes(app, site, restockLinks);
-        await giftCardPages(app, site, { carts: store, ownCart, tokens });
-        await balancePages(app, site, codes);
+        await reviewRequestPages(app, site, reviewLinks);
+        await productReviewsPages(app, site, isLimited);
       },
       ownerRoutes: (area) => {
-        const lookSoon = () => void priceNews.look();
-        ownerProductRoutes(area, site, lookSoon);
-        priceListRoutes(area, site, lookSoon);
-        customerRoutes(area, site);
-        giftCardRoutes(area, site, giftMail.sendSoon);
+        ownerProductRoutes(area, site);
+        ownerReviewRoutes(area, site);
         return orderRoutes(area, site, jobs.runSoon);
       },
       navigation: [
         { href: ORDERS_PATH, title: 'Orders' },
         { href: SUBSCRIPTIONS_PATH, title: 'Subscriptions' },
         { href: OWNED_PRODUCTS_PATH, title: 'Products' },
-        { href: CUSTOMERS_PATH, title: 'Customers' },
-        { href: GIFT_CARDS_PATH, title: 'Gift cards' },
+        { href: OWNED_REVIEWS_PATH, title: 'Reviews' },
       ],
       news: (since) => orderNews(database, since),
       person: [
@@ -220,8 +238,7 @@ export const SHOP: Feature = {
         personalCheckouts(database),
         personalOrders(database),
         personalRestocks(database),
-        personalGiftCards(database),
-        personalSubscriptions(database),
+        personalReviews(database),
       ],
       memberData: { ...memberCarts({ carts: store, tokens, ownCart }), accountLinks },
       pageFor: listPages(site),
@@ -235,7 +252,8 @@ export const SHOP: Feature = {
       refresh: async () => ({ published: catalogue.run() }),
       close: async () => {
         await jobs.close();
-        await priceNews.close();
+        await restockJobs.close();
+        await reviewJobs.close();
         await catalogue.settled();
         await writer.close();
       },

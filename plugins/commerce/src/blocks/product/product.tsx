@@ -1,9 +1,10 @@
 import type { BlockProps } from '@plinth/sdk';
-import { useHost } from '@plinth/sdk/react';
+import { useConsent, useHost } from '@plinth/sdk/react';
 import { useEffect } from 'react';
 import { notSold } from '../../messages/messages.ts';
 import { ProductView } from '../../product/product-view.tsx';
 import { trackViewed } from '../../product/track-viewed.ts';
+import { forgetViewed, rememberViewed } from '../../recent/recent-products.ts';
 import type { ProductBlockData } from './schema.ts';
 
 /** §3 Product. */
@@ -13,6 +14,13 @@ export function Product({ data }: BlockProps<ProductBlockData>) {
   useEffect(() => {
     if (host && product) trackViewed(host, product);
   }, [host, product]);
+  const mayKeep = useConsent('performance');
+  useEffect(() => {
+    if (!host || productId === '') return;
+    // While the block is hydrated, `mayKeep` is false whatever the visitor has decided.
+    if (mayKeep || host.consent().performance) rememberViewed(host, productId);
+    else forgetViewed(host);
+  }, [host, productId, mayKeep]);
   if (!product) return <p>{notSold()}</p>;
   return <ProductView item={product} productId={productId} settings={settings} heading={heading} isTransitionTarget />;
 }

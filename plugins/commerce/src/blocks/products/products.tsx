@@ -1,4 +1,5 @@
 import type { BlockProps } from '@plinth/sdk';
+import { useLazyChunk } from '@plinth/sdk/react';
 import { useMemo, useRef } from 'react';
 import { CardGrid } from '../../list/card-grid.tsx';
 import { CategoryLinks } from '../../list/category-links.tsx';
@@ -8,6 +9,7 @@ import type { Asked } from '../../list/list-page.ts';
 import { PageLinks } from '../../list/page-links.tsx';
 import { useList } from '../../list/use-list.ts';
 import { listCount, listMoreThan } from '../../messages/messages.ts';
+import { recentChunk } from '../../recent/recent-chunk.ts';
 import classes from './products.module.css';
 import type { ProductsData } from './schema.ts';
 
@@ -15,6 +17,13 @@ const NOTHING = { q: '', min: '', max: '', available: '', after: '', before: '' 
 
 /** A list of products. Without a script, its links and its form load the page with another address. */
 export function Products({ data, blockId }: BlockProps<ProductsData>) {
+  const module = useLazyChunk(recentChunk, data.recent);
+  if (!data.recent) return <ShopList data={data} blockId={blockId} />;
+  return module ? <module.RecentList {...data} classes={classes} /> : null;
+}
+
+/** The products of the shop. */
+function ShopList({ data, blockId }: Pick<BlockProps<ProductsData>, 'data' | 'blockId'>) {
   const { title, category, sort, perPage, controls, quickView, categories } = data;
   const status = useRef<HTMLParagraphElement>(null);
   const start: Asked = useMemo(() => ({ ...NOTHING, category: category.trim().toLowerCase(), sort }), [category, sort]);

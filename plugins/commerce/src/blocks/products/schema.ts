@@ -30,6 +30,8 @@ export const productsSchema = object({
   /** Search, order, categories and pages. The list then shows what the address asks for. */
   controls: nullish(boolean(), true),
   quickView: nullish(boolean(), true),
+  /** Shows the products that were viewed last in this browser, and no others. */
+  recent: nullish(boolean(), false),
   ...listPageFields,
   categories: nullish(
     pipe(

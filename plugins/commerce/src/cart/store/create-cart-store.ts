@@ -149,12 +149,13 @@ export function createCartStore(parts: CartStoreParts): CartStore {
       if (!isQuantity(quantity)) return refused(quantityRange(), state.cart);
       return once.run(JSON.stringify(item), async (key) => {
         let isAnswered = false;
+        const before = newest?.cart.entries ?? [];
         const added = await changing(async () => {
           const answer = await call(() => calls.add(item, key));
           isAnswered = answer.kind !== 'unanswered';
           const result = outcome(answer);
           if (!result.ok) return result;
-          const entry = result.cart.entries.findLast((each) => isOf(each, item));
+          const entry = addedEntry(before, result.cart.entries, item);
           parts.added(item, entry);
           return { ...result, entryId: entry?.id };
         });
@@ -174,6 +175,22 @@ export function createCartStore(parts: CartStoreParts): CartStore {
 
 function entryOf(cart: Cart | undefined, entryId: string): CartEntry | undefined {
   return cart?.entries.find(({ id }) => id === entryId);
+}
+
+/**
+ * The entry to which a product was added. The site stores additional fields by their titles, so an entry may have other
+ * ones than those that were sent. Then it is the entry of the variant whose quantity has changed.
+ */
+function addedEntry(
+  before: readonly CartEntry[],
+  after: readonly CartEntry[],
+  item: Required<NewCartEntry>,
+): CartEntry | undefined {
+  const quantity = (id: string) => before.find((each) => each.id === id)?.quantity;
+  return (
+    after.findLast((each) => isOf(each, item)) ??
+    after.findLast((each) => each.sku === item.sku && each.quantity !== quantity(each.id))
+  );
 }
 
 function isOf(entry: CartEntry, { sku, additionalFields }: Required<NewCartEntry>): boolean {

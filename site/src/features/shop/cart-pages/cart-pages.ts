@@ -8,6 +8,7 @@ import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
 import { hasFormCrumb } from '../../../http/form-crumb.ts';
 import { shortHash } from '../../../http/hash.ts';
 import { cartPageNoCookies, cartPageTitle, cartPageTooMany, pageTooOld } from '../../../messages/messages.ts';
+import { checkFields } from '../additional-fields/check-fields.ts';
 import { cartJson } from '../cart/cart-json.ts';
 import type { FindOwnCart, OwnCart } from '../cart/cart-owners.ts';
 import type { CartTokens } from '../cart/cart-token.ts';
@@ -113,8 +114,9 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
       const sku = await skuOfOptions(site.database, form);
       if (sku) form.set('sku', sku);
       const product = postedProduct(form);
-      const change = sku === '' ? NO_VARIANT : readAddition(product);
-      const hash = shortHash('form', JSON.stringify(product));
+      const change = sku === '' ? NO_VARIANT : await checkFields(site.database, readAddition(product), form);
+      const additionalFields = 'code' in change || change.kind !== 'add' ? {} : change.entry.additionalFields;
+      const hash = shortHash('form', JSON.stringify({ ...product, additionalFields }));
       const problem =
         'code' in change
           ? change
@@ -127,7 +129,9 @@ export async function cartPages(app: FastifyInstance, site: SiteParts, parts: Pa
             });
       if (problem) {
         reply.code(problem.status);
-        return show(request, reply, own, { problem: refusalText(problem), refused: form });
+        // The page cannot show the fields again, but the browser's page before it still has them.
+        const isFields = problem.code === 'PLINTH-SITE-241';
+        return show(request, reply, own, { problem: refusalText(problem), ...(!isFields && { refused: form }) });
       }
       own.keep();
       return toCart(request, reply, true);

@@ -8,11 +8,12 @@ import {
   cartPageOnlyLeft,
   cartPageRange,
   cartPageSoldOut,
+  goBackToForm,
 } from '../../../messages/messages.ts';
 import type { CartRefusal } from '../cart/change-entries.ts';
 
-/** Says in the current language why a change of the cart was refused. */
-export function refusalText({ code, available = 0 }: CartRefusal): string {
+/** Why a change was refused, in the current language. */
+export function refusalText({ code, error, available = 0 }: CartRefusal): string {
   switch (code) {
     case 'PLINTH-SITE-167':
       return cartPageNotSoldNow();
@@ -26,6 +27,8 @@ export function refusalText({ code, available = 0 }: CartRefusal): string {
       return cartPageEntryGone();
     case 'PLINTH-SITE-173':
       return cartPageFull();
+    case 'PLINTH-SITE-241':
+      return goBackToForm({ message: error });
     default:
       return cartPageNotPossible();
   }

@@ -21,10 +21,16 @@ const LARGEST_BODY_BYTES = 20_000;
 interface Parts {
   readonly carts: Carts;
   readonly ownCart: FindOwnCart;
+  /** Checks what was entered in the additional fields of a product that is added. */
+  readonly checkFields: (change: CartChange | CartRefusal) => Promise<CartChange | CartRefusal>;
 }
 
-/** The calls of the cart. Each answer contains the stored cart, also when the change is refused. */
-export function cartRoutes(app: FastifyInstance, { database, limits }: SiteParts, { carts, ownCart }: Parts): void {
+/** The calls of the cart. Each answers with the cart, and each refusal contains the stored cart. */
+export function cartRoutes(
+  app: FastifyInstance,
+  { database, limits }: SiteParts,
+  { carts, ownCart, checkFields }: Parts,
+): void {
   const limit = limits.shared({ name: 'shop-cart', limit: REQUESTS_PER_MINUTE, windowMs: 60_000 });
 
   const cartOf = async (own: OwnCart | undefined) => {
@@ -53,7 +59,7 @@ export function cartRoutes(app: FastifyInstance, { database, limits }: SiteParts
   const write = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    read: () => CartChange | CartRefusal,
+    read: () => CartChange | CartRefusal | Promise<CartChange | CartRefusal>,
   ): Promise<FastifyReply> => {
     const refused = refusal(request, reply);
     if (refused) return refused;
@@ -64,7 +70,7 @@ export function cartRoutes(app: FastifyInstance, { database, limits }: SiteParts
       return reply.code(403).send({ error, code: 'PLINTH-SITE-040', crumbFail: true, crumb });
     }
     const conditions = conditionsOf(request);
-    const change = conditions ? read() : WRONG_HEADERS;
+    const change = conditions ? await read() : WRONG_HEADERS;
     if (!conditions || 'code' in change) return refuse(reply, own, 'code' in change ? change : WRONG_HEADERS);
     const { version, key } = conditions;
     const hash = shortHash(request.method, request.url.split('?', 1)[0] ?? '', JSON.stringify(request.body ?? null));
@@ -84,7 +90,7 @@ export function cartRoutes(app: FastifyInstance, { database, limits }: SiteParts
     return reply.header('etag', `"${cart.version}"`).send(cart.json);
   });
   app.post(ENTRIES_PATH, { bodyLimit: LARGEST_BODY_BYTES }, (request, reply) =>
-    write(request, reply, () => readAddition(request.body)),
+    write(request, reply, () => checkFields(readAddition(request.body))),
   );
   app.put(`${ENTRIES_PATH}/:entryId`, { bodyLimit: LARGEST_BODY_BYTES }, (request, reply) =>
     write(request, reply, () => {

@@ -15,6 +15,7 @@ const dataSchema = v.object({
   tags: v.optional(v.array(v.string()), []),
   variantOptionOrdering: v.optional(v.array(v.string()), []),
   subscriptionPlan: v.optional(v.unknown()),
+  additionalFields: v.optional(v.array(v.unknown()), []),
 });
 const optionsSchema = v.record(v.string(), v.string());
 
@@ -50,6 +51,7 @@ export function productJson(
     ...(image && { assetUrl: image.src, assetAlt: image.alt }),
     categories,
     tags,
+    ...(rest.additionalFields.length > 0 && { additionalFields: rest.additionalFields }),
     structuredContent: {
       _type: 'StoreItem',
       productType,

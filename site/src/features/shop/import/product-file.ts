@@ -9,6 +9,7 @@ import {
 } from '@plinth/sdk/commerce';
 import { type CurrencyCode, ProductTypeName, WorkflowState } from '@plinth/sdk/enums';
 import * as v from 'valibot';
+import { additionalFieldsFileSchema } from '../product-fields/product-fields.ts';
 
 /** Limits of a file and of a product. §9: a product has at most 25 categories, and a tag at most 50 characters. */
 export const MOST_PRODUCTS_OF_A_FILE = 20_000;
@@ -71,16 +72,7 @@ export function productFileSchema(currency: CurrencyCode) {
     tags: v.optional(v.pipe(v.array(name(LONGEST_TAG)), v.maxLength(MOST_TAGS)), []),
     variantOptionOrdering: v.optional(v.pipe(v.array(name(LONGEST_NAME)), v.maxLength(MOST_OPTIONS)), []),
     subscriptionPlan: v.optional(subscriptionPlanSchema()),
-    download: v.optional(
-      v.pipe(
-        v.string(),
-        v.maxLength(LONGEST_FILE_NAME),
-        v.regex(
-          /^\w[\w .,()+-]*$/,
-          'must be the name of a file in the folder downloads, in ASCII and without a folder',
-        ),
-      ),
-    ),
+    additionalFields: v.optional(additionalFieldsFileSchema()),
     weightGrams: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_GRAMS))),
     variants: v.pipe(
       v.array(variant),

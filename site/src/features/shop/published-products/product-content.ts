@@ -8,10 +8,18 @@ import type { Database } from '../../../storage/open-database.ts';
 import { findProducts } from '../catalogue/find-products.ts';
 import { categoryKey } from '../catalogue/search-words.ts';
 import { catalogueOf } from '../import/catalogue-import.ts';
+import { findRatings } from '../reviews/find-reviews.ts';
 import { productStructuredData } from '../structured-data/product-data.ts';
 import { PRODUCT_LIST } from './asked-list.ts';
 import { type ListSettings, listSettingsSchema } from './list-settings.ts';
 import { donationFilling, donationUse } from './published-donation.ts';
+import {
+  REVIEWS,
+  type ReviewsSettings,
+  reviewsFilling,
+  reviewsSettingsSchema,
+  reviewsUse,
+} from './published-reviews.ts';
 import { shownCategories, shownList } from './shown-list.ts';
 import { shownVersion } from './shown-version.ts';
 
@@ -30,6 +38,9 @@ const ownDataSchema = v.union([
   v.looseObject({ product: v.looseObject({}) }),
   v.looseObject({ donation: v.looseObject({}) }),
   v.looseObject({ products: v.array(v.unknown()) }),
+  v.looseObject({ reviews: v.array(v.unknown()) }),
+  // What a visitor has viewed is known in the browser only.
+  v.looseObject({ recent: v.literal(true) }),
 ]);
 const itemSchema = v.object({
   title: v.string(),
@@ -37,10 +48,7 @@ const itemSchema = v.object({
   assetUrl: v.optional(v.string()),
   assetAlt: v.optional(v.string(), ''),
 });
-/**
- * Schema of a use. `id` is the id of a product, `donation` the id of a donation, `list` has the settings of a list, and
- * `wrong` says what is wrong with such settings.
- */
+/** A use as text: the id of a product or of a donation, settings of a list or of reviews, or what is wrong with them. */
 const useSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -48,15 +56,13 @@ const useSchema = v.pipe(
     v.object({ id: v.string() }),
     v.object({ donation: v.string() }),
     v.object({ list: listSettingsSchema }),
+    v.object({ reviews: reviewsSettingsSchema }),
     v.object({ wrong: v.object({ field: v.string(), reason: v.string() }) }),
   ]),
 );
 type Use = v.InferOutput<typeof useSchema>;
 
-/**
- * The content that the shop adds to pages: products for the blocks `product` and `plinth/products`, donations for the
- * block `donation`, and a page for each product.
- */
+/** What pages show of the shop: products, lists, donations, reviews, and a page for each product. */
 export function productContent({ database, pages, log }: ContentParts): PageContent {
   const catalogue = catalogueOf({ database, pages, log });
 
@@ -64,12 +70,18 @@ export function productContent({ database, pages, log }: ContentParts): PageCont
     const parsed = uses.map((text) => [text, v.parse(useSchema, text)] as const);
     const ids = parsed.flatMap(([, use]) => ('id' in use ? [use.id] : []));
     const products = new Map<string, object>();
-    // The ids are looked up in parts, because databases limit the parameters of a statement.
-    for (const some of inParts(ids, IDS_AT_ONCE))
-      for (const [id, product] of await findProducts(database, some, pathOf)) products.set(id, product);
+    // Databases limit the parameters of a statement.
+    for (const some of inParts(ids, IDS_AT_ONCE)) {
+      const ratings = await findRatings(database, some);
+      for (const [id, product] of await findProducts(database, some, pathOf)) {
+        const rating = ratings.get(id);
+        products.set(id, rating ? { ...product, rating } : product);
+      }
+    }
     const fillings = new Map<string, Filling>();
     for (const [text, use] of parsed) {
       if ('donation' in use) fillings.set(text, await donationFilling(use.donation, database));
+      else if ('reviews' in use) fillings.set(text, await reviewsFilling(use.reviews, database));
       else if (!('list' in use)) fillings.set(text, await productFilling(use, products, database));
     }
     const lists = parsed.flatMap(([text, use]) => ('list' in use ? [[text, use.list] as const] : []));
@@ -78,7 +90,7 @@ export function productContent({ database, pages, log }: ContentParts): PageCont
   };
 
   return {
-    blockTypes: [PRODUCT, PRODUCT_LIST, DONATION],
+    blockTypes: [PRODUCT, PRODUCT_LIST, DONATION, REVIEWS],
     each: 'product',
     shownBy: (type, data) => (v.is(ownDataSchema, data) ? undefined : JSON.stringify(shownUse(type, data))),
     shownByItem: (id) => JSON.stringify({ id } satisfies Use),
@@ -102,6 +114,7 @@ export function productContent({ database, pages, log }: ContentParts): PageCont
 
 function shownUse(type: string, data: unknown): Use {
   if (type === DONATION) return donationUse(data);
+  if (type === REVIEWS) return reviewsUse(data);
   return type === PRODUCT ? productUse(data) : listUse(data);
 }
 
@@ -119,7 +132,7 @@ function listUse(data: unknown): Use {
 }
 
 async function productFilling(
-  use: Exclude<Use, { list: ListSettings } | { donation: string }>,
+  use: Exclude<Use, { list: ListSettings } | { donation: string } | { reviews: ReviewsSettings }>,
   products: ReadonlyMap<string, object>,
   database: Database,
 ): Promise<Filling> {

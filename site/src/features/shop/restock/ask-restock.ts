@@ -9,7 +9,7 @@ export const MOST_OF_ONE_ADDRESS = 50;
 /** Limit for the addresses that may wait for one variant. */
 const MOST_OF_ONE_VARIANT = 10_000;
 
-export interface RestockWish {
+interface RestockWish {
   readonly itemId: string;
   readonly sku: string;
   readonly email: string;

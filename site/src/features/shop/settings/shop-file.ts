@@ -2,6 +2,7 @@ import { isPrice, parseDecimal } from '@plinth/sdk/commerce';
 import type { CurrencyCode } from '@plinth/sdk/enums';
 import * as v from 'valibot';
 import { donationFileSchema } from './donation-file.ts';
+import { reviewSettingsSchema } from './review-settings.ts';
 
 /** Limits of the settings of a shop. */
 const MOST_OPTIONS = 50;
@@ -180,6 +181,7 @@ export function shopFileSchema(currency: CurrencyCode) {
       v.pipe(v.array(donationFileSchema(price)), v.maxLength(MOST_DONATIONS), v.description('Donation pages.')),
       [],
     ),
+    reviews: v.optional(v.pipe(reviewSettingsSchema(), v.description('Reviews of products.')), {}),
   });
 }
 

@@ -16,6 +16,7 @@ const itemSchema = v.object({
   assetUrl: v.optional(v.string()),
   categories: v.optional(v.array(v.string()), []),
   structuredContent: productSchema(),
+  rating: v.optional(v.object({ average: v.string(), count: v.number() })),
 });
 type Item = v.InferOutput<typeof itemSchema>;
 const shownSchema = v.object({ product: itemSchema });
@@ -33,7 +34,10 @@ export function productStructuredData(shown: unknown, page: ShownOnPage): readon
   return [productOf(parsed.output.product, page), ...wayTo(page)];
 }
 
-function productOf({ title, excerpt, assetUrl, categories, structuredContent }: Item, page: ShownOnPage): object {
+function productOf(
+  { title, excerpt, assetUrl, categories, structuredContent, rating }: Item,
+  page: ShownOnPage,
+): object {
   const { productType, variants } = structuredContent;
   const [first] = variants;
   const offers = (structuredContent.productType === 'digital' ? variants.slice(0, 1) : variants).map((variant) =>
@@ -47,6 +51,15 @@ function productOf({ title, excerpt, assetUrl, categories, structuredContent }: 
     ...(assetUrl !== undefined && { image: absolute(assetUrl, page) }),
     ...(categories.length > 0 && { category: categories.join(', ') }),
     ...(variants.length === 1 && first && { sku: first.sku }),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+        bestRating: '5',
+        worstRating: '1',
+      },
+    }),
     ...(offers.length > 0 && { offers: offers.length === 1 ? offers[0] : rangeOf(offers) }),
   };
 }

@@ -1,8 +1,8 @@
 import { type HttpResult, HttpService } from '@plinth/sdk';
 import { act, fakeHost, type RenderedBlock, renderBlock } from '@plinth/sdk/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import block from '../blocks/product/block.ts';
-import { itemOf, type VariantFields } from '../testing/item-fixture.ts';
+import { itemOf, type VariantFields } from '../../testing/item-fixture.ts';
+import block from './block.ts';
 
 let rendered: RenderedBlock | undefined;
 afterEach(async () => {

@@ -1,0 +1,25 @@
+import { type Host, HttpService } from '@plinth/sdk';
+import * as v from 'valibot';
+import { type ReviewPage, reviewPageSchema } from './review-schema.ts';
+
+const REVIEWS_PATH = '/api/commerce/reviews';
+const TIMEOUT_MS = 15_000;
+
+interface Asked {
+  readonly productId: string;
+  readonly limit: number;
+  /** Undefined: the newest ones. */
+  readonly before?: string;
+}
+
+/** A page of reviews; undefined when the site does not answer. */
+export async function fetchReviews(host: Host, { productId, ...data }: Asked): Promise<ReviewPage | undefined> {
+  const http = await host.use(HttpService);
+  const result = await http.get(`${REVIEWS_PATH}/${encodeURIComponent(productId)}`, {
+    data,
+    onFailure: 'return',
+    timeoutMs: TIMEOUT_MS,
+  });
+  const parsed = v.safeParse(reviewPageSchema, result.ok ? result.data : undefined);
+  return parsed.success ? parsed.output : undefined;
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabases } from '../../../testing/databases.ts';
+import { decoded, mailServer } from '../../../testing/mail-server.ts';
+import { OWNER, signedIn } from '../../../testing/owner.ts';
+import { buy, get, post } from '../../../testing/shop-checkout.ts';
+import { call, shopSite } from '../../../testing/shop-site.ts';
+import { checkProducts } from '../import/check-products.ts';
+
+const FIELDS = [
+  { id: 'label', type: 'text', title: 'Text on the label', required: true, maxLength: 10 },
+  { id: 'who', type: 'name', title: 'For' },
+  { id: 'letters', type: 'checkbox', title: 'Letters', options: ['Roman', 'Italic'] },
+];
+const BOX = {
+  id: 'box',
+  title: 'Box',
+  productType: 'SERVICE',
+  additionalFields: FIELDS,
+  variants: [{ sku: 'BOX', price: '5.00', unlimited: true }],
+};
+const FORM = {
+  itemId: 'box',
+  sku: 'BOX',
+  'value:label': 'So <b>',
+  'First:who': 'Ada',
+  'Last:who': 'L',
+  'value:letters': 'Italic',
+};
+const ADD = '/commerce/cart/add';
+const ENTERED = { 'Text on the label': 'So <b>', For: 'Ada L', Letters: 'Italic' };
+
+describe('additional fields in a file of products', () => {
+  const problemsOf = (additionalFields: unknown) =>
+    checkProducts([{ ...BOX, additionalFields }], 'EUR').problems.map(({ code }) => code);
+
+  it('are the fields of a form with a value, with different ids and titles', () => {
+    expect(problemsOf(FIELDS)).toEqual([]);
+    for (const wrong of [
+      [{ id: 'a', type: 'file', title: 'File' }],
+      [{ id: 'a', type: 'password', title: 'Password' }],
+      [{ id: 'a', type: 'section', title: 'Section' }],
+      [{ id: 'a', type: 'text' }],
+      [{ id: 'a', type: 'nothing', title: 'A' }],
+      [FIELDS[0], { ...FIELDS[1], id: 'label' }],
+      [FIELDS[0], { ...FIELDS[1], title: FIELDS[0]?.title }],
+      Array.from({ length: 21 }, (_, at) => ({ id: `f${at}`, type: 'text', title: `Field ${at}` })),
+    ])
+      expect(new Set(problemsOf(wrong))).toEqual(new Set(['PLINTH-SITE-161']));
+  });
+});
+
+describe.each(await testDatabases())('additional fields of a product ($name)', ({ open: openDatabase }) => {
+  const open = async (config: NonNullable<Parameters<typeof shopSite>[0]>['config'] = {}) =>
+    shopSite({
+      products: {
+        products: [
+          BOX,
+          { ...BOX, id: 'plain', additionalFields: [], variants: [{ sku: 'P', price: '1.00', unlimited: true }] },
+        ],
+      },
+      database: await openDatabase(),
+      config: { owner: OWNER, payments: { provider: 'test' }, ...config },
+    });
+
+  it('are part of item JSON', async () => {
+    await using opened = await open();
+    const item: unknown = await (await opened.ada.fetch('/api/commerce/products/box')).json();
+    expect(item).toMatchObject({ additionalFields: [{ id: 'label' }, { id: 'who' }, { id: 'letters' }] });
+    const plain: unknown = await (await opened.ada.fetch('/api/commerce/products/plain')).json();
+    expect(plain).not.toHaveProperty('additionalFields');
+  });
+
+  it('a native post is checked; then cart, confirmation, owner and mail show what was entered', async () => {
+    await using server = await mailServer();
+    await using opened = await open({ mail: server.settings });
+    const { ada, site } = opened;
+    const refused = await post(ada, ADD, { ...FORM, 'value:label': '' });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain('Text on the label: ');
+    const long = await post(ada, ADD, { ...FORM, 'value:label': 'x'.repeat(11) });
+    expect(long.html).toContain('You have exceeded the character limit.');
+    expect((await post(ada, ADD, FORM)).status).toBe(303);
+    expect((await call(ada, 'GET', '')).cart.entries).toMatchObject([{ sku: 'BOX', additionalFields: ENTERED }]);
+    const shown = ['Text on the label: So &lt;b&gt;', 'For: Ada L', 'Letters: Italic'];
+    const cart = (await get(ada, '/commerce/cart')).html;
+    for (const text of shown) expect(cart).toContain(text);
+    const order = await buy(ada);
+    for (const text of shown) expect(order.html).toContain(text);
+    const owner = await signedIn(site.origin);
+    const { id } = await site.database.selectFrom('shop_orders').select('id').executeTakeFirstOrThrow();
+    const owned = (await get(owner, `/config/orders/${id}`)).html;
+    for (const text of shown) expect(owned).toContain(text);
+    await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBe(1);
+    expect(decoded(server.mails[0]?.text ?? '')).toContain('Text on the label: So <b>, For: Ada L, Letters: Italic');
+  }, 40_000);
+
+  it('a call has the ids and values of the fields, and is checked in the same way', async () => {
+    await using opened = await open();
+    const add = (additionalFields: object) =>
+      call(opened.ada, 'POST', '/entries', { itemId: 'box', sku: 'BOX', quantity: 1, additionalFields });
+    for (const wrong of [{}, { label: '' }, { label: 'x'.repeat(11) }, { label: ['a'] }]) {
+      const answer = await add(wrong);
+      expect([answer.status, answer.json]).toMatchObject([400, { code: 'PLINTH-SITE-241' }]);
+    }
+    const value = { label: 'So <b>', who: { First: 'Ada', Last: 'L' }, letters: ['Italic'], other: 'ignored' };
+    expect((await add(value)).cart.entries).toMatchObject([{ quantity: 1, additionalFields: ENTERED }]);
+    expect((await add(value)).cart.entries).toMatchObject([{ quantity: 2 }]);
+    expect((await add({ ...value, label: 'Other' })).cart.entries).toHaveLength(2);
+  });
+
+  it('a product without such fields keeps what a page of another system sends', async () => {
+    await using opened = await open();
+    const body = { itemId: 'plain', sku: 'P', additionalFields: { Note: 'Hello' } };
+    expect((await call(opened.ada, 'POST', '/entries', body)).cart.entries).toMatchObject([
+      { additionalFields: { Note: 'Hello' } },
+    ]);
+  });
+});

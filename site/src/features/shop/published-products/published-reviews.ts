@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { Filling } from '../../../publishing/content/page-content.ts';
+import { plainReason } from '../../../publishing/pages/plain-reason.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import { findRatings, findReviews } from '../reviews/find-reviews.ts';
+
+/** Key of the block that shows reviews, in the lockfile. */
+export const REVIEWS = 'plinth/reviews';
+
+const LONGEST_ID = 64;
+const DEFAULT_PER_PAGE = 10;
+const MOST_PER_PAGE = 50;
+
+/** What the author of a block of reviews chooses. */
+export const reviewsSettingsSchema = v.object({
+  productId: v.pipe(v.string('must be the id of a product, such as "tide"'), v.nonEmpty(), v.maxLength(LONGEST_ID)),
+  perPage: v.optional(
+    v.pipe(
+      v.number('must be a whole number'),
+      v.integer('must be a whole number'),
+      v.minValue(1, 'must be at least 1'),
+      v.maxValue(MOST_PER_PAGE, `must be at most ${MOST_PER_PAGE}`),
+    ),
+    DEFAULT_PER_PAGE,
+  ),
+});
+export type ReviewsSettings = v.InferOutput<typeof reviewsSettingsSchema>;
+
+type ReviewsUse =
+  | { readonly reviews: ReviewsSettings }
+  | { readonly wrong: { readonly field: string; readonly reason: string } };
+
+export function reviewsUse(data: unknown): ReviewsUse {
+  const parsed = v.safeParse(reviewsSettingsSchema, data ?? {});
+  if (parsed.success) return { reviews: parsed.output };
+  const [issue] = parsed.issues;
+  return { wrong: { field: v.getDotPath(issue) ?? '', reason: plainReason(issue.message) } };
+}
+
+/** What the publisher adds to a block of reviews: those that visitors see now. The browser asks for newer ones. */
+export async function reviewsFilling({ productId, perPage }: ReviewsSettings, database: Database): Promise<Filling> {
+  const [ratings, found] = await Promise.all([
+    findRatings(database, [productId]),
+    findReviews(database, productId, { before: undefined, count: perPage }),
+  ]);
+  return { fields: { productId, perPage, rating: ratings.get(productId) ?? null, ...found } };
+}

@@ -1,0 +1,32 @@
+import { inLanguage, wordsLanguage } from '../../../messages/language-context.ts';
+import { reviewMailLink, reviewMailSubject, reviewMailText } from '../../../messages/messages.ts';
+import type { Database } from '../../../storage/open-database.ts';
+import type { ComposeMail } from '../../mail/service.ts';
+import type { SignedLinks } from '../signed-links/signed-links.ts';
+import { REVIEW_MAIL } from './ask-reviews.ts';
+import { findReviewRequest } from './review-request.ts';
+
+/** Writes the mail that asks a buyer for reviews, in the language of the order. */
+export function composeReviewMail(parts: {
+  readonly database: Database;
+  readonly links: SignedLinks;
+  readonly siteName: () => string;
+}): ComposeMail {
+  const { database, links, siteName } = parts;
+  return async ([mail = '']) => {
+    const request = await findReviewRequest(database, mail.slice(REVIEW_MAIL.length + 1), new Date());
+    const items = request?.items.filter(({ isReviewed }) => !isReviewed) ?? [];
+    if (!request || items.length === 0) return undefined;
+    const { id, order } = request;
+    return inLanguage(order.locale, () => {
+      const link = `${order.origin}${links.pathOf(id)}?${new URLSearchParams({ lang: wordsLanguage() })}`;
+      const titles = items.map(({ line }) => line.title || line.sku).join('\n');
+      return {
+        to: order.email,
+        subject: reviewMailSubject({ site: siteName() }),
+        text: [reviewMailText({ number: String(order.number) }), titles, `${reviewMailLink()}\n${link}`].join('\n\n'),
+        replyTo: undefined,
+      };
+    });
+  };
+}

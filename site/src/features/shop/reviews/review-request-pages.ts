@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { SiteParts } from '../../../contract/site-parts.ts';
+import { messageOf } from '../../../errors/site-error.ts';
+import { personalPages } from '../../../html/personal-pages.ts';
+import { plainDocument } from '../../../html/plain-document.ts';
+import { addressKey } from '../../../http/address-key.ts';
+import { crumbOf, giveCrumb } from '../../../http/crumb.ts';
+import { hasFormCrumb } from '../../../http/form-crumb.ts';
+import { wordsLanguage } from '../../../messages/language-context.ts';
+import {
+  cartPageTooMany,
+  pageTooOld,
+  reviewAlready,
+  reviewExpired,
+  reviewNoRating,
+  reviewThanks,
+  reviewTitle,
+  reviewTooLong,
+  reviewTryAgain,
+} from '../../../messages/messages.ts';
+import { cartPageLocale } from '../cart-pages/cart-page-address.ts';
+import { postedForm } from '../cart-pages/posted-form.ts';
+import type { SignedLinks } from '../signed-links/signed-links.ts';
+import { readReview } from './read-review.ts';
+import { REVIEW_REQUEST_PATH } from './review-paths.ts';
+import { findReviewRequest, type ReviewRequest } from './review-request.ts';
+import { type RefusedReview, reviewRequestHtml } from './review-request-html.ts';
+import { storeReview } from './store-review.ts';
+
+const PAGES_PER_MINUTE = 60;
+const paramsSchema = v.fallback(v.object({ signed: v.string() }), { signed: '' });
+const querySchema = v.fallback(v.object({ sent: v.optional(v.literal('1')) }), {});
+
+/** §2 Reviews request page: the buyer of an order rates what was bought, by the link of a mail. */
+export async function reviewRequestPages(app: FastifyInstance, site: SiteParts, links: SignedLinks): Promise<void> {
+  const { database, log } = site;
+  const limit = site.limits.shared({ name: 'shop-review-requests', limit: PAGES_PER_MINUTE, windowMs: 60_000 });
+  const send = (reply: FastifyReply, content: string, status = 200) => {
+    const html = plainDocument({ title: reviewTitle(), content, theme: site.assets.theme() });
+    return reply.code(status).type('text/html; charset=utf-8').send(html);
+  };
+  /** The page without a form. */
+  const only = (reply: FastifyReply, text: string, status: number) =>
+    send(reply, reviewRequestHtml({ problem: text }), status);
+  const find = async ({ params }: FastifyRequest): Promise<ReviewRequest | undefined> => {
+    const id = links.idOf(v.parse(paramsSchema, params).signed);
+    return id === undefined ? undefined : findReviewRequest(database, id, new Date());
+  };
+  const limited = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+    const waitS = limit.take(addressKey(request.ip));
+    if (waitS === 0) return undefined;
+    reply.header('retry-after', waitS);
+    return only(reply, `${reviewTryAgain()}. ${cartPageTooMany({ seconds: waitS })}`, 429);
+  };
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: ReviewRequest,
+    { note, refused, status = 200 }: { note?: string; refused?: RefusedReview; status?: number } = {},
+  ) => {
+    const crumb = giveCrumb(request, reply) ?? crumbOf(request) ?? '';
+    const isDone = found.items.every(({ isReviewed }) => isReviewed);
+    const already = isDone && note === undefined ? reviewAlready() : undefined;
+    const action = `${links.pathOf(found.id)}?${new URLSearchParams({ lang: wordsLanguage() })}`;
+    return send(
+      reply,
+      reviewRequestHtml({ note, problem: already, form: { ...found, action, crumb, refused } }),
+      status,
+    );
+  };
+
+  await personalPages(app, cartPageLocale, (scope) => {
+    scope.get(`${REVIEW_REQUEST_PATH}/:signed`, async (request, reply) => {
+      const refused = limited(request, reply);
+      if (refused) return refused;
+      const found = await find(request);
+      if (!found) return only(reply, reviewExpired(), 410);
+      const isSent = v.parse(querySchema, request.query).sent === '1';
+      return show(request, reply, found, isSent ? { note: reviewThanks() } : {});
+    });
+
+    scope.post(`${REVIEW_REQUEST_PATH}/:signed`, async (request, reply) => {
+      const form = postedForm(request);
+      if (!hasFormCrumb(request, { crumb: form.get('crumb') ?? '' }))
+        return only(reply, `${reviewTryAgain()}. ${pageTooOld()}`, 403);
+      const tooMany = limited(request, reply);
+      if (tooMany) return tooMany;
+      const found = await find(request);
+      if (!found) return only(reply, reviewExpired(), 410);
+      const entryId = form.get('entry') ?? '';
+      const item = found.items.find(({ line }) => line.entryId === entryId);
+      if (!item) return show(request, reply, found, { status: 400 });
+      const refuse = (problem: string, status: number) =>
+        show(request, reply, found, { refused: { entryId, form, problem }, status });
+      const review = readReview(form);
+      if ('wrong' in review) return refuse(review.wrong === 'rating' ? reviewNoRating() : reviewTooLong(), 400);
+      try {
+        const outcome = await storeReview(database, found, item, review, new Date());
+        if (outcome === 'reviewed') return refuse(reviewAlready(), 409);
+      } catch (error) {
+        log.error({ err: error }, `a review could not be stored: ${messageOf(error)}`);
+        return refuse(reviewTryAgain(), 500);
+      }
+      const query = new URLSearchParams({ lang: wordsLanguage(), sent: '1' });
+      return reply.redirect(`${links.pathOf(found.id)}?${query}`, 303);
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../../storage/open-database.ts';
+import { isDonationSku } from '../cart-choices/donation-variant.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { type OrderData, readOrderData } from '../orders/order-data.ts';
+import type { OrderRow } from '../orders/order-tables.ts';
+
+/** An item of an order that its buyer can review. */
+export interface ReviewItem {
+  readonly line: OrderData['lines'][number];
+  readonly isReviewed: boolean;
+}
+
+export interface ReviewRequest {
+  readonly id: string;
+  readonly order: OrderRow;
+  readonly items: readonly ReviewItem[];
+}
+
+/**
+ * A request with its order, and what is reviewed already. Undefined when the link has expired: by its time, because the
+ * order was refunded, or because the person was erased.
+ */
+export async function findReviewRequest(database: Database, id: string, now: Date): Promise<ReviewRequest | undefined> {
+  const row = await database.selectFrom('shop_review_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || row.expires_at <= now.toISOString()) return undefined;
+  const order = await findOrder(database, row.order_id);
+  if (!order || order.email === '' || (order.state !== 'paid' && order.state !== 'fulfilled')) return undefined;
+  const reviews = await database
+    .selectFrom('shop_reviews')
+    .select('entry_id')
+    .where('order_id', '=', order.id)
+    .execute();
+  const reviewed = new Set(reviews.map(({ entry_id }) => entry_id));
+  const lines = readOrderData(order.data).lines.filter(({ sku }) => !isDonationSku(sku));
+  return { id, order, items: lines.map((line) => ({ line, isReviewed: reviewed.has(line.entryId) })) };
+}
