@@ -299,19 +299,19 @@ export const FEATURE_REMEDIES = {
     why: 'Many visitors, or one program, asked for filtered lists of products at the same time. Each such page is rendered, so the number that waits is limited.',
     fix: 'The visitor loads the page again. If it happens often, a program reads the whole shop: let it use the JSON of the catalogue, or add a process.',
   },
-  'PLINTH-SITE-230': {
+  'PLINTH-SITE-250': {
     why: 'The file is not CSV in UTF-8 with commas, has an unknown column or none named `SKU`, or is too large. Nothing of it was applied.',
     fix: 'Download prices and stock at `/config/products`, change the cells, and save the file as CSV (UTF-8) with the same columns.',
   },
-  'PLINTH-SITE-231': {
+  'PLINTH-SITE-251': {
     why: 'A cell is not what its column needs: an amount in the currency of the store with a dot and without a symbol, `yes` or `no`, or a whole number. Nothing of the file was applied.',
     fix: 'Correct the cell in the line and column that the page names, and upload the file again. An empty cell leaves the value as it is.',
   },
-  'PLINTH-SITE-232': {
+  'PLINTH-SITE-252': {
     why: 'Two lines have the same SKU, so it is not clear which one counts, or a product was removed since the download. Nothing of the file was applied.',
     fix: 'Remove the line, or correct the SKU.',
   },
-  'PLINTH-SITE-233': {
+  'PLINTH-SITE-253': {
     why: 'The column `Seen` says what the shop had at the download. Pieces were sold or somebody has changed a price since, and the file wants another value for it. Nothing of the file was applied.',
     fix: 'Download the file again, and repeat the change. To replace whatever is stored, leave the column `Seen` out.',
   },

@@ -315,11 +315,11 @@ export const donateSubmit = message('donateSubmit');
 /** Enter an amount as a number. */
 export const donateNoAmount = message('donateNoAmount');
 
-/** Lowest price */
-export const listMin = message('listMin');
+/** Tell me when it is back */
+export const restockTitle = message('restockTitle');
 
-/** Highest price */
-export const listMax = message('listMax');
+/** We write once, when it is in stock again. */
+export const restockNote = message('restockNote');
 
 /** Sold-out version */
 export const restockVersion = message('restockVersion');
@@ -359,3 +359,12 @@ export const reviewsOlder = message('reviewsOlder');
 
 /** Recently viewed */
 export const recentTitle = message('recentTitle');
+
+/** Lowest price */
+export const listMin = message('listMin');
+
+/** Highest price */
+export const listMax = message('listMax');
+
+/** Only what is in stock */
+export const listAvailable = message('listAvailable');

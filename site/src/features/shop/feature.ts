@@ -30,6 +30,12 @@ import { linkToOrders, memberOrders } from './checkout/member-orders.ts';
 import { composeOrderMail } from './checkout/order-mail.ts';
 import { personalCheckouts } from './checkout/personal-checkouts.ts';
 import { DONATE_PATH, donatePages } from './donations/donate-page.ts';
+import { balancePages } from './gift-card-pages/balance-page.ts';
+import { composeGiftCardMail } from './gift-card-pages/gift-card-mail.ts';
+import { giftCardPages } from './gift-card-pages/gift-card-page.ts';
+import { BUY_GIFT_CARD_PATH, GIFT_CARD_PATH, GIFT_CARDS_PATH } from './gift-card-pages/gift-card-paths.ts';
+import { addGiftCardColumns } from './gift-cards/gift-card-tables.ts';
+import { GIFT_CARD_MAIL } from './gift-cards/make-gift-cards.ts';
 import { downloadRoutes } from './downloads/download-routes.ts';
 import { createDownloadTables } from './downloads/download-tables.ts';
 import { catalogueOf } from './import/catalogue-import.ts';
@@ -128,6 +134,11 @@ export const SHOP: Feature = {
     'shop_refunds',
     'shop_checkouts',
     'shop_restocks',
+    'shop_downloads',
+    'shop_payments_to_end',
+    'shop_reported_refunds',
+    'shop_subscriptions',
+    'shop_test_charges',
     'shop_review_requests',
     'shop_reviews',
   ],
@@ -137,8 +148,15 @@ export const SHOP: Feature = {
     '0031-shop-choices': { up: createChoiceTables },
     '0032-shop-orders': { up: createOrderTables },
     '0034-shop-checkouts': { up: createCheckoutTables },
+    '0040-shop-gift-cards': { up: addGiftCardColumns },
     '0040-shop-restocks': { up: createRestockTables },
+    '0041-shop-prices': { up: addPriceColumns },
     '0041-shop-reviews': { up: createReviewTables },
+    '0042-shop-customers': { up: addCustomerIndex },
+    '0043-shop-availability': { up: addAvailability },
+    '0045-shop-subscriptions': { up: createSubscriptionTables },
+    '0046-shop-refunds': { up: createRefundTables },
+    '0047-shop-downloads': { up: createDownloadTables },
   },
   calledPaths: [
     PRODUCTS_PATH,
@@ -191,11 +209,22 @@ export const SHOP: Feature = {
     };
     const payments = createPayments(site, { links, sendSoon });
     const priceNews = await createPriceNews(site);
-    const jobs = createOrderJobs(site, payments.payBack);
+    const jobs = createOrderJobs(site, payments);
     const subscriptionMail = mailService
+      .of(site)
+      .begin(composeSubscriptionMail({ database, links, siteName }), SUBSCRIPTION_MAIL);
+    const subscriptionSoon = subscriptionMail.sendSoon;
+    const renewals = createSubscriptionJobs({ database, log, renewals: payments.renewals, sendSoon: subscriptionSoon });
+    const restockLinks = signedLinks(secret, 'restock', RESTOCK_PATH);
+    const restockMail = mailService
       .of(site)
       .begin(composeRestockMail({ database, links: restockLinks, siteName }), RESTOCK_MAIL);
     const restockJobs = createRestockJobs(site, restockMail.sendSoon);
+    const [ordersLink, subscriptionsLink] = [linkToOrders(database), linkToSubscriptions(database)];
+    const accountLinks = async (memberId: string) => [
+      ...(await ordersLink(memberId)),
+      ...(await subscriptionsLink(memberId)),
+    ];
     const reviewLinks = signedLinks(secret, 'review', REVIEW_REQUEST_PATH);
     const reviewMail = mailService
       .of(site)
@@ -213,16 +242,23 @@ export const SHOP: Feature = {
         await cartPages(app, site, { carts: store, ownCart, tokens });
         await memberOrders(app, site, { members: membersService.of(site), links });
         await memberSubscriptions(app, site, { members: membersService.of(site), links });
+        await subscriptionPages(app, site, { links, sendSoon: subscriptionSoon });
         await downloadRoutes(app, site, links);
-        await subscriptionPages(app, site, { links, sendSoon });
         await checkoutPages(app, site, { carts: store, ownCart, codes, links, payments });
         await donatePages(app, site, { carts: store, ownCart, tokens });
         await restockRoutes(app, site, restockLinks);
+        await giftCardPages(app, site, { carts: store, ownCart, tokens });
+        await balancePages(app, site, codes);
         await reviewRequestPages(app, site, reviewLinks);
         await productReviewsPages(app, site, isLimited);
       },
       ownerRoutes: (area) => {
-        ownerProductRoutes(area, site);
+        const lookSoon = () => void priceNews.look();
+        ownerProductRoutes(area, site, lookSoon);
+        priceListRoutes(area, site, lookSoon);
+        ownerSubscriptionRoutes(area, site, subscriptionSoon);
+        customerRoutes(area, site);
+        giftCardRoutes(area, site, giftMail.sendSoon);
         ownerReviewRoutes(area, site);
         return orderRoutes(area, site, jobs.runSoon);
       },
@@ -230,6 +266,8 @@ export const SHOP: Feature = {
         { href: ORDERS_PATH, title: 'Orders' },
         { href: SUBSCRIPTIONS_PATH, title: 'Subscriptions' },
         { href: OWNED_PRODUCTS_PATH, title: 'Products' },
+        { href: CUSTOMERS_PATH, title: 'Customers' },
+        { href: GIFT_CARDS_PATH, title: 'Gift cards' },
         { href: OWNED_REVIEWS_PATH, title: 'Reviews' },
       ],
       news: (since) => orderNews(database, since),
@@ -238,6 +276,8 @@ export const SHOP: Feature = {
         personalCheckouts(database),
         personalOrders(database),
         personalRestocks(database),
+        personalGiftCards(database),
+        personalSubscriptions(database),
         personalReviews(database),
       ],
       memberData: { ...memberCarts({ carts: store, tokens, ownCart }), accountLinks },
@@ -253,6 +293,8 @@ export const SHOP: Feature = {
       close: async () => {
         await jobs.close();
         await restockJobs.close();
+        await renewals.close();
+        await priceNews.close();
         await reviewJobs.close();
         await catalogue.settled();
         await writer.close();

@@ -26,12 +26,18 @@ export const SHOP_ERRORS = {
   'PLINTH-SITE-197': 'a refund was not accepted by the payment provider',
   'PLINTH-SITE-200': 'the payment provider did not answer about a payment',
   'PLINTH-SITE-201': 'a message about a payment is not signed by its provider, or comes too early',
-  'PLINTH-SITE-241': 'an additional field of a product is missing or not valid',
   'PLINTH-SITE-212': 'too many lists of products are being rendered at once',
-  'PLINTH-SITE-230': 'an uploaded file with prices and stock cannot be read',
-  'PLINTH-SITE-231': 'a cell of an uploaded file has the wrong shape',
-  'PLINTH-SITE-232': 'an uploaded file names an SKU twice, or one that the shop does not have',
-  'PLINTH-SITE-233': 'a value of an uploaded file was changed by somebody else since the download',
+  'PLINTH-SITE-230': 'the payment provider did not answer about the renewal of a subscription',
+  'PLINTH-SITE-231': 'the file of a product that buyers download is not there',
+  'PLINTH-SITE-232': 'a link to a file of an order is not valid',
+  'PLINTH-SITE-233': 'the order of a file is not paid, or was refunded',
+  'PLINTH-SITE-234': 'a link to a file of an order has expired',
+  'PLINTH-SITE-235': 'a file of an order was downloaded as often as the shop allows',
+  'PLINTH-SITE-241': 'an additional field of a product is missing or not valid',
+  'PLINTH-SITE-250': 'an uploaded file with prices and stock cannot be read',
+  'PLINTH-SITE-251': 'a cell of an uploaded file has the wrong shape',
+  'PLINTH-SITE-252': 'an uploaded file names an SKU twice, or one that the shop does not have',
+  'PLINTH-SITE-253': 'a value of an uploaded file was changed by somebody else since the download',
 } as const;
 
 type ShopErrorTable = typeof SHOP_ERRORS;

@@ -72,6 +72,16 @@ export function productFileSchema(currency: CurrencyCode) {
     tags: v.optional(v.pipe(v.array(name(LONGEST_TAG)), v.maxLength(MOST_TAGS)), []),
     variantOptionOrdering: v.optional(v.pipe(v.array(name(LONGEST_NAME)), v.maxLength(MOST_OPTIONS)), []),
     subscriptionPlan: v.optional(subscriptionPlanSchema()),
+    download: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(LONGEST_FILE_NAME),
+        v.regex(
+          /^\w[\w .,()+-]*$/,
+          'must be the name of a file in the folder downloads, in ASCII and without a folder',
+        ),
+      ),
+    ),
     additionalFields: v.optional(additionalFieldsFileSchema()),
     weightGrams: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_GRAMS))),
     variants: v.pipe(

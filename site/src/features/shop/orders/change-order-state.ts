@@ -38,6 +38,7 @@ export async function changeOrderState(
   await transaction.updateTable('shop_orders').set({ state: to }).where('id', '=', order.id).execute();
   if (holdsGoods(order.state) && !holdsGoods(to) && order.state !== 'fulfilled')
     await releaseGoods(transaction, order.id);
+  if (to === 'refunded') await disableBoughtGiftCards(transaction, order.id, now);
   if (order.state === 'reserved' && to !== 'paid') await endPaymentLater(transaction, order.id, now);
   await recordOrderEvent(transaction, { orderId: order.id, state: to, by, note, now });
   return true;

@@ -4,7 +4,7 @@ import { type Description, descriptionList } from '../../../owner-pages/descript
 import { postForm } from '../../../owner-pages/post-form.ts';
 import { time } from '../../../owner-pages/time.ts';
 import { addressLines } from '../order-views/address-lines.ts';
-import { amountText, chosenTexts, sumLabel } from '../order-views/summary-html.ts';
+import { amountText, chosenTexts, sumLabel, termsTexts } from '../order-views/summary-html.ts';
 import { customerAddress } from '../orders/customer-paths.ts';
 import { type OrderData, readOrderData } from '../orders/order-data.ts';
 import { mayBecome, ORDER_STATES, type OrderState } from '../orders/order-state.ts';
@@ -30,7 +30,7 @@ export interface OrderView {
   readonly problem: string | undefined;
 }
 
-/** One order: what was bought, where it goes, what happened, and what can be done. */
+/** The page of one order: its products, its address, its events, and the buttons that change it. */
 export function orderView({ crumb, order, events, refunds, rest, problem }: OrderView): ReactNode {
   const data = readOrderData(order.data);
   const amount = (units: number) => amountText(units, order.currency);

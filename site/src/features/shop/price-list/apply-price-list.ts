@@ -85,10 +85,10 @@ async function write(transaction: Database, rows: readonly Row[], recorder: Reco
 /** The row after a line; undefined when the line changes nothing. */
 function changedRow(wanted: WantedVariant, row: Row | undefined): Row | undefined | LineProblem[] {
   const { line, sku, seen } = wanted;
-  if (!row) return [{ code: 'PLINTH-SITE-232', line, column: 'SKU', reason: `the shop has no variant ${sku}` }];
+  if (!row) return [{ code: 'PLINTH-SITE-252', line, column: 'SKU', reason: `the shop has no variant ${sku}` }];
   if (wanted.stock !== undefined && row.unlimited === 1)
     return [
-      { code: 'PLINTH-SITE-231', line, column: 'Stock', reason: 'must be empty, because the variant is not counted' },
+      { code: 'PLINTH-SITE-251', line, column: 'Stock', reason: 'must be empty, because the variant is not counted' },
     ];
   const fields = [
     { column: 'Price', key: 'price', value: wanted.price, before: seen?.price },
@@ -103,7 +103,7 @@ function changedRow(wanted: WantedVariant, row: Row | undefined): Row | undefine
     if (value === undefined || value === row[key] || value === before) continue;
     if (seen !== undefined && before !== row[key])
       problems.push({
-        code: 'PLINTH-SITE-233',
+        code: 'PLINTH-SITE-253',
         ...{ line, column },
         reason: 'somebody else has changed it since the download; download the file again',
       });

@@ -6,7 +6,7 @@ export interface LineProblem {
    * - 232: a SKU occurs twice, or the shop does not have it
    * - 233: somebody else has changed the value since the download
    */
-  readonly code: 'PLINTH-SITE-230' | 'PLINTH-SITE-231' | 'PLINTH-SITE-232' | 'PLINTH-SITE-233';
+  readonly code: 'PLINTH-SITE-250' | 'PLINTH-SITE-251' | 'PLINTH-SITE-252' | 'PLINTH-SITE-253';
   readonly line: number;
   /** Empty for a problem of the whole line. */
   readonly column: string;

@@ -43,5 +43,5 @@ export function priceListRoutes(area: OwnerArea, site: SiteParts, lookSoon: () =
 }
 
 function unreadable(reason: string): LineProblem {
-  return { code: 'PLINTH-SITE-230', line: 1, column: '', reason };
+  return { code: 'PLINTH-SITE-250', line: 1, column: '', reason };
 }

@@ -82,11 +82,11 @@ export async function readPriceList(file: Readable, currency: CurrencyCode): Pro
 }
 
 function unreadable(line: number, reason: string): PriceList {
-  return { wanted: [], problems: [{ code: 'PLINTH-SITE-230', line, column: '', reason }] };
+  return { wanted: [], problems: [{ code: 'PLINTH-SITE-250', line, column: '', reason }] };
 }
 
 function twice({ sku, line }: WantedVariant, earlier: number): LineProblem {
-  return { code: 'PLINTH-SITE-232', line, column: 'SKU', reason: `${sku} is in line ${earlier} too` };
+  return { code: 'PLINTH-SITE-252', line, column: 'SKU', reason: `${sku} is in line ${earlier} too` };
 }
 
 function columnProblem(names: readonly string[]): string | undefined {
@@ -108,7 +108,7 @@ function readLine(
   const read = <Value>(column: ReadColumn, parseCell: (text: string) => Value | undefined, reason: string) => {
     const text = cells.get(column) ?? '';
     const value = text === '' ? undefined : parseCell(text);
-    if (text !== '' && value === undefined) problems.push({ code: 'PLINTH-SITE-231', line, column, reason });
+    if (text !== '' && value === undefined) problems.push({ code: 'PLINTH-SITE-251', line, column, reason });
     return value;
   };
   const amount = `must be an amount in ${currency} such as ${priceText(1250, currency)}, at most ${priceText(100_000_000, currency)}`;
@@ -116,7 +116,7 @@ function readLine(
   const sku = withoutApostrophe(cells.get('SKU') ?? '');
   if (sku === '' || sku.length > MAX_SKU_LENGTH)
     problems.push({
-      code: 'PLINTH-SITE-231',
+      code: 'PLINTH-SITE-251',
       line,
       column: 'SKU',
       reason: `must have 1 to ${MAX_SKU_LENGTH} characters`,
