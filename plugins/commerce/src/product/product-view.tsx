@@ -49,7 +49,9 @@ export function ProductView({
             </Heading>
           )}
           {workflowState !== WorkflowState.published && <p className={classes.label}>{stateLabel(workflowState)}</p>}
-          {rating && <p className="product-rating">{reviewsSummary(rating)}</p>}
+          {rating && (
+            <p className="product-rating">{reviewsSummary({ average: rating.average, count: rating.count })}</p>
+          )}
           {current ? <ProductForm item={current} settings={settings} /> : <p role="status">{notSold()}</p>}
           {excerpt !== '' && (
             <div className={`product-excerpt ${classes.excerpt}`}>

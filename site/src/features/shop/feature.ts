@@ -30,14 +30,14 @@ import { linkToOrders, memberOrders } from './checkout/member-orders.ts';
 import { composeOrderMail } from './checkout/order-mail.ts';
 import { personalCheckouts } from './checkout/personal-checkouts.ts';
 import { DONATE_PATH, donatePages } from './donations/donate-page.ts';
+import { downloadRoutes } from './downloads/download-routes.ts';
+import { createDownloadTables } from './downloads/download-tables.ts';
 import { balancePages } from './gift-card-pages/balance-page.ts';
 import { composeGiftCardMail } from './gift-card-pages/gift-card-mail.ts';
 import { giftCardPages } from './gift-card-pages/gift-card-page.ts';
 import { BUY_GIFT_CARD_PATH, GIFT_CARD_PATH, GIFT_CARDS_PATH } from './gift-card-pages/gift-card-paths.ts';
 import { addGiftCardColumns } from './gift-cards/gift-card-tables.ts';
 import { GIFT_CARD_MAIL } from './gift-cards/make-gift-cards.ts';
-import { downloadRoutes } from './downloads/download-routes.ts';
-import { createDownloadTables } from './downloads/download-tables.ts';
 import { catalogueOf } from './import/catalogue-import.ts';
 import {
   CHECKOUT_PATH,

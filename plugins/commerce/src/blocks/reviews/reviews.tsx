@@ -59,7 +59,7 @@ export function Reviews({ data, blockId }: BlockProps<ReviewsData>) {
       <h2 id={heading} className={classes.title}>
         {data.title || reviewsTitle()}
       </h2>
-      <p role="status">{rating ? reviewsSummary(rating) : reviewsNone()}</p>
+      <p role="status">{rating ? reviewsSummary({ average: rating.average, count: rating.count }) : reviewsNone()}</p>
       {reviews.length > 0 && (
         <ol ref={list} className={classes.list}>
           {reviews.map((review) => (
