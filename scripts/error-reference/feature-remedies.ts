@@ -100,7 +100,7 @@ export const FEATURE_REMEDIES = {
     fix: 'Wait as many seconds as `retry-after` says. If many visitors share one proxy, set `TRUST_PROXY`, so that each is counted alone.',
   },
   'PLINTH-SITE-110': {
-    why: 'The browser says that a page of another site sent the events, which would be counted for this one.',
+    why: 'According to the browser, a page of another site sent the events. If they were accepted, they would be counted as events of this site.',
     fix: 'Send events from a page of this site only. If another server serves pages of it, name its origin in `PLINTH_SITE_ORIGINS`.',
   },
   'PLINTH-SITE-111': {
@@ -288,7 +288,7 @@ export const FEATURE_REMEDIES = {
     fix: 'Nothing was charged, and the visitor can try again. If it happens often, check the key of the provider and its state page.',
   },
   'PLINTH-SITE-201': {
-    why: 'The signature is not that of `STRIPE_WEBHOOK_SECRET`, the message is older than five minutes, or it is about a payment that no other message has reported yet. Anybody can send such a message, and it changes nothing.',
+    why: 'The signature was not made with `STRIPE_WEBHOOK_SECRET`, or the message is more than five minutes old, or it is about a payment that the site does not know yet. Anybody can send a message to this address; a refused one changes nothing.',
     fix: 'Copy the secret of this very endpoint from the pages of the provider, and check the clock of the server. The provider repeats what was refused.',
   },
   'PLINTH-SITE-241': {

@@ -27,7 +27,7 @@ export const SERVER_REMEDIES = {
   },
   'PLINTH-SITE-005': {
     why: 'PostgreSQL does not answer or refuses the account, or the data folder cannot be written by the account of the server.',
-    fix: 'Check `DATABASE_URL` and that its server is running. Without `DATABASE_URL`, make the account of the server the owner of the data folder (`--data`).',
+    fix: 'Check `DATABASE_URL`, and that the database server is running. Without `DATABASE_URL`, the user account that runs the site must own the data folder (`--data`).',
   },
   'PLINTH-SITE-030': {
     why: 'The query `format` of a picture names a width that the site does not make. Any width would let visitors fill the cache.',

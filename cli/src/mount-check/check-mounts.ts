@@ -16,7 +16,7 @@ const STEP_TIMEOUT_MS = 10_000;
 export interface CheckMountsRequest {
   /** Folder of the plugin, or of its release, which has the folder `examples`. */
   readonly dir: string;
-  /** Name of a file of that folder in messages. */
+  /** Returns the name by which messages call a file of the plugin's folder. */
   nameOf(file: string): string;
   /** Name of the plugin in the result. */
   readonly subject: string;

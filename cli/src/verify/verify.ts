@@ -91,7 +91,10 @@ async function verifyTarball(file: string, subject: string, further: FurtherChec
   return checks ?? [{ subject, name: 'tarball', problems }];
 }
 
-/** Makes the names in a check of a repository relative to the folder in which the command runs. */
+/**
+ * Makes the file names in the result of a check relative to the folder in which the command runs, when a whole
+ * repository is checked.
+ */
 function renamed(check: Check, prefix: string): Check {
   if (prefix === '') return check;
   const problems = check.problems.map((problem) => ({ ...problem, file: posix.join(prefix, problem.file) }));

@@ -20,10 +20,10 @@ export interface CommandOptions {
 const NOTHING: Consent = { necessary: true, performance: false, advertising: false };
 
 /**
- * The commands at the beginning of a page. The default denies everything optional. With regions it denies only in these
- * regions, and elsewhere the policy of the site applies. The update follows when the visitor has decided, also by
- * Global Privacy Control. Without regions it also follows when the policy of the site allows something before a
- * decision, because the plugins of the page then run too.
+ * The commands that are sent when a page starts. The command `default` denies everything optional. When there are
+ * regions, it denies only in these regions, and the site's policy applies elsewhere. The command `update` follows when
+ * the visitor has already decided, also by Global Privacy Control. Without regions, it also follows when the site's
+ * policy allows something before a decision, because the other plugins of the page run from the start then.
  *
  * @param consent What the visitor allows now: the decision, or else the policy of the site.
  */

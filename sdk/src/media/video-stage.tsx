@@ -46,8 +46,8 @@ export function VideoStage(props: VideoStageProps) {
     onView(next);
     if (next === 'video') {
       setStarted(true);
-      // The event is emitted before the video plays. So the other videos stop at once, while the player of another site
-      // still starts.
+      // The event is emitted before the video plays. The other videos then stop at once, even while the player of this
+      // video is still loading.
       announce();
       props.onShow?.();
     } else if (view === 'video') {

@@ -3,7 +3,7 @@ import { type Cart, parseCart } from '@plinth/sdk/commerce';
 import * as f from '@plinth/sdk/fields';
 import * as v from 'valibot';
 
-/** What a call of the cart has answered. */
+/** The server's answer to a request to the cart. */
 export interface CartAnswer {
   readonly ok: boolean;
   readonly status: number;

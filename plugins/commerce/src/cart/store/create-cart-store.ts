@@ -9,7 +9,7 @@ import { EMPTY_MODEL, settled, shownCart, want } from './cart-model.ts';
 import { quantityRange, refusalMessage } from './refusal-message.ts';
 import { createRequestQueue } from './request-queue.ts';
 
-/** The server refuses a change of a cart that has changed since. */
+/** Error code of the server for a change of a cart that somebody else has changed since the browser read the cart. */
 const STALE = 'PLINTH-SITE-170';
 const NO_ENTRY = 'PLINTH-SITE-171';
 /** Attempts for a change of an entry while other tabs change other entries. */

@@ -24,8 +24,8 @@ export interface FormEntry {
    */
   readonly goesLater?: boolean | undefined;
   /**
-   * Chosen files by the name of their input (`fieldName`). With files the submission is sent as multipart, and never
-   * waits.
+   * Chosen files, by the name of their input (`fieldName`). A submission with files is sent as multipart. It is never
+   * kept to be sent later.
    */
   readonly files?: readonly (readonly [name: string, file: File])[] | undefined;
   /** Must the captcha be complete before the form is sent (§5)? Default: false. */

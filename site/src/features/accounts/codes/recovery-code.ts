@@ -3,7 +3,10 @@ import { createHash, randomInt } from 'node:crypto';
 const COUNT = 10;
 const LENGTH = 16;
 const GROUP = 4;
-/** Has no characters that look alike. 16 of these 31 characters have 79 random bits, so a fast hash is enough. */
+/**
+ * Leaves out characters that look alike. A code of 16 of these 31 characters has 79 random bits, so a fast hash is
+ * enough.
+ */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** New recovery codes. Each signs in once without the app; only their hashes are stored. */
