@@ -10,7 +10,7 @@ type PageFileCode = Extract<
 export const PAGE_FILE_REMEDIES = {
   'PLINTH-SITE-010': {
     why: 'A page file has a syntax error: a comma too many, a missing quote or bracket. The log names the position; the page stays as it was last published.',
-    fix: 'Correct the syntax. An editor shows the place when the file names its `$schema`.',
+    fix: 'Correct the syntax. When the file has a field `$schema`, an editor shows where the mistake is.',
   },
   'PLINTH-SITE-011': {
     why: 'A field is missing, has another type, or is unknown, which most often is a typing error. Unknown fields and fields of the context are warnings: the page is published without them.',

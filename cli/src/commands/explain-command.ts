@@ -39,7 +39,7 @@ function explain(rule: string | undefined, asJson: boolean): void {
   process.exitCode = EXIT_WRONG_USE;
 }
 
-/** Codes that are not rules of the command: `PLINTH-MOUNT-001`. */
+/** True for codes that a page reports, such as `PLINTH-MOUNT-001`. They are not codes of this command's rules. */
 function isPageError(code: string): boolean {
   return /^PLINTH-(?!MANIFEST-)[A-Z]+-\d{3}$/.test(code);
 }

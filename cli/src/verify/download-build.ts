@@ -76,7 +76,7 @@ export async function withDownload<Result>(record: URL, use: (download: Download
       const refusal = refusals[index];
       return refusal ? [{ url: new URL(file, record).href, refusal }] : [];
     });
-    // The check of remotes reports a missing file.
+    // A missing file is no error here. The check of remotes reports it later.
     if (isRemote(build)) await fetchInto(MF_MANIFEST_FILE);
     return await use({ folder, problems: refusedFiles(refused), absent });
   } finally {

@@ -119,7 +119,7 @@ describe('§7 pixels', () => {
 });
 
 describe('§6 signed-in accounts', () => {
-  /** Opens the page of an account, and returns what arrives in another tab. */
+  /** Opens the page of an account in one tab, and returns the messages that another tab receives. */
   async function heard(path: string) {
     const open = await openInOwnContext(`${site.address}/next`);
     await open.page.evaluate(() => {

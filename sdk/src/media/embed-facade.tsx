@@ -14,7 +14,7 @@ interface EmbedFacadeProps {
   readonly image: PictureImage | undefined;
   /** False when the page may not show frames of this host. */
   readonly canShow: boolean;
-  /** True when the script runs. The other choices of the visitor need the script. */
+  /** Does the script of the page run? Only then can the visitor choose more than the link to the other site. */
   readonly isLive: boolean;
   readonly onShow: () => void;
   readonly button: Ref<HTMLButtonElement>;

@@ -843,7 +843,7 @@ export const subscriptionMailCancelled = message<{ site: string | number }>('sub
 /** Your subscription to {title} is cancelled. No more payments are taken. */
 export const subscriptionMailCancelledText = message<{ title: string | number }>('subscriptionMailCancelledText');
 
-/** See or cancel your subscription. Give this link to nobody: */
+/** See or cancel your subscription. Do not share this link: */
 export const subscriptionMailLink = message('subscriptionMailLink');
 
 /** Pay {amount}, and decline every renewal */
@@ -1080,7 +1080,7 @@ export const reviewMailSubject = message<{ site: string | number }>('reviewMailS
 /** You ordered this from us (order {number}). We would like to know how you like it: */
 export const reviewMailText = message<{ number: string | number }>('reviewMailText');
 
-/** Rate it on this page. We ask only once. Give this link to nobody: */
+/** Rate it on this page. We ask only once. Do not share this link: */
 export const reviewMailLink = message('reviewMailLink');
 
 /** Reviews: {title} */

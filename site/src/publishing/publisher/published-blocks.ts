@@ -14,7 +14,9 @@ export interface PublishedBlock {
   readonly id: string;
   /** Number of §3 as a text, or `vendor/name`. */
   readonly type: string;
-  /** Parsed data, without the defaults that the schema adds again. */
+  /**
+   * Parsed data. Fields with their default value are left out, because the schema fills them in again in the browser.
+   */
   readonly data: unknown;
 }
 

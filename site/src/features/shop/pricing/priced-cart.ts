@@ -13,7 +13,7 @@ export interface CartLine {
   readonly quantity: number;
   /** Price of one. */
   readonly unit: number;
-  /** Weight of one in grams. */
+  /** Weight of one piece, in grams. */
   readonly grams: number;
   /** Name of the file that the buyer gets. */
   readonly download?: string | undefined;
