@@ -714,7 +714,7 @@ export const orderMailLink = message('orderMailLink');
 /** Test payment */
 export const testTitle = message('testTitle');
 
-/** This page is for tests. No money moves, whatever you choose. */
+/** This page is for tests. Nothing is charged, whatever you choose. */
 export const testText = message('testText');
 
 /** Order {number}: {amount} */
@@ -741,7 +741,7 @@ export const ordersNone = message('ordersNone');
 /** Older orders */
 export const ordersOlder = message('ordersOlder');
 
-/** waits for the payment */
+/** waiting for payment */
 export const stateReserved = message('stateReserved');
 
 /** paid */
@@ -810,7 +810,7 @@ export const subscriptionPaidOf = message<{ all: number; count: number }>('subsc
 /** First order */
 export const subscriptionFirst = message('subscriptionFirst');
 
-/** I want to cancel this subscription. What is paid stays paid. */
+/** I want to cancel this subscription. Payments that were made are not refunded. */
 export const subscriptionSure = message('subscriptionSure');
 
 /** Cancel the subscription */
@@ -822,20 +822,26 @@ export const subscriptionNeedsSure = message('subscriptionNeedsSure');
 /** The subscription is cancelled. No more payments are taken. */
 export const subscriptionCancelledText = message('subscriptionCancelledText');
 
-/** All payments were made. Nothing more is taken. */
+/** All payments were made. No more payments are taken. */
 export const subscriptionEndedText = message('subscriptionEndedText');
 
 /** {site}: your subscription was renewed */
 export const subscriptionMailRenewed = message<{ site: string | number }>('subscriptionMailRenewed');
 
 /** {title} was renewed, and {amount} was taken. */
-export const subscriptionMailRenewedText = message<{ amount: string | number; title: string | number }>('subscriptionMailRenewedText');
+export const subscriptionMailRenewedText = message<{ amount: string | number; title: string | number }>(
+  'subscriptionMailRenewedText',
+);
 
 /** {site}: a payment of your subscription failed */
 export const subscriptionMailFailed = message<{ site: string | number }>('subscriptionMailFailed');
 
 /** The payment of {amount} for {title} was refused. The next attempt is on {date}. */
-export const subscriptionMailFailedText = message<{ amount: string | number; date: string | number; title: string | number }>('subscriptionMailFailedText');
+export const subscriptionMailFailedText = message<{
+  amount: string | number;
+  date: string | number;
+  title: string | number;
+}>('subscriptionMailFailedText');
 
 /** {site}: your subscription is cancelled */
 export const subscriptionMailCancelled = message<{ site: string | number }>('subscriptionMailCancelled');
@@ -972,7 +978,7 @@ export const giftCheck = message('giftCheck');
 /** No gift card has this code. Check the code, then try again. */
 export const giftUnknown = message('giftUnknown');
 
-/** On the card that ends with {hint}: {amount} */
+/** Balance of the card that ends with {hint}: {amount} */
 export const giftBalance = message<{ amount: string | number; hint: string | number }>('giftBalance');
 
 /** A gift card of {amount} for {site} */
@@ -982,7 +988,9 @@ export const giftMailSubject = message<{ amount: string | number; site: string |
 export const giftMailHello = message<{ name: string | number }>('giftMailHello');
 
 /** {from} sends you a gift card of {amount} for {site}. */
-export const giftMailFrom = message<{ amount: string | number; from: string | number; site: string | number }>('giftMailFrom');
+export const giftMailFrom = message<{ amount: string | number; from: string | number; site: string | number }>(
+  'giftMailFrom',
+);
 
 /** Message: */
 export const giftMailMessage = message('giftMailMessage');
@@ -990,7 +998,7 @@ export const giftMailMessage = message('giftMailMessage');
 /** Code: {code} */
 export const giftMailCode = message<{ code: string | number }>('giftMailCode');
 
-/** Enter the code in the cart to pay with it. Check what is left on the card here: */
+/** Enter the code in the cart to pay with it. Check the balance of the card here: */
 export const giftMailUse = message('giftMailUse');
 
 /** Back in stock */
@@ -1029,7 +1037,7 @@ export const restockMailSubject = message<{ site: string | number; title: string
 /** {title} is in stock again. */
 export const restockMailText = message<{ title: string | number }>('restockMailText');
 
-/** You asked for this one mail. With this link you can remove the request: */
+/** You asked for this mail, which is sent only once. Open this link to remove the request: */
 export const restockMailLink = message('restockMailLink');
 
 /** Review your purchase */

@@ -5,7 +5,7 @@
 export interface GroupCommit<Item, Outcome> {
   /** Resolves once the item is durable. Rejects with a `QueueFullError` when too many items wait. */
   add(item: Item): Promise<Outcome>;
-  /** Waits for everything that was added. */
+  /** Resolves when all added items are stored or have failed. */
   settled(): Promise<void>;
   /** Size of the items that wait or are being stored. */
   waitingSize(): number;

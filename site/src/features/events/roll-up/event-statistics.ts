@@ -6,7 +6,7 @@ import { ALL_PAGES } from './sums-of.ts';
 
 interface DayFigures {
   readonly day: string;
-  /** Pages that were opened. */
+  /** Number of pages that were opened. */
   readonly views: number;
   readonly visits: number;
   /** Visitors of the day. A visitor who comes on two days is counted on both. */

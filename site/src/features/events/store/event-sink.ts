@@ -6,6 +6,6 @@ export interface EventSink {
   /** Resolves once the events are durable. Rejects when they cannot be stored at the moment. */
   add(rows: readonly EventRow[]): Promise<void>;
   readonly metrics: readonly Metric[];
-  /** Waits for everything that was added. */
+  /** Waits for the events that were added, then closes. */
   close(): Promise<void>;
 }

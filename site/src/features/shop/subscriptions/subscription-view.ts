@@ -48,7 +48,7 @@ export function subscriptionView({ crumb, row, orders }: SubscriptionView): Reac
           'label',
           { className: 'check' },
           h('input', { type: 'checkbox', name: 'sure', value: 'yes', required: true }),
-          ' Take no more payments, and send a mail about it. What is paid stays paid.',
+          ' Take no more payments, and send a mail about it. Payments that were made are not refunded.',
         ),
         h('button', { className: 'danger', type: 'submit' }, 'Cancel the subscription'),
       ),
