@@ -32,10 +32,10 @@ import { typing } from './typing/typing.ts';
 import { waves } from './waves.ts';
 
 /**
- * The benchmarks that run when no benchmark is named. Others run only when they are named: `mounts`, `typing`, `forms`,
- * `members`, `orders`, `carts`, `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox`, `peers` and `shop` install packages, `lighthouse` and
- * `activation` load every page of the demo site, `publish` publishes 22,200 pages, and `dashboard` stores 100 million
- * events, for which it needs about half an hour and 40 GB.
+ * The benchmarks that run when the command names none. All others run only when they are named: `mounts`, `typing`,
+ * `forms`, `members`, `orders`, `carts`, `events`, `isolated` and `dialogs` take minutes, `author`, `gallery`, `outbox`,
+ * `peers` and `shop` install packages, `lighthouse` and `activation` load every page of the demo site, `publish`
+ * publishes 22,200 pages, and `dashboard` stores 100 million events, for which it needs about half an hour and 40 GB.
  */
 const OWN: readonly Benchmark[] = [pieces, waves, scan, hydrate, interactive];
 const NAMED: readonly Benchmark[] = [

@@ -5,7 +5,7 @@ export interface AccessibleNode {
   readonly role: string;
   readonly name: string;
   readonly description: string;
-  /** How changes are announced: `polite`, `assertive`; empty when they are not. */
+  /** How changes are announced: `polite` or `assertive`. Empty when changes are not announced. */
   readonly live: string;
 }
 
@@ -38,7 +38,10 @@ export async function accessibleNodes(page: Page): Promise<readonly AccessibleNo
       const role = String(node.role?.value ?? '');
       if (!node.ignored && !SILENT.has(role)) {
         const live = node.properties?.find((property) => property.name === 'live')?.value.value;
-        const text = (value: unknown) => String(value ?? '').replaceAll(/\s+/g, ' ').trim();
+        const text = (value: unknown) =>
+          String(value ?? '')
+            .replaceAll(/\s+/g, ' ')
+            .trim();
         found.push({
           role,
           name: text(node.name?.value),

@@ -5,7 +5,7 @@ import { ownerSession } from '../site/owner-session.ts';
 
 declare global {
   interface Window {
-    /** What has come through the ports that this window has sent. */
+    /** Messages that have come through the ports that this window has sent. */
     replied?: unknown[];
     /** Messages that this window has received since a test began to listen. */
     received?: number;
@@ -21,7 +21,7 @@ const AREA = `${fixture}/config/?frameUrl=%2Fowners`;
 const FOREIGN = 'https://evil.example/';
 const signIn = await ownerSession(fixture);
 
-/** Where a window finds the page in the frame of the configuration area. */
+/** How the sending window reaches the page in the frame of the configuration area. */
 type Way = 'self' | 'parent' | 'beside' | 'below' | 'opened';
 
 const welcome = (nonce: string, more: object = {}) =>
@@ -53,7 +53,7 @@ const send = (from: Frame | Page, way: Way, text: string, hasPort = true) =>
 
 const repliesTo = (sender: Frame | Page) => sender.evaluate(() => window.replied);
 
-/** Silences the script of the configuration area, and records the nonces of the questions that it gets. */
+/** Blocks the script of the configuration area, and records the nonces of the questions that it gets. */
 async function silenceArea(page: Page): Promise<void> {
   await page.route('**/_plinth/editor/**', (route) => route.abort());
   await page.addInitScript(() => {

@@ -60,7 +60,7 @@ export async function cartRows(database: string, site: BenchSite, folders: FormF
   }
 }
 
-/** Waits for the catalogue: the site imports it while it already answers requests. */
+/** Waits until the catalogue is imported. The site answers requests during the import too. */
 async function untilSold(port: number): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/commerce/products/bench`);

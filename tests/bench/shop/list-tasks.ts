@@ -3,17 +3,17 @@ import { openPage } from '../browser.ts';
 import { traceLongestTask } from '../trace.ts';
 
 const CPU = 4;
-/** Long enough for the list to be activated, or to fetch, render and paint another order. */
+/** Time in which the list is activated, or in which it fetches, renders and paints its products in another order. */
 const TRACED_MS = 3_000;
 
 export interface ListTasks {
   /** Milliseconds of CPU time of the longest task while the block is activated. */
   readonly activation: number;
-  /** The same while the list changes its order. */
+  /** Milliseconds of CPU time of the longest task while the list changes the order of its products. */
   readonly order: number;
 }
 
-/** Activates the list of products by a pointer event, then changes its order. */
+/** Activates the list of products by a pointer event, then changes the order of the products. */
 export async function listTasks(browser: Browser, url: string): Promise<ListTasks> {
   const { page, cdp, close } = await openPage(browser, { cpu: CPU });
   await page.goto(url);

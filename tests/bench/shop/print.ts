@@ -6,7 +6,7 @@ const TEXT =
 
 const priceOf = (index: number): Money => ({ value: `${50 + 40 * index}.00`, currency: 'EUR' });
 
-/** A product with an option of three values, each with a price of its own, as item JSON for the product block. */
+/** A product as item JSON for the product block. It has one option with three values, each with a different price. */
 export const PRINT = {
   id: 'print',
   title: 'Slow Sun',
@@ -23,7 +23,7 @@ export const PRINT = {
   },
 };
 
-/** The same product for the other builds, which get prices as texts. */
+/** The same product for the pages of the other frameworks, which get prices as texts. */
 export const PLAIN_PRINT = {
   title: PRINT.title,
   text: TEXT,

@@ -18,15 +18,15 @@ const resultsSchema = v.record(
 const BLOCK = { id: 'product', type: '43', data: { product: PRINT } };
 const RADIO = '<input type="radio"';
 
-/** Only for the measurement: copies the price into the attribute that the comparison watches, when a script changes it. */
+/** Only for the measurement: copies a price changed by a script into the attribute that the comparison watches. */
 const SCRIPTED =
   "new MutationObserver(l=>{for(const{target:t}of l){const e=t.nodeType===1?t:t.parentElement,p=e?.closest('.product-price');if(p)p.closest('[data-state]').dataset.state=p.textContent}}).observe(document,{subtree:true,characterData:true,childList:true})";
-/** The same, at the moment at which the browser itself has chosen the radio button. */
+/** Copies the value of a radio button when the visitor has chosen it, for which the browser needs no script. */
 const NATIVE = "document.addEventListener('change',({target:t})=>{t.closest('[data-state]').dataset.state=t.value})";
-/** The page in plain JavaScript: the price follows the choice, also one that was made before the script had loaded. */
+/** The page in plain JavaScript. It shows the price of the chosen value, even of one chosen before the script ran. */
 const VANILLA = `const v=${JSON.stringify(PLAIN_PRINT.variants)};for(const f of document.forms){const u=()=>{const c=v.find(({sku})=>sku===new FormData(f).get('sku'));if(c)f.querySelector('.product-price').textContent=f.closest('[data-state]').dataset.state=c.price};f.addEventListener('change',u);u()}`;
 
-/** The time until the options of a product answer: as Plinth serves the page, and as others build the same page. */
+/** The time until the options of a product answer, on the page of Plinth and on the same page of other frameworks. */
 export async function productPageTimes(site: BenchSite, runs: number) {
   const folder = openPeerFolder();
   const css = [...builtFiles(site)]
@@ -72,7 +72,7 @@ function buildAstro({ folder, run }: PeerFolder, css: string): void {
     throw new Error('Astro has not built the page of the product');
 }
 
-/** Puts the block into the element that the comparison looks for, with the control that it presses. */
+/** Puts the block into the element that the comparison looks for, and marks the control that the comparison presses. */
 function withProbe(html: string): string {
   const probed = html.replace(RADIO, `${RADIO} data-probe="click"`);
   if (probed === html) throw new Error('the product block has no radio button');

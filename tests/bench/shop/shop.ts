@@ -9,10 +9,10 @@ import { listTasks } from './list-tasks.ts';
 import { productPageTimes } from './product-page.ts';
 
 const LONGEST_TASK_MS = 50;
-/** Goal for the first answer of the product page, as a share of the same page in Astro. */
+/** Goal: the product page answers after at most this share of the time of the same page in Astro. */
 const SHARE_OF_ASTRO = 0.75;
 
-/** The longest tasks of a list of 200 products, and the first answer of a product page beside other builds of it. */
+/** Longest tasks of a list of 200 products, and the first answer of a product page compared with other frameworks. */
 export const shop: Benchmark = {
   name: 'shop',
   async run(_site, { runs }) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 export default function ProductPage({ title, text, option, variants }) {
   const form = useRef(null);
   const [sku, setSku] = useState('');
-  // What the visitor has chosen before the script has loaded counts too.
+  // A value that the visitor has chosen before the script has loaded counts too.
   useEffect(() => setSku(new FormData(form.current).get('sku') ?? ''), []);
   const chosen = variants.find((variant) => variant.sku === sku);
   const price = chosen ? chosen.price : `from ${variants[0].price}`;
