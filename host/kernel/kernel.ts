@@ -3,7 +3,7 @@ import type { FoundBlock } from './block.ts';
 import type { CapturedEvents } from './captured-events.ts';
 import type { Reporter } from './reporter.ts';
 
-/** §4 Page lifecycle. */
+/** §4 State of the lifecycle of a page. */
 export type PageState = 'not initialised' | 'initialising' | 'initialised' | 'destroying';
 
 /** The runtime of a page from one `initialise` to the next `destroy`: what the kernel gives to the chunks that load later. */

@@ -160,7 +160,7 @@ export function findJsonPositions(text: string): JsonPositions | JsonFault {
   }
 }
 
-/** Is the result of `findJsonPositions` a reason why the text is not JSON, and not the positions? */
+/** Does the result of `findJsonPositions` say why the text is not JSON? Otherwise the result has the positions. */
 export function isFault(result: JsonPositions | JsonFault): result is JsonFault {
   return 'message' in result;
 }
