@@ -42,6 +42,9 @@ export const allDay = message('allDay');
 /** Closed */
 export const closed = message('closed');
 
+/** {times}, {next} */
+export const moreTimes = message<{ next: string | number; times: string | number }>('moreTimes');
+
 /** Open now */
 export const openNow = message('openNow');
 

@@ -1,6 +1,6 @@
 import { usePageLocale } from '@plinth/sdk/react';
 import { clockTime } from '../../hours/clock-time.ts';
-import { allDay, closed } from '../../messages/messages.ts';
+import { allDay, closed, moreTimes } from '../../messages/messages.ts';
 import classes from './mobile-info-bar.module.css';
 import type { MobileInfoBarData } from './schema.ts';
 
@@ -25,10 +25,15 @@ export function HoursList({ hours }: { readonly hours: MobileInfoBarData['busine
         return (
           <div key={day}>
             <dt>{name.format(SOME_MONDAY + index * DAY_MS)}</dt>
-            <dd>{text || times.join(', ') || closed()}</dd>
+            <dd>{text || inOneText(times) || closed()}</dd>
           </div>
         );
       })}
     </dl>
   );
+}
+
+function inOneText(times: readonly string[]): string {
+  const [first = '', ...rest] = times;
+  return rest.reduce((all, next) => moreTimes({ times: all, next }), first);
 }
