@@ -1,6 +1,7 @@
 import { ContributorRole } from '@plinth/sdk/enums';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../site/src/sign-in/password.ts';
 import { contributor } from '../../site/src/testing/contributor.ts';
 import { type TemporaryDatabase, testDatabases } from '../../site/src/testing/databases.ts';
 import { signInMember } from '../../site/src/testing/member.ts';
@@ -11,6 +12,7 @@ import { type MemberSite, startMemberSite } from '../site/member-site.ts';
 import { cookiesOf } from '../site/owner-session.ts';
 
 const SECRET = 'Only members read this sentence.';
+const LOCKED_SECRET = 'Only who knows the password reads this sentence.';
 const html = (id: string, text: string) => ({ id, type: 'html', data: { html: text } });
 const PAGES = {
   index: { path: '/', title: 'Home', blocks: [html('a', '<h1>Home</h1>')] },
@@ -19,6 +21,21 @@ const PAGES = {
     title: 'Inside',
     context: { collection: { permissionType: 3 } },
     blocks: [html('b', `<h1>Inside</h1><p>${SECRET}</p>`)],
+  },
+  locked: {
+    path: '/locked',
+    title: 'Locked',
+    context: { collection: { permissionType: 2 } },
+    lock: { passwordHash: await hashPassword('open sesame') },
+    blocks: [html('c', `<h1>Locked</h1><p>${LOCKED_SECRET}</p>`)],
+  },
+  popup: {
+    path: '/popup',
+    title: 'Popup',
+    context: {
+      websiteSettings: { popupOverlaySettings: { showOnAllPages: true, headline: 'A letter', displayFrequency: 0 } },
+    },
+    blocks: [html('d', '<h1>Popup</h1>')],
   },
 };
 
@@ -40,33 +57,75 @@ const TABLE: readonly (readonly [string, Person, Seen])[] = [
   [
     'visitor',
     ({ address }) => visitor(address),
-    { inside: false, toolbar: false, afterEscape: '/', config: 'sign-in', submissions: 'sign-in', people: 'sign-in' },
+    {
+      inside: false,
+      locked: false,
+      toolbar: false,
+      afterEscape: '/',
+      config: 'sign-in',
+      submissions: 'sign-in',
+      people: 'sign-in',
+    },
   ],
   [
     'member',
     member,
-    { inside: true, toolbar: false, afterEscape: '/', config: 'sign-in', submissions: 'sign-in', people: 'sign-in' },
+    {
+      inside: true,
+      locked: false,
+      toolbar: false,
+      afterEscape: '/',
+      config: 'sign-in',
+      submissions: 'sign-in',
+      people: 'sign-in',
+    },
   ],
   [
     'viewer',
     account(ContributorRole.viewer),
-    { inside: false, toolbar: false, afterEscape: '/', config: 'refused', submissions: 'refused', people: 'refused' },
+    {
+      inside: false,
+      locked: false,
+      toolbar: false,
+      afterEscape: '/',
+      config: 'refused',
+      submissions: 'refused',
+      people: 'refused',
+    },
   ],
   [
     'editor',
     account(ContributorRole.editor),
-    { inside: true, toolbar: true, afterEscape: '/config/', config: 'shown', submissions: 'shown', people: 'refused' },
+    {
+      inside: true,
+      locked: true,
+      toolbar: true,
+      afterEscape: '/config/',
+      config: 'shown',
+      submissions: 'shown',
+      people: 'refused',
+    },
   ],
   [
     'admin',
     account(ContributorRole.admin),
-    { inside: true, toolbar: true, afterEscape: '/config/', config: 'shown', submissions: 'shown', people: 'shown' },
+    {
+      inside: true,
+      locked: true,
+      toolbar: true,
+      afterEscape: '/config/',
+      config: 'shown',
+      submissions: 'shown',
+      people: 'shown',
+    },
   ],
 ];
 
 interface Seen {
   /** Does the browser have the text of the page for members? */
   readonly inside: boolean;
+  /** Is the text of the locked page in the browser, without its password? */
+  readonly locked: boolean;
   readonly toolbar: boolean;
   /** Path after a press of Escape on the start page. */
   readonly afterEscape: string;
@@ -101,6 +160,11 @@ describe.each(await testDatabases())('§6 what a person sees, on $name', ({ open
     await using test = await openPage(`${site.address}/inside`, { prepare, waitForRuntime: false });
     const { page } = test;
     const inside = (await page.content()).includes(SECRET);
+    await page.goto(`${site.address}/locked`);
+    const locked = (await page.content()).includes(LOCKED_SECRET);
+    // §4 Popup overlay: everybody sees it, and closing it is remembered by the browser, not by the account.
+    await page.goto(`${site.address}/popup`);
+    await page.getByRole('dialog', { name: 'A letter' }).waitFor();
     await page.goto(`${site.address}/`);
     await settled(page);
     const toolbar = (await page.getByRole('region', { name: 'Owner’s toolbar' }).count()) === 1;
@@ -113,6 +177,6 @@ describe.each(await testDatabases())('§6 what a person sees, on $name', ({ open
       await area(page, `${site.address}/config/submissions`),
       await area(page, `${site.address}/config/people`),
     ];
-    expect({ inside, toolbar, afterEscape, config, submissions, people }).toEqual(wanted);
+    expect({ inside, locked, toolbar, afterEscape, config, submissions, people }).toEqual(wanted);
   });
 });
