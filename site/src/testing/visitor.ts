@@ -29,18 +29,24 @@ const bodySchema = v.looseObject({
 });
 
 /**
- * Begins a visit.
- *
- * @param origin Origin of the site.
- * @param path Path of the page with which the visit begins. Without a path, the visitor requests no page and has no
- * cookie.
+ * @param origin Origin of the site, or a function that says it before each request.
+ * @param path The visit begins with the page at this path. Without a path the visitor has no cookie yet.
+ * @param more Headers of each request.
  */
-export async function visitor(origin: string, path?: string): Promise<Visitor> {
+export async function visitor(
+  origin: string | (() => string),
+  path?: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Visitor> {
   const cookies = new Map<string, string>();
   const send = async (address: string, init: RequestInit = {}): Promise<Response> => {
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...more, ...Object.fromEntries(new Headers(init.headers)) });
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const answer = await fetch(origin + address, { redirect: 'manual', ...init, headers });
+    const answer = await fetch((typeof origin === 'string' ? origin : origin()) + address, {
+      redirect: 'manual',
+      ...init,
+      headers,
+    });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (/max-age=0|expires=thu, 01 jan 1970/i.test(cookie)) cookies.delete(name);
