@@ -30,8 +30,9 @@ export function ListControls({ asked, start, ask }: ListLinks) {
   const id = useId();
   const send = () => {
     const given = new FormData(form.current ?? undefined);
-    const [q, min, max, available] = ['q', 'min', 'max', 'available'].map((name) => textOf(given, name));
-    ask({ ...asked, q, min, max, available, sort: sortOf(given, asked), after: '', before: '' });
+    const of = (name: string) => textOf(given, name);
+    const limits = { min: of('min'), max: of('max'), available: of('available') };
+    ask({ ...asked, ...limits, q: of('q'), sort: sortOf(given, asked), after: '', before: '' });
   };
   const submit = (event: FormEvent) => {
     if (!host) return;
