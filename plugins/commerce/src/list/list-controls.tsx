@@ -69,6 +69,7 @@ export function ListControls({ asked, start, ask }: ListLinks) {
         <label className={classes.check}>
           <input
             key={asked.available}
+            className={classes.box}
             type="checkbox"
             name="available"
             value="1"
