@@ -988,9 +988,7 @@ export const giftMailSubject = message<{ amount: string | number; site: string |
 export const giftMailHello = message<{ name: string | number }>('giftMailHello');
 
 /** {from} sends you a gift card of {amount} for {site}. */
-export const giftMailFrom = message<{ amount: string | number; from: string | number; site: string | number }>(
-  'giftMailFrom',
-);
+export const giftFrom = message<{ amount: string | number; from: string | number; site: string | number }>('giftFrom');
 
 /** Message: */
 export const giftMailMessage = message('giftMailMessage');

@@ -1,7 +1,7 @@
 import { inLanguage, wordsLanguage } from '../../../messages/language-context.ts';
 import {
+  giftFrom,
   giftMailCode,
-  giftMailFrom,
   giftMailHello,
   giftMailMessage,
   giftMailSubject,
@@ -45,7 +45,7 @@ export function composeGiftCardMail(parts: {
       const link = `${gift.origin}${GIFT_CARD_PATH}?${new URLSearchParams({ lang: wordsLanguage() })}`;
       const text: readonly (readonly string[])[] = [
         gift.name === '' ? [] : [giftMailHello({ name: gift.name })],
-        [from === '' ? giftMailSubject({ amount, site }) : giftMailFrom({ from, amount, site })],
+        [from === '' ? giftMailSubject({ amount, site }) : giftFrom({ from, amount, site })],
         gift.message === '' ? [] : [giftMailMessage(), gift.message],
         usable.map(({ id }) => giftMailCode({ code: shownCode(codes.get(id) ?? '') })),
         [giftMailUse(), link],

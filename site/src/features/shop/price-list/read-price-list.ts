@@ -76,6 +76,10 @@ export async function readPriceList(file: Readable, currency: CurrencyCode): Pro
   } catch (thrown) {
     const where = v.safeParse(errorSchema, thrown);
     return unreadable(where.success ? where.output.lines : 1, messageOf(thrown));
+  } finally {
+    // The rest is read and dropped: a browser shows no answer before it has sent the whole file.
+    file.unpipe(records);
+    file.resume();
   }
   if (!names) return unreadable(1, 'the file is empty');
   return { wanted, problems: problems.slice(0, MOST_PROBLEMS) };
