@@ -315,6 +315,51 @@ export const donateSubmit = message('donateSubmit');
 /** Enter an amount as a number. */
 export const donateNoAmount = message('donateNoAmount');
 
+/** Tell me when it is back */
+export const restockTitle = message('restockTitle');
+
+/** We write once, when it is in stock again. */
+export const restockNote = message('restockNote');
+
+/** Sold-out version */
+export const restockVersion = message('restockVersion');
+
+/** Email */
+export const restockEmail = message('restockEmail');
+
+/** Notify me */
+export const restockSubmit = message('restockSubmit');
+
+/** We will write to {email} once when it is in stock again. */
+export const restockAsked = message<{ email: string | number }>('restockAsked');
+
+/** It is in stock again. Load the page again. */
+export const restockInStock = message('restockInStock');
+
+/** Reviews */
+export const reviewsTitle = message('reviewsTitle');
+
+/** Nobody has reviewed this product yet. */
+export const reviewsNone = message('reviewsNone');
+
+/** {count, plural, one {{average} out of 5 stars, # review} other {{average} out of 5 stars, # reviews}} */
+export const reviewsSummary = message<{ average: string | number; count: number }>('reviewsSummary');
+
+/** {count} out of 5 stars */
+export const reviewsRated = message<{ count: string | number }>('reviewsRated');
+
+/** Verified buyer */
+export const reviewsBuyer = message('reviewsBuyer');
+
+/** Answer of the shop */
+export const reviewsReply = message('reviewsReply');
+
+/** Older reviews */
+export const reviewsOlder = message('reviewsOlder');
+
+/** Recently viewed */
+export const recentTitle = message('recentTitle');
+
 /** Lowest price */
 export const listMin = message('listMin');
 

@@ -154,6 +154,9 @@ export const SHOP: Feature = {
     '0041-shop-reviews': { up: createReviewTables },
     '0042-shop-customers': { up: addCustomerIndex },
     '0043-shop-availability': { up: addAvailability },
+    '0045-shop-subscriptions': { up: createSubscriptionTables },
+    '0046-shop-refunds': { up: createRefundTables },
+    '0047-shop-downloads': { up: createDownloadTables },
   },
   calledPaths: [
     PRODUCTS_PATH,
