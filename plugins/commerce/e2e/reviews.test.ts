@@ -1,5 +1,6 @@
 import { violationsOfLooks, withAxe } from '@plinth/tests/browser/axe.ts';
 import { block, untilLive } from '@plinth/tests/browser/blocks.ts';
+import { decided } from '@plinth/tests/browser/decided.ts';
 import { expectClean } from '@plinth/tests/browser/expect-clean.ts';
 import { openPage } from '@plinth/tests/browser/open-page.ts';
 import { describe, expect, inject, it } from 'vitest';
@@ -81,7 +82,9 @@ describe('recently viewed', () => {
     const stored = () => page.evaluate(() => localStorage.getItem('shop.recent'));
     await untilLive(page, 'product');
     expect(await stored()).toBe(null);
-    await page.getByRole('button', { name: 'Accept' }).click();
+    await decided(page, BOX);
+    await page.reload();
+    await untilLive(page, 'product');
     await expect.poll(stored).toBe('archive-box');
     await page.goto(HANGER);
     const recent = block(page, 'recent');

@@ -1035,7 +1035,7 @@ export const restockMailSubject = message<{ site: string | number; title: string
 /** {title} is in stock again. */
 export const restockMailText = message<{ title: string | number }>('restockMailText');
 
-/** You asked for this mail, which is sent only once. Open this link to remove the request: */
+/** You asked for this one mail. With this link you can remove the request: */
 export const restockMailLink = message('restockMailLink');
 
 /** Review your purchase */
@@ -1109,3 +1109,8 @@ export const reviewsOlder = message('reviewsOlder');
 
 /** {count} out of 5 stars */
 export const reviewsRated = message<{ count: string | number }>('reviewsRated');
+
+/** {from} sends you a gift card of {amount} for {site}. */
+export const giftMailFrom = message<{ amount: string | number; from: string | number; site: string | number }>(
+  'giftMailFrom',
+);

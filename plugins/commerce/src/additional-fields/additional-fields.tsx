@@ -1,26 +1,36 @@
 /* The `product-fields` chunk: loaded for a product with additional fields. */
-import {
-  decodeFormData,
-  encodeFormJson,
-  fieldSchema,
-  hasValue,
-  type ValueField,
-  validateForm,
-} from '@plinth/sdk/forms';
+import { decodeFormData, type ValueField, validateForm } from '@plinth/sdk/forms';
 import { createFieldErrors, Field, type FormScope, FormScopeContext, prepareFields } from '@plinth/sdk/forms/react';
 import { useHost, usePageLocale } from '@plinth/sdk/react';
 import { type RefObject, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import * as v from 'valibot';
 import type { FieldsHandle } from './fields-chunk.ts';
 
-const recordSchema = v.record(v.string(), v.unknown());
+/** Settings of fields that may be missing in item JSON. The site writes all of them. */
+const DEFAULTS = {
+  title: '',
+  description: '',
+  required: false,
+  placeholder: '',
+  autocomplete: '',
+  options: [],
+  maxLength: 0,
+};
 
-/** The fields of item JSON. One that is malformed is left out. */
+/**
+ * The fields of item JSON. What is no field is left out. The site has parsed them with the schema of the SDK, which has
+ * more than 5 KB and would be loaded by every block of the plugin.
+ */
 function readFields(given: readonly unknown[]): readonly ValueField[] {
   return given.flatMap((one) => {
-    const parsed = v.safeParse(fieldSchema, one);
-    return parsed.success && hasValue(parsed.output) ? [parsed.output] : [];
+    const field: unknown = typeof one === 'object' && one !== null ? { ...DEFAULTS, ...one } : undefined;
+    return isField(field) ? [field] : [];
   });
+}
+
+function isField(given: unknown): given is ValueField {
+  if (typeof given !== 'object' || given === null || !('id' in given) || !('type' in given)) return false;
+  const isWhole = 'options' in given && Array.isArray(given.options) && 'title' in given;
+  return isWhole && typeof given.id === 'string' && given.id !== '' && typeof given.type === 'string';
 }
 
 /** Loads what the first render of these fields needs. */
@@ -63,7 +73,7 @@ export function AdditionalFields({ given, handle }: AdditionalFieldsProps) {
       const errors = validateForm(fields, values);
       scope.errors.replace(errors);
       const [wrong] = errors.keys();
-      if (wrong === undefined) return v.parse(recordSchema, JSON.parse(encodeFormJson(values)));
+      if (wrong === undefined) return Object.fromEntries(values);
       place.current
         ?.querySelector<HTMLElement>(`[data-field="${CSS.escape(wrong)}"]`)
         ?.querySelector<HTMLElement>('input, select, textarea')

@@ -1,5 +1,6 @@
 import { type Host, HttpService } from '@plinth/sdk';
-import * as v from 'valibot';
+import { object, picklist } from '@plinth/sdk/fields';
+import { safeParse } from 'valibot';
 import {
   cartNoConnection,
   cartNotPossible,
@@ -11,7 +12,7 @@ import {
 
 const RESTOCK_CALL_PATH = '/api/commerce/restock-requests';
 const TIMEOUT_MS = 15_000;
-const answerSchema = v.object({ outcome: v.picklist(['stored', 'in-stock']) });
+const answerSchema = object({ outcome: picklist(['stored', 'in-stock']) });
 
 /** `invalid`: the address is not valid. Messages are in the language of the page. */
 type RestockAnswer =
@@ -24,7 +25,7 @@ export async function sendRestock(host: Host, form: FormData): Promise<RestockAn
   const data = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
   const result = await http.post(RESTOCK_CALL_PATH, { data, retry: true, onFailure: 'return', timeoutMs: TIMEOUT_MS });
   if (result.ok) {
-    const { success, output } = v.safeParse(answerSchema, result.data);
+    const { success, output } = safeParse(answerSchema, result.data);
     if (!success) return { kind: 'failed', message: cartNotPossible() };
     const email = String(data['value:email']).trim();
     const message = output.outcome === 'in-stock' ? restockInStock() : restockAsked({ email });

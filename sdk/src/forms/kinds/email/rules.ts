@@ -1,3 +1,4 @@
+import * as f from '@plinth/sdk/fields';
 import * as v from 'valibot';
 import { invalidEmail } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
@@ -16,4 +17,4 @@ export const emailRules: KindRules<FieldOf<'email'>, string> = {
   check: (_, value) => (v.is(emailSchema, value.trim()) ? undefined : invalidEmail()),
 };
 
-const emailSchema = v.pipe(v.string(), v.minLength(MIN_EMAIL_LENGTH), v.maxLength(MAX_EMAIL_LENGTH), v.rfcEmail());
+const emailSchema = f.pipe(f.string(), v.minLength(MIN_EMAIL_LENGTH), f.maxLength(MAX_EMAIL_LENGTH), v.rfcEmail());

@@ -1,3 +1,4 @@
+import * as f from '@plinth/sdk/fields';
 import * as v from 'valibot';
 import { fileTooLarge, tooManyFiles } from '../../../messages/messages.ts';
 import type { FieldOf } from '../../field-definition.ts';
@@ -8,8 +9,8 @@ import { fileSize } from './file-size.ts';
 import { acceptsFile, wrongFileText } from './file-type.ts';
 import type { FileValue } from './file-value.ts';
 
-const fileSchema = v.array(
-  v.object({ name: v.string(), size: v.pipe(v.number(), v.minValue(0)), type: v.nullish(v.string(), '') }),
+const fileSchema = f.array(
+  f.object({ name: f.string(), size: f.pipe(f.number(), f.minValue(0)), type: f.nullish(f.string(), '') }),
 );
 
 /**
