@@ -1029,7 +1029,7 @@ export const restockMailSubject = message<{ site: string | number; title: string
 /** {title} is in stock again. */
 export const restockMailText = message<{ title: string | number }>('restockMailText');
 
-/** You asked for this one mail. With this link you can remove the request: */
+/** You asked for this mail, which is sent only once. Open this link to remove the request: */
 export const restockMailLink = message('restockMailLink');
 
 /** Review your purchase */
