@@ -66,8 +66,7 @@ describe('additional fields of a product', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => product.getByText('Added to the cart.').count()).toBe(1);
     await product.getByRole('link', { name: 'View cart' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Cart' });
-    await expect.poll(() => drawer.getByText('Text on the label: Winter').count()).toBe(1);
+    await page.getByRole('dialog').getByText('Text on the label: Winter').waitFor();
     await page.keyboard.press('Escape');
     await product.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => product.getByText('Removed from the cart.').count()).toBe(1);
@@ -89,7 +88,7 @@ describe('recently viewed', () => {
     await page.goto(HANGER);
     const recent = block(page, 'recent');
     await recent.scrollIntoViewIfNeeded();
-    await expect.poll(() => recent.getByRole('heading', { name: 'Recently viewed' }).count()).toBe(1);
+    await recent.getByRole('heading', { name: 'Recently viewed' }).waitFor();
     expect(await recent.getByRole('heading', { name: 'Archive box' }).count()).toBe(1);
     expect(await recent.getByRole('heading', { name: 'Magnetic hanger' }).count()).toBe(0);
   });

@@ -8,5 +8,7 @@ export default defineBlock({
   schema: productsSchema,
   lenientLists: ['products'],
   component: Products,
+  // A list without server HTML cannot be approached.
+  activation: ({ recent }) => (recent ? 'visible' : undefined),
   nativeTyping: true,
 });
