@@ -14,9 +14,25 @@ const PRODUCTS = {
       productType: 'PHYSICAL',
       variants: [{ sku: 'T-S', price: '12.50', qtyInStock: 3, attributes: { Size: 'Small' } }],
     },
+    {
+      id: 'club',
+      title: 'Print club',
+      productType: 'SERVICE',
+      subscriptionPlan: { billingPeriod: { value: 1, unit: 'month' }, numBillingCycles: 12 },
+      variants: [{ sku: 'C', price: '15.00', unlimited: true }],
+    },
+    {
+      id: 'file',
+      title: 'Leeward, wallpaper',
+      productType: 'DIGITAL',
+      download: 'leeward.txt',
+      variants: [{ sku: 'F', price: '4.00' }],
+    },
     { id: 'sheet', title: 'Colour sheet', productType: 'SERVICE', variants: [{ sku: 'D', price: '5.00' }] },
   ],
 };
+/** The text of the file that the shop sells. */
+export const SOLD_FILE = 'Ribbons of ultramarine.';
 const SHOP = {
   shipping: [
     { id: 'post', name: 'Post', kind: 'flat', price: '4.90', countries: ['DE', 'AT'] },
@@ -32,6 +48,8 @@ export async function startCheckoutSite(): Promise<StartedSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-checkout-'));
   const context = { websiteSettings: { storeSettings: { selectedCurrency: 'EUR' } } };
   await writePages(folder, { site: { name: 'Prints', context }, index: HOME });
+  await mkdir(path.join(folder, 'downloads'));
+  await writeFile(path.join(folder, 'downloads/leeward.txt'), SOLD_FILE);
   await mkdir(path.join(folder, 'products'));
   await writeFile(path.join(folder, 'products/prints.json'), JSON.stringify(PRODUCTS));
   await writeFile(path.join(folder, 'products/shop.json'), JSON.stringify(SHOP));

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { secretSetting } from '../../../storage/secret-setting.ts';
 import { testDatabases } from '../../../testing/databases.ts';
 import { addProductToCart, buy, checkoutSite, get } from '../../../testing/shop-checkout.ts';
+import { composeOrderMail } from '../checkout/order-mail.ts';
 import { orderLinks } from '../order-views/order-links.ts';
 
 const BYTES = Buffer.from('0123456789'.repeat(1000));
@@ -163,6 +164,16 @@ describe.each(await testDatabases())('files of an order ($name)', ({ open: openD
     expect([page.status, page.html.includes(code)]).toEqual([status, true]);
     expect(page.html).not.toContain('/commerce/order/');
     expect(await opened.used()).toEqual([]);
+  });
+
+  it('the mail of the order has the link, with its time', async () => {
+    await using opened = await open();
+    const { links, order, site, ada } = opened;
+    const compose = composeOrderMail({ database: site.database, links, siteName: () => 'Prints' });
+    const { text = '' } = (await compose([`order:${order.id}`])) ?? {};
+    const [, file = ''] =
+      /Download: Leeward\nhttp:\/\/[^/]+(\/commerce\/download\/\S+)\nThis link is valid until/.exec(text) ?? [];
+    expect((await ada.fetch(file)).status).toBe(200);
   });
 
   it('an order always has a new link', async () => {

@@ -8,11 +8,13 @@ import { submit } from '../../../testing/owner.ts';
 import { ADA, addToCart, checkoutSite, formOn, get, order, post, toReview } from '../../../testing/shop-checkout.ts';
 import { stripeServer } from '../../../testing/stripe-server.ts';
 import type { Visitor } from '../../../testing/visitor.ts';
+import { composeOrderMail } from '../checkout/order-mail.ts';
 import { orderLinks } from '../order-views/order-links.ts';
 import { stripePayments } from '../payments/stripe/stripe-provider.ts';
 import { testCharges } from '../payments/test-charges.ts';
 import { personalSubscriptions } from './personal-subscriptions.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
+import { composeSubscriptionMail } from './subscription-mail.ts';
 
 const TERMS = 'renews every month, €15.00 for each payment';
 
@@ -120,6 +122,27 @@ describe.each(await testDatabases())('subscriptions ($name)', ({ open: openDatab
       .where('action', '=', 'subscription.cancelled')
       .execute();
     expect(audit).toEqual([{ object: '1001 Print club' }]);
+  });
+
+  it('a buyer without an account gets a link to cancel by mail, in the language of the order', async () => {
+    await using opened = await open();
+    await subscribe(opened.ada);
+    const [row] = await opened.rows();
+    const parts = { database: opened.database, links: await opened.links(), siteName: () => 'Prints' };
+    const own = parts.links.subscriptionPathOf(row?.id ?? '');
+    expect((await composeOrderMail(parts)([`order:${row?.order_id}`]))?.text).toContain(own);
+    const compose = composeSubscriptionMail(parts);
+    const mailOf = async (news: string) => compose([`subscription:${row?.id}:${news}:1`]);
+    expect(await mailOf('renewed')).toMatchObject({
+      to: 'ada@example.com',
+      subject: 'Prints: your subscription was renewed',
+      text: expect.stringContaining('Print club was renewed, and €15.00 was taken.'),
+    });
+    await opened.database.updateTable('shop_subscriptions').set({ locale: 'de' }).execute();
+    const failed = await mailOf('failed');
+    expect(failed?.text).toContain('Die Zahlung von 15,00');
+    expect(failed?.text).toContain(own);
+    expect((await mailOf('cancelled'))?.text).toContain('ist gekündigt');
   });
 
   it('are exported, and cancelled when they are erased', async () => {
