@@ -7,7 +7,7 @@ import { undefinedIfMissing } from '../../../errors/is-missing.ts';
 const DOWNLOADS_FOLDER = 'downloads';
 const LARGEST_BYTES = 10_000_000_000;
 
-export interface DownloadFile {
+interface DownloadFile {
   readonly handle: FileHandle;
   readonly bytes: number;
   /** Changes with the file. */

@@ -4,9 +4,9 @@ import type { PaidAmount, PaymentProvider } from './payment-provider.ts';
 /** Beginning of the id of a charge whose payment method declines every later payment. */
 const ONCE = 'test-once-';
 
-/** The payments that the test provider has taken, by idempotency key. A real provider stores them itself. */
-export interface TestCharges extends Pick<PaymentProvider, 'renew' | 'findRenewal'> {
-  /** Takes the payment of an order once. @returns The payment. */
+/** The book of the provider for tests: what it has taken, by idempotency key. A real provider keeps it on its side. */
+interface TestCharges extends Pick<PaymentProvider, 'renew' | 'findRenewal'> {
+  /** Takes the payment of an order once. @returns What was taken. */
   take(
     order: { readonly id: string; readonly due: number; readonly currency: string },
     isOnce: boolean,

@@ -8,7 +8,7 @@ import { NEVER, type SubscriptionRow } from './subscription-tables.ts';
 type OfOrder = 'email' | 'customer' | 'locale' | 'origin' | 'currency' | 'cart_id' | 'provider' | 'charge';
 type OfLine = 'order_id' | 'entry_id' | 'order_number' | 'title' | 'amount' | 'data';
 
-export interface NewSubscription extends Pick<SubscriptionRow, OfOrder | OfLine> {
+interface NewSubscription extends Pick<SubscriptionRow, OfOrder | OfLine> {
   readonly plan: SubscriptionPlan;
 }
 

@@ -8,7 +8,7 @@ import { renews } from './subscription-state.ts';
 /** Kind that the outbox uses for mails about subscriptions. */
 export const SUBSCRIPTION_MAIL = 'subscription';
 
-export type SubscriptionNews = 'renewed' | 'failed' | 'cancelled';
+type SubscriptionNews = 'renewed' | 'failed' | 'cancelled';
 
 /**
  * Adds a mail about a subscription. @param about Text in the id of the mail that tells it from other mails about the

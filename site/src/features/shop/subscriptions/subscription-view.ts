@@ -12,7 +12,7 @@ import { renews, SUBSCRIPTION_STATES } from './subscription-state.ts';
 import { termsText } from './subscription-text.ts';
 import { SUBSCRIPTIONS_PATH } from './subscriptions-path.ts';
 
-export interface SubscriptionView {
+interface SubscriptionView {
   readonly crumb: string;
   readonly row: SubscriptionRow;
   /** The order with which the subscription began, and those of its renewals, newest first. */
