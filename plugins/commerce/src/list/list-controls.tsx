@@ -18,10 +18,7 @@ import { type Asked, SORTS, type Sort } from './list-page.ts';
 
 const LONGEST_SEARCH = 200;
 const LARGEST_LIMIT = 999_999_999;
-const LIMITS = [
-  { name: 'min', label: listMin },
-  { name: 'max', label: listMax },
-] as const;
+const LIMITS = ['min', 'max'] as const;
 
 /** Search, limits and order of a list. Without a script, the browser sends the form to the address of the page. */
 export function ListControls({ asked, start, ask }: ListLinks) {
@@ -50,9 +47,9 @@ export function ListControls({ asked, start, ask }: ListLinks) {
           {/* The keys make the fields new when the list shows something else: they keep their own text. */}
           <input key={asked.q} id={`${id}q`} type="search" name="q" maxLength={LONGEST_SEARCH} defaultValue={asked.q} />
         </div>
-        {LIMITS.map(({ name, label }) => (
+        {LIMITS.map((name) => (
           <div key={name} className={`${classes.field} ${classes.limit}`}>
-            <label htmlFor={id + name}>{label()}</label>
+            <label htmlFor={id + name}>{name === 'min' ? listMin() : listMax()}</label>
             <input
               key={asked[name]}
               id={id + name}
