@@ -50,7 +50,7 @@ describe('additional fields of a product', () => {
     await expect.poll(() => page.getByText('Text on the label: Winter').count()).toBe(1);
   });
 
-  it('with the keyboard, a missing one gets the focus; then the cart shows what was entered, and undo removes it', async () => {
+  it('with the keyboard, a missing one gets the focus; then the product is added, and undo removes it', async () => {
     await using test = await openPage(BOX);
     const { page } = test;
     await untilLive(page, 'product');
@@ -65,9 +65,6 @@ describe('additional fields of a product', () => {
     await add.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => product.getByText('Added to the cart.').count()).toBe(1);
-    await product.getByRole('link', { name: 'View cart' }).click();
-    await page.getByRole('dialog').getByText('Text on the label: Winter').waitFor();
-    await page.keyboard.press('Escape');
     await product.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => product.getByText('Removed from the cart.').count()).toBe(1);
     expectClean(test.log);
