@@ -829,13 +829,19 @@ export const subscriptionEndedText = message('subscriptionEndedText');
 export const subscriptionMailRenewed = message<{ site: string | number }>('subscriptionMailRenewed');
 
 /** {title} was renewed, and {amount} was taken. */
-export const subscriptionMailRenewedText = message<{ amount: string | number; title: string | number }>('subscriptionMailRenewedText');
+export const subscriptionMailRenewedText = message<{ amount: string | number; title: string | number }>(
+  'subscriptionMailRenewedText',
+);
 
 /** {site}: a payment of your subscription failed */
 export const subscriptionMailFailed = message<{ site: string | number }>('subscriptionMailFailed');
 
 /** The payment of {amount} for {title} was refused. The next attempt is on {date}. */
-export const subscriptionMailFailedText = message<{ amount: string | number; date: string | number; title: string | number }>('subscriptionMailFailedText');
+export const subscriptionMailFailedText = message<{
+  amount: string | number;
+  date: string | number;
+  title: string | number;
+}>('subscriptionMailFailedText');
 
 /** {site}: your subscription is cancelled */
 export const subscriptionMailCancelled = message<{ site: string | number }>('subscriptionMailCancelled');

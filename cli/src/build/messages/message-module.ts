@@ -45,8 +45,21 @@ ${Object.entries(english)
 }
 
 function declaration(key: string, words: string): string {
-  const parameters = [...parametersOf(parseMessage(words))];
-  const type = `{ ${parameters.map(([name, kind]) => `${name}: ${TYPES[kind]}`).join('; ')} }`;
-  const value = parameters.length === 0 ? `message('${key}')` : `message<${type}>('${key}')`;
-  return `/** ${words.replaceAll('*/', '* /').replaceAll('\n', ' ')} */\nexport const ${key} = ${value};\n`;
+  const doc = `/** ${words.replaceAll('*/', '* /').replaceAll('\n', ' ')} */`;
+  return `${doc}\n${definition(key, [...parametersOf(parseMessage(words))])}\n`;
+}
+
+/** Number of columns of a line. */
+const WIDTH = 120;
+
+/** The exported function of a message. A long line is wrapped as the formatter of this repository does it. */
+function definition(key: string, parameters: readonly (readonly [name: string, kind: keyof typeof TYPES])[]): string {
+  const start = `export const ${key} = message`;
+  if (parameters.length === 0) return `${start}('${key}');`;
+  const fields = parameters.map(([name, kind]) => `${name}: ${TYPES[kind]}`);
+  const head = `${start}<{ ${fields.join('; ')} }>(`;
+  const line = `${head}'${key}');`;
+  if (line.length <= WIDTH) return line;
+  if (head.length <= WIDTH) return `${head}\n  '${key}',\n);`;
+  return `${start}<{\n${fields.map((field) => `  ${field};\n`).join('')}}>('${key}');`;
 }

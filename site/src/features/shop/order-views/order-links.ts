@@ -7,7 +7,7 @@ const SECRET_SHAPE = /^([0-9a-f]{32})-([\w-]{43})$/;
 const DOWNLOAD_SHAPE = /^([0-9a-f]{32})-(\d{1,3})-([0-9a-z]{1,9})-([\w-]{43})$/;
 
 /** The file of a line of an order, until a time. */
-export interface DownloadLink {
+interface DownloadLink {
   readonly orderId: string;
   /** Index of the line. */
   readonly line: number;

@@ -78,7 +78,7 @@ export interface PricedLine extends CartLine {
 }
 
 /** A payment of a subscription after the first. Coupons and gift cards count for the first payment only. */
-export interface Renewal {
+interface Renewal {
   readonly total: number;
   readonly explained: readonly ExplainedAmount[];
 }
