@@ -42,7 +42,7 @@ export const PERMISSIONS = {
   'commerce.shipping': 'change shipping',
   'commerce.coupons': 'change coupons',
   'commerce.taxes': 'change taxes',
-  'commerce.inventory': 'change the stock',
+  'commerce.inventory': 'change prices and stock',
   'commerce.donations': 'change donations',
   'commerce.discounts': 'change discounts',
   'commerce.payments': 'change payments',
