@@ -3,6 +3,7 @@ import { decodeFormData, type ValueField, validateForm } from '@plinth/sdk/forms
 import { createFieldErrors, Field, type FormScope, FormScopeContext, prepareFields } from '@plinth/sdk/forms/react';
 import { useHost, usePageLocale } from '@plinth/sdk/react';
 import { type RefObject, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import classes from '../form-styles/form-parts.module.css';
 import type { FieldsHandle } from './fields-chunk.ts';
 
 /** Settings of fields that may be missing in item JSON. The site writes all of them. */
@@ -82,7 +83,7 @@ export function AdditionalFields({ given, handle }: AdditionalFieldsProps) {
     },
   }));
   return (
-    <div ref={place} className="product-additional-fields">
+    <div ref={place} className={`product-additional-fields ${classes.fields}`}>
       <FormScopeContext value={scope}>
         {fields.map((field) => (
           <Field key={field.id} field={field} />

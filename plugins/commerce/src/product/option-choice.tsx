@@ -1,5 +1,6 @@
 import type { ChoiceOption, Product, ValueState, Variant } from '@plinth/sdk/commerce';
 import { formatMoney, hasVariedPrices, isInStock, priceToPay } from '@plinth/sdk/commerce';
+import { visuallyHidden } from '@plinth/sdk/forms/react';
 import { usePageLocale } from '@plinth/sdk/react';
 import { chooseVersion, notInCombination, soldOut, version } from '../messages/messages.ts';
 import classes from './option-choice.module.css';
@@ -103,7 +104,7 @@ function Value({ field, value, label, price, state, isOnly, isRequired = false }
           </bdi>
         )}
         {state !== 'available' && (
-          <span className={classes.hidden}>{` (${state === 'soldOut' ? soldOut() : notInCombination()})`}</span>
+          <span className={visuallyHidden}>{` (${state === 'soldOut' ? soldOut() : notInCombination()})`}</span>
         )}
       </span>
     </label>

@@ -17,6 +17,7 @@ import {
 import { hasSoldOut, restockChunk } from '../restock/restock-chunk.ts';
 import { OptionChoice } from './option-choice.tsx';
 import { Price } from './price.tsx';
+import '../form-styles/form-parts.module.css';
 import classes from './product-form.module.css';
 import type { ProductSettings } from './product-settings.ts';
 import { QuantityField } from './quantity-field.tsx';

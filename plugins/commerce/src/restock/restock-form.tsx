@@ -3,6 +3,7 @@ import { isInStock, type Variant } from '@plinth/sdk/commerce';
 import { createFieldErrors, EmailField, type FormScope, FormScopeContext } from '@plinth/sdk/forms/react';
 import { useHost, usePageLocale } from '@plinth/sdk/react';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import classes from '../form-styles/form-parts.module.css';
 import type { Item } from '../item/item-schema.ts';
 import {
   restockEmail,
@@ -12,7 +13,6 @@ import {
   restockVersion,
   soldOut,
 } from '../messages/messages.ts';
-import classes from './restock-form.module.css';
 import { sendRestock } from './send-restock.ts';
 
 interface RestockFormProps {
@@ -101,7 +101,7 @@ function OpenForm({ item, offered, onAsked }: OpenFormProps) {
 
   const [first, ...others] = offered;
   return (
-    <form ref={form} className={classes.form} method="post" action={RESTOCK_PATH} noValidate onSubmit={submit}>
+    <form ref={form} className={classes.restockForm} method="post" action={RESTOCK_PATH} noValidate onSubmit={submit}>
       <p>{restockNote()}</p>
       <input type="hidden" name="itemId" value={item.id} />
       {others.length === 0 ? (
@@ -126,7 +126,7 @@ function OpenForm({ item, offered, onAsked }: OpenFormProps) {
           {problem}
         </p>
       )}
-      <button type="submit" className={classes.button}>
+      <button type="submit" className={classes.restockButton}>
         {restockSubmit()}
       </button>
     </form>

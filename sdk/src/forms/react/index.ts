@@ -12,3 +12,4 @@ export * from './fill-form.ts';
 export { controlId, type FormScope, FormScopeContext } from './form-scope.ts';
 export * from './form-summary.tsx';
 export { prepareFields } from './rare-fields.ts';
+export { visuallyHidden } from './visually-hidden.ts';

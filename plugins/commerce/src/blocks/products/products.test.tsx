@@ -165,7 +165,10 @@ describe('with a script', () => {
     if (max) max.value = '20.5';
     await act(async () => field('available')?.click());
     expect(calls).toEqual([
-      ['/api/commerce/products', { q: 'tide', min: '5', max: '20.5', available: '1', sort: 'position', limit: '2' }],
+      [
+        '/api/commerce/products',
+        { q: 'tide', min: '5', max: '20.5', available: '1', sort: 'position', limit: '2', fields: 'card' },
+      ],
     ]);
     expect(location.search).toBe('?utm=x&q=tide&min=5&max=20.5&available=1');
   });
