@@ -140,7 +140,7 @@ describe.each(await testDatabases())('subscriptions ($name)', ({ open: openDatab
     });
     await opened.database.updateTable('shop_subscriptions').set({ locale: 'de' }).execute();
     const failed = await mailOf('failed');
-    expect(failed?.text).toContain('Die Zahlung von 15,00');
+    expect(failed?.text).toContain('Die Zahlung von €15,00');
     expect(failed?.text).toContain(own);
     expect((await mailOf('cancelled'))?.text).toContain('ist gekündigt');
   });
