@@ -22,6 +22,10 @@ export interface DemoProduct {
   readonly tags?: readonly string[];
   readonly variantOptionOrdering?: readonly string[];
   readonly subscriptionPlan?: object;
+  /** Name of the file in `site/pages/downloads` that a buyer gets. */
+  readonly download?: string;
+  /** Fields that a buyer fills in. */
+  readonly additionalFields?: readonly object[];
   readonly weightGrams?: number;
   readonly variants: readonly FileVariant[];
 }

@@ -31,6 +31,18 @@ export const framing: readonly DemoProduct[] = [
       ['30 × 40 cm', 32, 15],
       ['50 × 70 cm', 48, 6],
     ]),
+    additionalFields: [
+      {
+        id: 'label',
+        type: 'text',
+        title: 'Text on the label',
+        description: 'We letter it by hand. At most 40 characters.',
+        required: true,
+        maxLength: 40,
+      },
+      { id: 'letters', type: 'radio', title: 'Letters', options: ['Roman', 'Italic'] },
+      { id: 'note', type: 'textarea', title: 'Anything we should know', maxLength: 300 },
+    ],
   },
   {
     id: 'hinges',
@@ -76,13 +88,16 @@ const file = (id: string, title: string, drawing: Drawing, euros: number, descri
 });
 
 export const files: readonly DemoProduct[] = [
-  file(
-    'wallpaper-leeward',
-    'Leeward, wallpaper',
-    leeward,
-    4,
-    'For phones, tablets and screens up to 6K, light and dark.',
-  ),
+  {
+    ...file(
+      'wallpaper-leeward',
+      'Leeward, wallpaper',
+      leeward,
+      4,
+      'For phones, tablets and screens up to 6K, light and dark.',
+    ),
+    download: 'leeward-wallpaper.webp',
+  },
   file('wallpaper-seedhead', 'Seedhead, wallpaper', seedhead, 4, 'For phones, tablets and screens up to 6K.'),
   file('wallpaper-orrery', 'Orrery, wallpaper', ARCHIVE.orrery, 4, 'For phones, tablets and screens up to 6K.'),
   file(

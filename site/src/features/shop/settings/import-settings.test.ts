@@ -12,7 +12,16 @@ const GIFT = { id: 'studio', title: 'Studio' };
 describe('the settings of a shop', () => {
   it('may be empty', () => {
     expect(parseSettings('{}', 'EUR')).toEqual({
-      settings: { countries: [], shipping: [], taxes: { included: true, rules: [] }, coupons: [], donations: [] },
+      settings: {
+        timeZone: 'UTC',
+        downloads: { days: 7, times: 10 },
+        countries: [],
+        shipping: [],
+        taxes: { included: true, rules: [] },
+        coupons: [],
+        donations: [],
+        reviews: { ask: 'never', afterDays: 14, linkDays: 60, checked: true },
+      },
     });
   });
 
