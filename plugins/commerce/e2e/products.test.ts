@@ -42,7 +42,10 @@ describe('without a script', () => {
     await list(page).getByRole('combobox').selectOption({ label: 'Price, low to high' });
     await list(page).getByRole('searchbox').fill('notebook');
     await list(page).getByRole('button', { name: 'Show' }).click();
-    expect([query(page), await status(page)]).toEqual(['?category=paper&q=notebook&min=&max=&sort=price', '5 products']);
+    expect([query(page), await status(page)]).toEqual([
+      '?category=paper&q=notebook&min=&max=&sort=price',
+      '5 products',
+    ]);
     expect(await list(page).getByRole('combobox').inputValue()).toBe('price');
     await list(page).getByRole('link', { name: 'All', exact: true }).click();
     await page.goto(SHOP);
