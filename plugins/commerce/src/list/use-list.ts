@@ -17,6 +17,11 @@ export interface ListState {
   readonly problem: string;
 }
 
+interface LoadedState extends ListState {
+  /** Has the visitor asked for this page on the list itself, and not by the browser's buttons? */
+  readonly isOwn: boolean;
+}
+
 interface UseListOptions {
   readonly published: ListPage;
   /** What `published` is. */
@@ -36,10 +41,15 @@ interface UseListOptions {
  */
 export function useList({ published, shown, start, perPage, followsAddress, onShown }: UseListOptions) {
   const host = useHost();
-  const [state, setState] = useState<ListState>({ page: published, asked: shown, isLoading: false, problem: '' });
+  const [state, setState] = useState<LoadedState>({
+    page: published,
+    asked: shown,
+    isLoading: false,
+    problem: '',
+    isOwn: false,
+  });
   const current = useRef(shown);
   const call = useRef<AbortController>(null);
-  const isOwnPage = useRef(false);
 
   const load = async (asked: Asked, isOwn: boolean) => {
     if (!host) return;
@@ -56,8 +66,7 @@ export function useList({ published, shown, start, perPage, followsAddress, onSh
       return;
     }
     // Two hundred products are rendered in several short tasks.
-    startTransition(() => setState({ page, asked, isLoading: false, problem: '' }));
-    isOwnPage.current = isOwn;
+    startTransition(() => setState({ page, asked, isLoading: false, problem: '', isOwn }));
   };
   const loading = useRef(load);
   useEffect(() => {
@@ -78,9 +87,7 @@ export function useList({ published, shown, start, perPage, followsAddress, onSh
   // The transition is over: the page is in the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each page that is shown.
   useEffect(() => {
-    if (!isOwnPage.current) return;
-    isOwnPage.current = false;
-    onShown(state.asked);
+    if (state.isOwn) onShown(state.asked);
   }, [state.page]);
 
   return {
