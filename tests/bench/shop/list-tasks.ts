@@ -3,8 +3,7 @@ import { openPage } from '../browser.ts';
 import { traceLongestTask } from '../trace.ts';
 
 const CPU = 4;
-/** Time in which the list is activated, or in which it fetches, renders and paints its products in another order. */
-const TRACED_MS = 3_000;
+const PRODUCTS = 200;
 
 export interface ListTasks {
   /** Milliseconds of CPU time of the longest task while the block is activated. */
@@ -18,18 +17,23 @@ export async function listTasks(browser: Browser, url: string): Promise<ListTask
   const { page, cdp, close } = await openPage(browser, { cpu: CPU });
   await page.goto(url);
   await page.waitForFunction(() => window.plinth?.state === 'initialised');
-  const activation = await traceLongestTask(cdp, () => trace(page, point));
-  const order = await traceLongestTask(cdp, () => trace(page, changeOrder));
-  const titles = await page.locator('.product-title').allTextContents();
+  const activation = await traceLongestTask(cdp, () => trace(page, point, isMounted));
+  const order = await traceLongestTask(cdp, () => trace(page, changeOrder, isInOrder));
+  const titles = await page.locator('.product-title').count();
   await close();
-  if (titles.length !== 200 || titles[0] !== 'Print number 0') throw new Error(`the list at ${url} is not in order`);
+  if (titles !== PRODUCTS) throw new Error(`the list at ${url} has ${titles} products`);
   return { activation, order };
 }
 
-async function trace(page: Page, act: () => void): Promise<void> {
+/** Acts on the page, and waits until the list has followed and the page is idle. */
+async function trace(page: Page, act: () => void, isDone: () => boolean): Promise<void> {
   await page.evaluate(() => performance.mark('bench:start'));
   await page.evaluate(act);
-  await page.waitForTimeout(TRACED_MS);
+  await page.waitForFunction(isDone);
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
 }
 
 function point(): void {
@@ -42,4 +46,13 @@ function changeOrder(): void {
   if (!select) return;
   select.value = 'title';
   select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function isMounted(): boolean {
+  const block = document.querySelector('.product-title')?.closest('.sqs-block-content');
+  return Object.keys(block ?? {}).some((key) => key.startsWith('__reactContainer'));
+}
+
+function isInOrder(): boolean {
+  return document.querySelector('.product-title')?.textContent === 'Print number 0';
 }
