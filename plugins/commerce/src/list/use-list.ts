@@ -9,15 +9,12 @@ import { type Asked, type ListPage, listPageSchema } from './list-page.ts';
 
 const TIMEOUT_MS = 15_000;
 
-export interface ListState {
+interface ListState {
   readonly page: ListPage;
   readonly asked: Asked;
   readonly isLoading: boolean;
   /** Why the last change did not work; empty when it did. */
   readonly problem: string;
-}
-
-interface LoadedState extends ListState {
   /** Has the visitor asked for this page on the list itself, and not by the browser's buttons? */
   readonly isOwn: boolean;
 }
@@ -41,7 +38,7 @@ interface UseListOptions {
  */
 export function useList({ published, shown, start, perPage, followsAddress, onShown }: UseListOptions) {
   const host = useHost();
-  const [state, setState] = useState<LoadedState>({
+  const [state, setState] = useState<ListState>({
     page: published,
     asked: shown,
     isLoading: false,

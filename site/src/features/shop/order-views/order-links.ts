@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSameText } from '../../../http/crumb.ts';
+import { signedLinks } from '../signed-links/signed-links.ts';
 import { DOWNLOAD_PATH, ORDER_PATH, SUBSCRIPTION_PATH } from './checkout-address.ts';
-
-const SECRET_SHAPE = /^([0-9a-f]{32})-([\w-]{43})$/;
 
 const DOWNLOAD_SHAPE = /^([0-9a-f]{32})-(\d{1,3})-([0-9a-z]{1,9})-([\w-]{43})$/;
 
@@ -35,23 +34,18 @@ export interface OrderLinks {
 
 export function orderLinks(secret: string): OrderLinks {
   const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
-  const secretFor = (kind: string) => (id: string) => `${id}-${hash(`${kind} ${id}`)}`;
-  const idFrom = (secretOfId: (id: string) => string) => (given: string) => {
-    const [, id] = SECRET_SHAPE.exec(given) ?? [];
-    return id !== undefined && isSameText(given, secretOfId(id)) ? id : undefined;
-  };
-  const secretOf = secretFor('order');
-  const subscriptionSecret = secretFor('subscription');
+  const orders = signedLinks(secret, 'order', ORDER_PATH);
+  const subscriptions = signedLinks(secret, 'subscription', SUBSCRIPTION_PATH);
   const downloadSecret = ({ orderId, line, until }: DownloadLink) => {
     const text = `${orderId}-${line}-${Math.floor(until.getTime() / 1000).toString(36)}`;
     return `${text}-${hash(`download ${text}`)}`;
   };
   return {
-    secretOf,
-    pathOf: (orderId) => `${ORDER_PATH}/${secretOf(orderId)}`,
-    idOf: idFrom(secretOf),
-    subscriptionPathOf: (id) => `${SUBSCRIPTION_PATH}/${subscriptionSecret(id)}`,
-    subscriptionIdOf: idFrom(subscriptionSecret),
+    secretOf: orders.signed,
+    pathOf: orders.pathOf,
+    idOf: orders.idOf,
+    subscriptionPathOf: subscriptions.pathOf,
+    subscriptionIdOf: subscriptions.idOf,
     downloadPathOf: (link) => `${DOWNLOAD_PATH}/${downloadSecret(link)}`,
     downloadOf: (given) => {
       const [, orderId = '', line, seconds = ''] = DOWNLOAD_SHAPE.exec(given) ?? [];

@@ -1,29 +1,17 @@
-import pLimit from 'p-limit';
 import type { SiteParts } from '../../../contract/site-parts.ts';
-import { messageOf } from '../../../errors/site-error.ts';
+import { type RegularWork, regularWork } from '../regular-work/regular-work.ts';
 import { askReviews } from './ask-reviews.ts';
 
-/** How often to look for buyers to ask. */
+/** Interval of the checks for orders whose buyers are to be asked for a review. */
 const LOOK_EVERY_MS = 60_000;
 
 /** @param sendSoon Sends the mails of the outbox. */
 export function createReviewJobs(
   { database, log }: Pick<SiteParts, 'database' | 'log'>,
   sendSoon: () => void,
-): { close(): Promise<void> } {
-  const oneAtATime = pLimit(1);
-  const run = (): Promise<void> =>
-    oneAtATime(async () => {
-      if ((await askReviews(database, new Date())) > 0) sendSoon();
-    }).catch((error: unknown) => {
-      log.error({ err: error }, `buyers could not be asked for reviews: ${messageOf(error)}`);
-    });
-  const regularly = setInterval(run, LOOK_EVERY_MS).unref();
-  void run();
-  return {
-    close: async () => {
-      clearInterval(regularly);
-      await oneAtATime(async () => undefined);
-    },
+): RegularWork {
+  const ask = async () => {
+    if ((await askReviews(database, new Date())) > 0) sendSoon();
   };
+  return regularWork(ask, { everyMs: LOOK_EVERY_MS, log, failure: 'buyers could not be asked for reviews' });
 }

@@ -5,6 +5,8 @@ const LINK_SHAPE = /^([0-9a-f]{32})-([\w-]{43})$/;
 
 /** Signed links in mails. Only the receiver of the mail knows a link, and nothing is stored for it. */
 export interface SignedLinks {
+  /** The id with its signature: the last part of the path. */
+  signed(id: string): string;
   /** Path of the page to which the link leads. */
   pathOf(id: string): string;
   /** The id in a link; undefined when the signature of the link is wrong. */
@@ -19,6 +21,7 @@ export interface SignedLinks {
 export function signedLinks(secret: string, kind: string, path: string): SignedLinks {
   const signed = (id: string) => `${id}-${createHmac('sha256', secret).update(`${kind} ${id}`).digest('base64url')}`;
   return {
+    signed,
     pathOf: (id) => `${path}/${signed(id)}`,
     idOf: (given) => {
       const [, id] = LINK_SHAPE.exec(given) ?? [];
