@@ -33,7 +33,7 @@ it('each process makes its build in its own folder, outside both other folders',
   expect(path.relative(stagingFolder(), BUILD_LOCK)).not.toEqual(inside());
 });
 
-/** Matches a relative path that does not lead out of the folder. */
+/** Matches a relative path that stays inside the folder from which it starts. */
 function inside() {
   return expect.stringMatching(/^(?!\.\.)/);
 }

@@ -10,13 +10,14 @@ import { replaceBuild } from './replace-build.ts';
 import { stageKeptReleases } from './stage-kept-releases.ts';
 
 /**
- * Builds host, renderer and every plugin, and makes the lockfile. The build is made in a staging folder and then put
- * into place, so that a site that is served from `dist` keeps working. A second build waits for the first.
+ * This script builds host, renderer and every plugin, and makes the lockfile. It writes the build into a staging folder
+ * and then moves it to `dist`, so that a site that is served from `dist` keeps working. If another build is running,
+ * this script first waits until that build has ended.
  */
 const LOCK_FILE = 'demo.lock.json';
-/** Longest wait for another build. A build takes seconds, half a minute on a slow machine. */
+/** Longest wait for another build, in milliseconds. A build takes some seconds, or half a minute on a slow machine. */
 const LONGEST_WAIT_MS = 10 * 60_000;
-/** Number of builds to which "plinth release rollback" can return. Each keeps its files in `dist`. */
+/** Number of builds to which "plinth release rollback" can return. The files of these builds are kept in `dist`. */
 const RELEASES_KEPT = 5;
 const dist = distFolder(process.env);
 const staging = stagingFolder();
@@ -24,13 +25,13 @@ const release = takeProcessLock(BUILD_LOCK, LONGEST_WAIT_MS, () =>
   console.info('  another build is running: waiting for it'),
 );
 try {
-  // The previous lockfile shows whether the contract of a plugin has changed.
+  // Copies the previous lockfile to the staging folder, because `plinth lock` compares the plugins with this lockfile.
   mkdirSync(staging, { recursive: true });
   if (existsSync(path.join(dist, LOCK_FILE))) copyFileSync(path.join(dist, LOCK_FILE), path.join(staging, LOCK_FILE));
   stageKeptReleases(dist, staging);
   console.info(`  built ${(await build()).join(', ')}`);
   if (!lockDemo(staging)) throw new Error('the build could not be locked');
-  // Adds the previous build to the history first, because it may have been made before the history existed.
+  // Adds the previous build to the history too. It is missing there if it was made before the history existed.
   const current = path.join(dist, LOCK_FILE);
   if (existsSync(current)) await addToHistory(current);
   replaceBuild(staging, dist);
@@ -43,7 +44,7 @@ try {
   release();
 }
 
-/** Adds the current lockfile to the history. */
+/** Adds a lockfile to the history of its template. */
 async function addToHistory(lockFile: string): Promise<void> {
   await addRelease(lockFile, readFileSync(lockFile, 'utf8'), { limit: RELEASES_KEPT });
 }

@@ -5,27 +5,27 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { baseConfig, cssRules } from '@plinth/cli/build';
 import { rspack } from '@rspack/core';
 
-/** Bytes of a file as it is sent: brotli at quality 11. */
+/** Number of bytes of a file after compression with brotli at quality 11, as it is sent. */
 export function brotliBytes(content: Buffer | string): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
 interface Bundle {
   readonly root: string;
-  /** Source files, relative to the root. All their exports count. */
+  /** Source files, relative to the root. The bundle contains all their exports. */
   readonly modules: readonly string[];
   /** Matches imports that are not bundled and do not count: shared modules, or code that loads later. */
   readonly without?: RegExp;
 }
 
-/** Catalogues of the package that the modules belong to: `plugins/gallery/src/messages`. */
+/** Folder of the message catalogues of the package to which the modules belong: `plugins/gallery/src/messages`. */
 function folderOfMessages([first = '']: readonly string[]): string {
   return `${first.replace(/\/src\/.*/, '')}/src/messages`;
 }
 
 /**
- * Brotli bytes of modules that are bundled alone, as in a production build. This is the cost of a part, independent of
- * the chunk that contains it.
+ * Size in bytes (brotli) of modules that are bundled alone, as in a production build. This is the cost of these
+ * modules, independent of the chunks that contain them.
  */
 export async function bundleSize({ root, modules, without = /^$/ }: Bundle): Promise<number> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'plinth-size-'));

@@ -37,16 +37,16 @@ if (await isDevelopmentBuild(dist)) {
 }
 const sum = (files: readonly string[]) =>
   files.reduce((total, file) => total + brotliBytes(readFileSync(path.join(dist, file))), 0);
-/** Bytes of the scripts of a chunk, without the chunks that are split from it. */
+/** Bytes (brotli) of the scripts of a chunk, without the chunks that are split from it. */
 const own = (chunk: string) => sum(record.files.filter((file) => file.startsWith(`${chunk}.`) && file.endsWith('.js')));
 
-/** The rules of the gallery: every module in this folder, even if different chunks contain them. */
+/** Folder of the gallery's rules. All modules in it are measured together, even if they are in different chunks. */
 const core = 'plugins/gallery/src/core';
 const coreModules = readdirSync(path.join(root, core)).filter((file) => !file.endsWith('.test.ts'));
 
 const sizes = {
   kernel: sum([record.kernel]),
-  // The capture script is not compressed separately, because it is part of the page and is compressed together with the
+  // The capture script is not compressed separately, because it is an inline script and is compressed together with the
   // page.
   capture: Buffer.byteLength(record.capture),
   federation: sum(record.chunks.federation),
@@ -54,7 +54,8 @@ const sizes = {
   'media-video-player': own('media-video-player'),
   'media styles': sum(record.files.filter((file) => file.endsWith('.css'))),
   'gallery core': await bundleSize({ root, modules: coreModules.map((file) => `${core}/${file}`) }),
-  // The bytes that a video needs until it is played, without its picture and the code that reads its address.
+  // The code that a video needs until it is played, without the code for its picture and the code that reads its
+  // address.
   'video facade': await bundleSize({
     root,
     modules: ['sdk/src/media/video-player.tsx'],

@@ -7,12 +7,12 @@ import { lockDemo } from './lock-demo.ts';
 
 /**
  * Development builds: every remote has its own compiler that watches its own files, so a change in one plugin rebuilds
- * only that plugin. After each build the lockfile is made again. The site notices the new lockfile, publishes again and
- * makes open pages reload.
+ * only that plugin. After each build the lockfile is made again. The site notices the new lockfile, publishes its pages
+ * again and makes open pages reload.
  */
 const root = path.dirname(import.meta.dirname);
 const dist = distFolder(process.env);
-/** Environment of the site. Its option `--data` overrides `PLINTH_DATA`. */
+/** Environment variables for the site. The option `--data` of the site overrides `PLINTH_DATA`. */
 const places = { PLINTH_DIST: dist, PLINTH_DATA: developmentData(process.env) };
 let site: ReturnType<typeof spawn> | undefined;
 

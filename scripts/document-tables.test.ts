@@ -17,7 +17,7 @@ it('a row that two rows were joined into is found', () => {
   expect(unevenRows(text)).toEqual(['2: | --- | --- | c | d |', '9: | f | g |']);
 });
 
-/** Rows of tables that have another number of cells than the first row of their table. Code examples are skipped. */
+/** Table rows whose number of cells differs from the first row of their table. Code examples are skipped. */
 function unevenRows(text: string): string[] {
   const found: string[] = [];
   let isCode = false;

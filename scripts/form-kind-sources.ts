@@ -6,9 +6,9 @@ const HEAD = '/* Written by `npm run generate` from sdk/src/forms/kinds/kind-tab
 const KINDS = 'sdk/src/forms/kinds';
 
 /**
- * The lists of form kinds that are generated from their table, by their path from the root. Each list is a separate
- * module, because they are in different chunks: definitions and common components load with the form, rules when the
- * form is used.
+ * Text of each file that is generated from the table of form kinds, by the path of the file relative to the root. The
+ * lists are in separate modules, because they are in different chunks: definitions and common components load with the
+ * form, and rules load when the visitor uses the form.
  */
 export function formKindSources(): Readonly<Record<string, string>> {
   const common = KIND_TABLE.filter(({ isRare }) => !isRare);
@@ -85,7 +85,7 @@ ${kinds.map(({ kind }) => `  ['${kind}', read${pascal(kind)}],`).join('\n')}
 `;
 }
 
-/** One import for each kind, sorted by the file as the linter sorts them. */
+/** One import for each kind, sorted by their files in the order that the linter demands. */
 function imports(kinds: readonly FieldKind[], of: (kind: FieldKind) => readonly [name: string, file: string]): string {
   return kinds
     .map((kind) => {

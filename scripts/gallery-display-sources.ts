@@ -6,7 +6,7 @@ const DISPLAYS = 'plugins/gallery/src/blocks/gallery/displays';
 const HEAD = `/* Written by \`npm run generate\` from ${DISPLAYS}/display-table.ts. Change it there. */`;
 
 /**
- * Text of every file that is generated from the table of the gallery's displays, by path from the root. Names,
+ * Text of every file that is generated from the table of the gallery's displays, by path relative to the root. Names,
  * options and movement are separate modules: the schema needs names and options but no component, and the code for
  * movement is in another chunk.
  */
@@ -96,7 +96,7 @@ interface Import {
   readonly name: string;
 }
 
-/** Sorts the imports by their file, as the linter does. */
+/** Text of the imports, sorted by their files in the order that the linter demands. */
 function imports(all: readonly Import[]): string {
   return all
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))

@@ -8,7 +8,7 @@ const DRAWING = /(<!-- imports: begin -->\n)[\s\S]*?(<!-- imports: end -->)/;
 
 /**
  * The text of ARCHITECTURE.md with a diagram of the allowed imports. The diagram is made from the tables that the
- * checks use.
+ * checks of imports use.
  */
 export function importDrawing(): Readonly<Record<string, string>> {
   const text = readFileSync(path.join(import.meta.dirname, '..', FILE), 'utf8');
@@ -31,7 +31,7 @@ function packages(): string[] {
 }
 
 function folders({ folder, imports, loads = {} }: ImportOrder): string[] {
-  // The parts of one plugin are in the group `plugin`, because `plugins` is the name of a package.
+  // In the diagram, the parts of one plugin are in the group `plugin`, because `plugins` is the name of a package.
   const name = folder === PLUGIN_ORDER.folder ? 'plugin' : (folder.split('/')[0] ?? folder);
   const id = (part: string) => `${name}_${part.replaceAll(/\W/g, '_')}`;
   const known = [...Object.entries(imports), ...Object.entries(loads)];

@@ -29,21 +29,21 @@ export async function importEdges(folder: string): Promise<readonly ImportEdge[]
     .filter(({ target }) => !target.startsWith('../'));
 }
 
-/** The folder that contains a file, with the name that an `ImportOrder` uses for it. */
+/** The top folder that contains a file, by the name that an `ImportOrder` uses for this folder. */
 export function topFolder(file: string): string {
   const [folder = '', ...rest] = file.split('/');
   if (rest.length > 0) return folder;
   return folder === 'index.ts' ? 'index' : '.';
 }
 
-/** The part of a plugin that a file belongs to: a folder of `src`, a file directly in `src`, or one block. */
+/** The part of a plugin to which a file belongs: a folder of `src`, a file directly in `src`, or one block. */
 export function pluginPart(file: string): string {
   return /^(?:blocks\/[^/]+|[^/]+)/.exec(file)?.[0] ?? file;
 }
 
 /**
- * The name that `PLUGIN_ORDER` has for the part of a plugin to which a file belongs. `others` for a part without a name
- * there.
+ * The name that `PLUGIN_ORDER` has for the part of a plugin to which a file belongs. `others` for a part that
+ * `PLUGIN_ORDER` does not name.
  */
 export function namedPart(file: string): string {
   const [part = ''] = file.split('/');

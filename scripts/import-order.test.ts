@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type ImportEdge, importEdges, namedPart, pluginPart, topFolder } from './import-edges.ts';
 import { IMPORT_ORDERS, type ImportOrder, PLUGIN_ORDER } from './import-order.ts';
 
-/** Returns why an import breaks the order. Undefined when it does not. */
+/** Returns why an import breaks the order. Undefined for an import that follows the order. */
 function refusal(
   { file, target, isLoaded }: ImportEdge,
   { imports, loads = {} }: ImportOrder,
@@ -74,14 +74,17 @@ describe.each(IMPORT_ORDERS)('the sources of $folder', (order) => {
 
 describe('the features of the site', () => {
   const FEATURE = /^features\/([^/]+)\/(.*)/;
-  /** Features may import only the file `service.ts` of other features. */
+  /**
+   * Does a file of one feature import a file of another feature other than its `service.ts`? Features may import only
+   * `service.ts` of each other.
+   */
   const meetsInside = ({ file, target }: ImportEdge) => {
     const [from, to] = [FEATURE.exec(file), FEATURE.exec(target)];
     return from !== null && to !== null && from[1] !== to[1] && to[2] !== 'service.ts';
   };
   /**
-   * All folders of `app` count as one, because its entry points and its list of features are above and below the other
-   * folders.
+   * All folders of `app` count as one. Otherwise there would be a cycle: entry points in `app` import its subfolders,
+   * which import the list of features in `app`.
    */
   const folderOf = (file: string) => (file.startsWith('app/') ? 'app' : posix.dirname(file));
 
@@ -116,7 +119,7 @@ const PLUGINS = await Promise.all(
 describe('the parts of a plugin', () => {
   describe.each(PLUGINS)('$plugin', ({ edges }) => {
     it('import only what the order of the parts allows', () => {
-      // The smallest plugins have few files. But without any import at all, this check would have tested nothing.
+      // Even the smallest plugin has an import. If none were found, this check would have tested nothing.
       expect(edges).not.toEqual([]);
       expect(edges.flatMap((edge) => refusal(edge, PLUGIN_ORDER, namedPart) ?? [])).toEqual([]);
     });

@@ -1,7 +1,8 @@
 /**
- * Waits until no other command installs packages, then takes the lock. Without it two commands would disturb each
- * other: `npm ci` begins by removing the packages that the other has just written.
- * @param file Holds the id of the process that installs. A process that has ended does not count.
- * @returns Releases the lock.
+ * Waits until no other command installs packages, then takes the lock. Without the lock, two commands would disturb
+ * each other: `npm ci` first removes all packages, even those that another command has just written.
+ * @param file Path of the lock file, which contains the id of the process that installs. A file of a process that has
+ * ended does not count.
+ * @returns A function that releases the lock.
  */
 export declare function takeInstallLock(file: string, onWait: () => void): Promise<() => void>;

@@ -26,7 +26,7 @@ export async function takeInstallLock(file, onWait) {
   }
 }
 
-/** Is the lock held? The lock of a process that has ended does not count. */
+/** Does a process hold the lock? A lock file of a process that has ended does not count. */
 function isHeld(file) {
   try {
     process.kill(Number(readFileSync(file, 'utf8')), 0);

@@ -5,7 +5,7 @@ const root = path.dirname(import.meta.dirname);
 
 /**
  * Locks the demo template against the build in `dist` with the command that template authors use. Does not add the
- * lockfile to the history of releases, because `dist` may be the folder of an unfinished build.
+ * lockfile to the history of releases, because `dist` can be the folder of an unfinished build.
  */
 export function lockDemo(dist: string): boolean {
   const { status } = spawnSync(

@@ -6,11 +6,12 @@ import { BASE_LANGUAGE } from '../sdk/src/messages/best-language.ts';
 const root = path.dirname(import.meta.dirname);
 const GENERATE = 'npm run generate';
 /**
- * Catalogues in the template of `plinth create`. In a plugin outside this repository, `plinth build` writes the module.
+ * Folder of the catalogues in the template of `plinth create`. In a plugin that was made from the template, `plinth
+ * build` writes `messages.ts`.
  */
 const TEMPLATE = 'cli/templates/plugin/src/messages';
 
-/** Folders with catalogues of messages, from the root. */
+/** Folders with catalogues of messages, relative to the root. */
 function messageFolders(): readonly string[] {
   const plugins = readdirSync(path.join(root, 'plugins')).map((name) => `plugins/${name}/src/messages`);
   return ['sdk/src/messages', 'host/messages', 'site/src/messages', TEMPLATE, ...plugins.sort()].filter((folder) =>
@@ -25,7 +26,7 @@ export function messageModules(): Readonly<Record<string, string>> {
 
 function moduleOf(folder: string): string {
   const writtenBy = folder === TEMPLATE ? 'plinth build' : GENERATE;
-  // The SDK cannot import itself by its name.
+  // The SDK's own module imports `messagesOf` by path, because the SDK cannot import itself by its name.
   const runtime = folder === 'sdk/src/messages' ? { runtime: './messages-of.ts' } : {};
   return messageModule(path.join(root, folder), { writtenBy, ...runtime });
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 const root = path.dirname(import.meta.dirname);
 const packageSchema = v.object({ version: v.string() });
 
-/** Text of every plugin.json by its path from the root, with the version from the package.json next to it. */
+/** Text of every plugin.json by its path relative to the root, with the version from the package.json next to it. */
 export function pluginVersions(): Readonly<Record<string, string>> {
   const files = globSync('plugins/*/plugin.json', { cwd: root });
   return Object.fromEntries(files.map((file) => [file.replaceAll(path.sep, '/'), withVersion(path.join(root, file))]));

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
  * Waits until no other process holds the lock, and takes it. The lock is SQLite's lock on a file, so the operating
  * system releases it when the process ends for any reason.
  * @param longestWaitMs After this time the function throws.
- * @returns Releases the lock.
+ * @returns A function that releases the lock.
  */
 export function takeProcessLock(file: string, longestWaitMs: number, onWait: () => void): () => void {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -24,8 +24,8 @@ export function takeProcessLock(file: string, longestWaitMs: number, onWait: () 
   try {
     return release(begin(0));
   } catch {
-    // Either another process holds the lock, or the lock cannot be taken at all. If it cannot be taken at all, the
-    // second attempt throws the reason.
+    // Either another process holds the lock, or the lock cannot be taken at all. In the second case, the next attempt
+    // throws the reason.
     onWait();
     return release(begin(longestWaitMs));
   }

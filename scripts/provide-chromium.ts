@@ -31,7 +31,7 @@ const PLAYWRIGHT: Installer = {
   commands: [[process.execPath, 'node_modules/playwright-core/cli.js', 'install', 'chromium']],
 };
 
-/** The installer. Undefined on a machine where apt-get cannot install anything. */
+/** Commands that install a package with apt-get. Undefined on a machine on which apt-get cannot be used. */
 function apt(name: string): Installer | undefined {
   const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!isRootOnDebian) return undefined;
@@ -44,7 +44,7 @@ function apt(name: string): Installer | undefined {
   };
 }
 
-/** Runs the commands of an installer. Returns whether the machine has a Chromium afterwards. */
+/** Runs the commands of an installer. Returns true when the machine then has a Chromium. */
 function install(installer: Installer | undefined): boolean {
   if (!installer) return false;
   console.info(`installing a browser with ${installer.name} …`);

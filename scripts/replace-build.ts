@@ -9,11 +9,11 @@ const recordSchema = v.object({ current: filesSchema, previous: filesSchema, his
 type BuildFiles = v.InferOutput<typeof recordSchema>;
 
 /**
- * Puts the build in `staging` into `dist` while a site may be served from there. Each file is replaced in one step, and
- * only if it differs. The lockfile is replaced last, because the site reads new files only after the lockfile has
- * changed. The files of the previous build stay, because open pages and a site that has not read the new lockfile yet
- * still request them. The files of the releases in the history of a template stay too. Other files of older builds are
- * removed.
+ * Copies a build from `staging` to `dist`, from which a site is possibly served at the same time. Each file is replaced
+ * in one step, and only if it differs. The lockfile is replaced last, because the site reads new files only after the
+ * lockfile has changed. The files of the previous build stay, because open pages and a site that has not read the new
+ * lockfile yet still request them. The files of the releases in the history of a template stay too. Other files of
+ * older builds are removed.
  */
 export function replaceBuild(staging: string, dist: string): void {
   const files = filesBelow(staging).toSorted((one, other) => rank(one) - rank(other));
@@ -27,13 +27,18 @@ export function replaceBuild(staging: string, dist: string): void {
   if (JSON.stringify(record) !== JSON.stringify(before)) writeFileSync(path.join(dist, RECORD), JSON.stringify(record));
 }
 
-/** Order of replacement: build records after the files that they name, and lockfiles last. */
+/**
+ * Rank of a file in the order of replacement: build records come after the files that they name, and lockfiles last.
+ */
 function rank(file: string): number {
   if (file.endsWith('.lock.json')) return 2;
   return file.endsWith('plinth.build.json') ? 1 : 0;
 }
 
-/** Is the file part of a build? A lockfile of another manifest belongs to its author and is kept. */
+/**
+ * Does `npm run build` write this file? A lockfile of a different manifest belongs to the author of that manifest and
+ * is kept.
+ */
 function isOurs(file: string): boolean {
   return /^(host|host-development|inspect|renderer|plugins)\//.test(file);
 }
@@ -51,7 +56,7 @@ function filesOfHistory(dist: string): string[] {
   });
 }
 
-/** The record of the last build; undefined before the first one. */
+/** The record of the last build. Undefined before the first build. */
 function readRecord(dist: string): BuildFiles | undefined {
   const file = path.join(dist, RECORD);
   if (!existsSync(file)) return undefined;

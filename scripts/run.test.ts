@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-/** A clone of the project, with a program that prints its arguments and exits with the code in the first argument. */
+/**
+ * Folder of a clone of the project. The clone contains a program that prints its arguments and exits with the code in
+ * the first argument.
+ */
 let clone: string;
 beforeEach(() => {
   clone = mkdtempSync(path.join(tmpdir(), 'plinth-run-'));
@@ -21,7 +24,7 @@ function write(file: string, text: string, mode = 0o644): void {
   writeFileSync(path.join(clone, file), text, { mode });
 }
 
-/** A program in place of npm, which records that it was called. */
+/** Writes a program that replaces npm and records that it was called. */
 const npm = (code: number) => write('bin/npm', `#!/bin/sh\necho "$@" > ${clone}/npm-was-called\nexit ${code}\n`, 0o755);
 const installs = () => existsSync(path.join(clone, 'npm-was-called'));
 

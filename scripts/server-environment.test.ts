@@ -9,7 +9,7 @@ const heapOf = (environment: Record<string, string>) =>
       [
         '-e',
         // A program that keeps about 50 MB of objects in use until the next garbage collection, so that V8 uses all the
-        // memory that it may use.
+        // memory that its settings allow for new objects.
         "const kept = []; for (let i = 0; i < 2e6; i += 1) kept[i % 2e5] = { i }; console.log(require('v8').getHeapSpaceStatistics()[1].space_size)",
       ],
       { env: { ...process.env, ...environment }, encoding: 'utf8' },

@@ -4,7 +4,7 @@ const HEAD = '/* Written by `npm run generate` from cli/src/build/shared-modules
 
 const LONGEST_LINE = 120;
 
-/** The sources that are generated from the table of shared modules, by their path from the root. */
+/** The sources that are generated from the table of shared modules, by their path relative to the root. */
 export function sharedModuleSources(): Readonly<Record<string, string>> {
   return {
     'host/federation/shared-getters.ts': hostGetters(),
@@ -14,8 +14,8 @@ export function sharedModuleSources(): Readonly<Record<string, string>> {
 }
 
 /**
- * Makes the getters of the host. Each import is written out, because bundlers read imports and chunk names from the
- * source text.
+ * Makes the getters of the host. Each import is written as a literal, because bundlers read imports and chunk names
+ * from the source text.
  */
 function hostGetters(): string {
   return `${HEAD}
@@ -30,7 +30,7 @@ ${SHARED_MODULES.map(getterLine).join('\n')}
 `;
 }
 
-/** Breaks the line in the same way as the formatter. */
+/** Makes the line with the getter of one module. A long line is broken in the same way as by the formatter. */
 function getterLine(module: SharedModule): string {
   const line = `  ${key(module)}: ${getter(module)},`;
   return line.length > LONGEST_LINE ? line.replace('() => import', '() =>\n    import') : line;
@@ -42,7 +42,10 @@ function getter({ specifier, chunk, member }: SharedModule): string {
   return `() => import(/* webpackChunkName: "${chunk}" */ '${specifier}')`;
 }
 
-/** Writes a module with the shared modules for which `isWanted` is true. `which` describes them in its comment. */
+/**
+ * Writes a module with the shared modules for which `isWanted` is true. `which` describes these modules in a comment of
+ * the written module.
+ */
 function staticModules(which: string, isWanted: (module: SharedModule) => boolean): string {
   const modules = SHARED_MODULES.filter(isWanted).map(({ specifier }, index) => ({
     specifier,

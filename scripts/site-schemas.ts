@@ -5,8 +5,8 @@ import { pageFileSchema } from '../site/src/publishing/pages/page-file.ts';
 import { siteFileSchema } from '../site/src/publishing/pages/site-file.ts';
 
 /**
- * Text of the JSON Schemas of the files in a pages folder, by file name. They are packed with the schemas of the
- * command.
+ * Text of the JSON Schemas of the files in a pages folder, by file name. `npm run pack` packs them with the schemas of
+ * the command.
  */
 export function siteSchemas(): Readonly<Record<string, string>> {
   return {

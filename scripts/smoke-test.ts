@@ -6,7 +6,8 @@ import { type Visitor, visitor } from '../site/src/testing/visitor.ts';
 /**
  * `node scripts/smoke-test.ts [ORIGIN] [COMMAND …]`: checks a running demo site, for example one in a container. It
  * reads the start page and a script, and sends the contact form. Then it runs the command, which restarts the site, and
- * looks for the submission in the owner's area. `PLINTH_OWNER_PASSWORD` is the password that the site was started with.
+ * looks for the submission in the owner's area. The environment variable `PLINTH_OWNER_PASSWORD` must contain the
+ * password with which the site was started.
  */
 const LONGEST_START_MS = 120_000;
 const POLL_MS = 500;
@@ -68,8 +69,8 @@ async function sendForm(): Promise<void> {
 }
 
 /**
- * Looks at the page that shows everything from one person. A form that is sent at once counts as spam, and this page
- * shows spam too.
+ * Looks for the submission on the page of the owner's area that shows everything from one person. The form was sent so
+ * soon after its page was opened that it counts as spam, but this page shows spam too.
  */
 async function findSubmission(ownersPassword: string): Promise<void> {
   const owner: Visitor = await visitor(origin, '/config/login');

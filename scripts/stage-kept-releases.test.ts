@@ -6,12 +6,18 @@ import { expect, it } from 'vitest';
 import { copyInto, filesBelow } from '../cli/src/build/replace-files.ts';
 import { stageKeptReleases } from './stage-kept-releases.ts';
 
-/** A site whose plugin `blocks` is on another server, locked once in `dist`. */
+/**
+ * Calls `use` with a site whose plugin `blocks` is on a server of its own, and whose template was locked once in
+ * `dist`.
+ */
 async function withLockedSite(
   use: (site: {
     dist: string;
     staging: string;
-    /** Statuses of the requests for files of the plugin while the template is locked again in `staging`. */
+    /**
+     * Locks the template again, in `staging`. Resolves to the HTTP statuses of the answers to the requests for files of
+     * the plugin.
+     */
     lockAgain(): Promise<number[]>;
   }) => Promise<void>,
 ): Promise<void> {

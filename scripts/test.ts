@@ -12,7 +12,8 @@ interface Count {
   readonly passed: number;
   readonly failed: number;
   /**
-   * Descriptions of the failures. They are printed again at the end, because thousands of lines may come after them.
+   * Descriptions of the failures. They are printed a second time at the end, because thousands of lines can be printed
+   * after a failure.
    */
   readonly failures?: readonly string[];
 }
@@ -22,7 +23,7 @@ interface Step {
   run(): Count;
 }
 
-/** The parts of Vitest's JSON report that are used here. */
+/** Schema of the fields of Vitest's JSON report that are used here. */
 const reportSchema = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
@@ -38,20 +39,20 @@ const reportSchema = v.object({
   ),
 });
 
-/** Runs a command that passes or fails as a whole. */
+/** Makes a step that runs a command, which passes or fails as a whole. */
 const command = (name: string, ...args: string[]): Step => ({
   name,
   run: () => (runNode(args) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
-/** Runs Vitest and counts its tests. */
+/** Makes a step that runs Vitest and counts its tests. */
 const vitest = (name: string, ...args: string[]): Step => ({
   name,
   run() {
     const report = path.join(scratch, `${name}.json`);
     const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const status = runNode(['node_modules/vitest/vitest.mjs', 'run', ...args, ...output]);
-    // There is no report, so the run itself has failed. Its output has already given the reason.
+    // Without a report, the run itself has failed. Its output has already given the reason.
     return existsSync(report) ? countOf(report, status) : { passed: 0, failed: 1 };
   },
 });
@@ -87,7 +88,7 @@ if (failures.length > 0) console.info(`\nFailed:\n${failures.join('\n')}`);
 console.info(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** @returns The exit code; 1 when a signal ended it. */
+/** @returns The exit code of the process; 1 when a signal ended the process. */
 function runNode(args: readonly string[]): number {
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
@@ -95,7 +96,8 @@ function runNode(args: readonly string[]): number {
 function countOf(file: string, status: number): Count {
   const report = v.parse(reportSchema, JSON.parse(readFileSync(file, 'utf8')));
   const { numPassedTests, numFailedTests } = report;
-  // When a test file fails before its first test, the report contains no failed test. The run fails all the same.
+  // When a test file fails before its first test, the report contains no failed test. The run must still count as
+  // failed.
   const failed = status !== 0 && numFailedTests === 0 ? 1 : numFailedTests;
   return { passed: numPassedTests, failed, failures: failuresOf(report) };
 }

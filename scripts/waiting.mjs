@@ -1,7 +1,10 @@
-/* Shows that a step is still running: see waiting.d.mts. Runs before any install, so it must work with any version of Node. */
+/*
+ * Shows that a step is still running: see waiting.d.mts. Runs before any install, so it must work with any version of
+ * Node.
+ */
 
 const SECOND_MS = 1_000;
-/** Interval of the lines in a log. A line every second would be too many. */
+/** Interval between the lines in a log, in seconds. A line every second would be too many. */
 const SECONDS_BETWEEN_LINES = 10;
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 

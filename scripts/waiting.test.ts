@@ -4,7 +4,7 @@ import { waiting } from './waiting.mjs';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Returns what was written after this many seconds. */
+/** Returns everything that was written to the output in this many seconds. */
 function shown(isTTY: boolean, seconds: number): string {
   let text = '';
   const step = waiting('Installing', { isTTY, write: (more) => (text += more) });
@@ -13,7 +13,10 @@ function shown(isTTY: boolean, seconds: number): string {
   return text;
 }
 
-/** Returns what a terminal shows in its last line: a carriage return starts the line again. */
+/**
+ * Returns what a terminal shows in its last line. Only the text after the last carriage return counts, because a
+ * carriage return starts the line again.
+ */
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)?.split('\r').at(-1)?.replaceAll('\x1b[2K', '');
 
 it('a log gets a plain line every 10 s, without control characters', () => {

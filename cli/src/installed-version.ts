@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const packageSchema = v.object({ name: v.string(), version: v.string() });
 
-/** Version of the package that contains a file. It is this package, or the SDK that this command uses. */
+/** Version of this package, or of the SDK that this command uses. */
 export function installedVersion(name: '@plinth/cli' | '@plinth/sdk'): string {
   const file = name === '@plinth/cli' ? import.meta.filename : fileURLToPath(import.meta.resolve(name));
   for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {

@@ -1,6 +1,6 @@
 /**
- * The address that was probably meant by a text without http:// or https://. Undefined unless the text is a host, with
- * or without a path.
+ * The address that was probably meant by a text that begins with neither http:// nor https://. Undefined when the text
+ * is not a host, with or without a path.
  */
 export function meantAddress(text: string): string | undefined {
   if (!/^[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:\/|$)/.test(text)) return undefined;

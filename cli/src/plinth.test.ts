@@ -121,8 +121,8 @@ describe('the plinth command', () => {
       while ((await kept()).length === 0 && child.exitCode === null) await new Promise(setImmediate);
       child.kill('SIGKILL');
       await ended;
-      // A folder whose name begins with a dot is a staging folder and does not count. On a slow machine the command may
-      // have ended before it was killed.
+      // A folder whose name begins with a dot is a staging folder and does not count. On a slow machine, it is possible
+      // that the command ended before it was killed.
       for (const folder of (await kept()).filter((name) => !name.startsWith('.'))) {
         const found = await readdir(join(root, 'dist/kept', folder, 'files'));
         expect(found.toSorted()).toEqual([build.files, many].flat().toSorted());

@@ -4,7 +4,10 @@ import { shortPath } from './build/read-plugin.ts';
 /** When this environment variable is set, an internal error of the command is printed with its stack trace. */
 export const STACK_VARIABLE = 'PLINTH_STACK';
 
-/** Converts something that was thrown to problems. An unexpected error is a fault of the system or of the command. */
+/**
+ * Converts something that was thrown to problems. An error that is not a ManifestError becomes a problem of the file
+ * that the system names in it, or an internal error of this command.
+ */
 export function problemsOfThrown(thrown: unknown): ManifestError['problems'] {
   if (thrown instanceof ManifestError) return thrown.problems;
   const message = thrown instanceof Error ? thrown.message : String(thrown);

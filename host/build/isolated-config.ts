@@ -4,8 +4,8 @@ import { type HostConfigOptions, hostModules, hostRecord, ISOLATED_FOLDER } from
 
 /**
  * Build configuration of the files for isolated plugins: a page loads `page` in place of the plugin, and the plugin's
- * frame loads `frame`, which is the host inside the frame. These files are a separate build. In the host's build, two
- * more entries would divide the chunks differently, so pages without isolated plugins would load other files and a
+ * frame loads `frame`, which is the host inside the frame. These files are a separate build. Two more entries in the
+ * host's build would change how its chunks are divided, so pages without isolated plugins would load more files and a
  * larger kernel. A frame could not reuse the files of the page, because a document without an origin has a separate
  * cache.
  *

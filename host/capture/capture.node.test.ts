@@ -8,7 +8,10 @@ const source = readFileSync(path.join(import.meta.dirname, 'capture.js'), 'utf8'
 const { minifySync, transformSync } = rspack.experiments.swc;
 const minified = minifySync(source, { compress: true, mangle: true, module: false }).code;
 
-/** Compiles a script to ES5. Code that is ES5 already comes out unchanged. */
+/**
+ * Returns a function that compiles a script for this target. For code that is ES5 already, both targets give the same
+ * output.
+ */
 const compiled = (target: 'es5' | 'esnext') => (code: string) =>
   transformSync(code, { jsc: { target, parser: { syntax: 'ecmascript' } }, isModule: false }).code;
 

@@ -13,8 +13,8 @@ function factoriesOf(sources: Sources) {
 }
 
 /**
- * `block` -> `list` and `schema`; `list` -> `item` and `words`. A module whose id ends with "Component" exports
- * components.
+ * `block` imports `list` and `schema`; `list` imports `item` and `words`. A module whose id ends with "Component"
+ * exports components.
  */
 const SOURCES: Sources = {
   block: 'r("list"); r("schema")',

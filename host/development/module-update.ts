@@ -1,15 +1,18 @@
 import type { BuildRequire, EvaluatedModules } from './refresh-container.ts';
 
-/** The modules of a running build that a newer build changes. */
+/** What changes when a newer build replaces modules of the build that runs on the page. */
 export interface ModuleUpdate {
-  /** Modules whose text differs, and new modules. */
+  /** Ids of the modules whose text differs between the builds, and of new modules. */
   readonly changed: readonly string[];
   /**
-   * Evaluated modules that must be evaluated again: the changed modules, and the modules that import them, up to the
-   * nearest modules that export only components.
+   * Ids of the evaluated modules that must be evaluated again: the changed modules, and the modules that import them,
+   * up to the nearest modules that export only components.
    */
   readonly outdated: readonly string[];
-  /** The outdated modules that export only components. Only these must be evaluated again. */
+  /**
+   * Ids of the outdated modules that export only components. The update evaluates these, and they import the other
+   * outdated modules.
+   */
   readonly components: readonly string[];
 }
 
@@ -22,7 +25,7 @@ interface RunningBuild {
 const LITERAL = /"(?:[^"\\\n]|\\.)*"/g;
 
 /**
- * Compares a running build with a newer one.
+ * Compares the build that runs on the page with a newer build.
  * @param exportsComponents Are all exports of a module components?
  * @returns undefined when a change reaches a module that no other module imports, for example the module of a block
  *   whose schema has changed. The host reads such a module only once, so it cannot be replaced.
@@ -66,8 +69,8 @@ function textOf(literal: string): string {
   try {
     return String(JSON.parse(literal));
   } catch {
-    // The string has an escape sequence that JSON does not allow. Module ids have none, so this string is not a module
-    // id.
+    // The string has an escape sequence that JSON does not allow. Module ids have no escape sequences, so this string
+    // is not a module id.
     return '';
   }
 }

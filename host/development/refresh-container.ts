@@ -7,15 +7,15 @@ type ModuleFactory = (module: object, exports: object, require: BuildRequire) =>
 /** The `require` of a build, as the bundler writes it. */
 export interface BuildRequire {
   (id: string): unknown;
-  /** Factories of all modules of the chunks that have loaded, by id. */
+  /** Factories of all modules of the chunks that have loaded, by the id of the module. */
   readonly m: Record<string, ModuleFactory>;
   /** Loads a chunk and the files that the chunk needs. */
   e(chunk: string): Promise<unknown>;
-  /** Name of the file of a chunk. */
+  /** Returns the name of the file of a chunk. */
   u: (chunk: string) => string;
 }
 
-/** Module records, by module id. */
+/** Records of the modules that have been evaluated, by the id of the module. */
 export type EvaluatedModules = Record<string, { readonly exports: unknown } | undefined>;
 
 /** The container of a plugin that was built for `plinth dev`, with the members that only such a build has. */
@@ -24,9 +24,9 @@ export interface RefreshContainer {
   readonly refresh: {
     readonly require: BuildRequire;
     readonly modules: EvaluatedModules;
-    /** Chunks that have been requested. */
+    /** Names of the chunks that the page has requested. */
     readonly loaded: ReadonlySet<string>;
-    /** The share scope that was passed to `init`. */
+    /** Returns the share scope that was passed to `init` of the container. */
     shareScope(): object;
   };
 }

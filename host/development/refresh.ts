@@ -1,6 +1,6 @@
 /*
- * Part of the host for `plinth dev` only. This module is evaluated before React, because React connects itself to the
- * runtime of React Refresh while it is evaluated.
+ * Part of the host for `plinth dev` only. This module is evaluated before React, because React, while it is evaluated,
+ * connects itself to the runtime of React Refresh.
  */
 import * as runtime from 'react-refresh/runtime';
 import { moduleUpdate } from './module-update.ts';
@@ -8,7 +8,7 @@ import { type BuildRequire, refreshContainer } from './refresh-container.ts';
 
 /** A newer build of a plugin that is mounted on the page. */
 interface NewerBuild {
-  /** Address of the entry that the page loaded when it was opened. */
+  /** Address of the entry of the build that the page loaded when it was opened. */
   readonly from: string;
   /** Address of the entry of the newer build. */
   readonly to: string;
@@ -22,9 +22,9 @@ interface Refresh {
   /** Called by the modules of a plugin for each component that has hooks. */
   readonly signature: typeof runtime.createSignatureFunctionForTransform;
   /**
-   * Replaces the components of the mounted blocks, which keep their state. Resolves to false when the page must be
-   * loaded again, because a module that is not a component has changed. Rejects when a module of the newer build throws
-   * an error.
+   * Replaces the components of the mounted blocks, and keeps the state of these components. Resolves to false when the
+   * page must be loaded again, because a module that is not a component has changed. Rejects when a module of the newer
+   * build throws an error.
    */
   update(build: NewerBuild): Promise<boolean>;
 }
@@ -38,14 +38,15 @@ declare global {
 runtime.injectIntoGlobalHook(window);
 window.plinthRefresh = { register: runtime.register, signature: runtime.createSignatureFunctionForTransform, update };
 
-/** The modules with which the page was loaded, for each build of which `update` has replaced modules. */
+/** Original modules of each build in which `update` has replaced modules, by the address of the entry of the build. */
 const replaced = new Map<string, Pick<BuildRequire, 'm' | 'u'>>();
 
 async function update({ from, to, scripts }: NewerBuild): Promise<boolean> {
   if (from === to && !replaced.has(from)) return true;
   await Promise.all(Object.entries(scripts).map(preload));
   const [running, newer] = await Promise.all([from, to].map((entry) => refreshContainer(absolute(entry))));
-  // No block has loaded this build yet, so there is no component state to keep.
+  // As long as no block has loaded a chunk of the running build, there is no component state to keep. The page can then
+  // be loaded again.
   if (!running || !newer || running.refresh.loaded.size === 0) return false;
   const { require, modules } = running.refresh;
   if (from !== to) {

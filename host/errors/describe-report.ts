@@ -1,26 +1,26 @@
 import type { LockSlice, PageContext, PlinthError } from '@plinth/sdk';
 import { HostError } from './host-error.ts';
 
-/** §9 Error reporting: maximum number of characters of a stack. */
+/** §9 Error reporting: largest number of characters of a stack in a report. */
 const LONGEST_STACK = 5_000;
 const LONGEST_TEXT = 200;
 const MOST_FRAMES = 20;
 
-/** One report in the form that the site accepts (§7). */
+/** One report of an error in the form that the site accepts (§7). */
 export interface ReportEvent {
   readonly event: 'error';
-  /** Milliseconds since 1970, by the browser's clock. */
+  /** Time of the report in milliseconds since 1970, by the browser's clock. */
   readonly timestamp: number;
   readonly data: {
-    /** §3: the name and version of the program that reports. */
+    /** §3: the name of the program that reports. */
     readonly app: 'site';
     readonly websiteId: string;
     readonly templateId?: string;
     readonly code: string;
     readonly plugin?: string;
-    /** Id of the block in which it happened. */
+    /** Id of the block in which the error happened. */
     readonly block?: string;
-    /** Version of the plugin on this page. */
+    /** Version of the plugin in which the error happened. */
     readonly version?: string;
     /** Path of the page, without query and fragment. */
     readonly page: string;
@@ -38,8 +38,8 @@ export interface ReportEvent {
 }
 
 /**
- * Describes an error without personal data. Leaves out messages of thrown errors, because they may quote what a visitor
- * has typed. Leaves out queries and fragments of addresses for the same reason.
+ * Describes an error without personal data. Leaves out messages of thrown errors, and queries and fragments of
+ * addresses, because they can contain what a visitor has typed.
  */
 export function describeReport(
   error: PlinthError,
@@ -79,7 +79,7 @@ export function describeReport(
 const FRAME = /(?:^\s+at .*?|@)\(?(https?:\/\/[^\s?#()]+)[^\s():]*(:\d+:\d+)\)?$/;
 
 function framesOf({ stack = '', message }: Error, origin: string): string {
-  // Skip the message: it may have several lines, and one of them may look like a stack frame.
+  // Skips the message, because it can have several lines, and one of them can look like a stack frame.
   const lines = (message ? stack.split(message).join('') : stack).split('\n');
   const frames = lines.flatMap((line) => {
     const [, address, place] = FRAME.exec(line) ?? [];

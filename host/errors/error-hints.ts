@@ -2,7 +2,7 @@ import { BLOCK_JSON_LIMIT, type ErrorCode } from '@plinth/sdk';
 
 const FIX_DATA = 'Fix the data in its page file.';
 
-/** Hint of each code: what to do about the error. The reference of the error codes has the same texts. */
+/** Hint of each error code: what the author can do about the error. docs/error-codes.md contains the same texts. */
 export const ERROR_HINTS = {
   'PLINTH-BLOCK-001': 'Publish the page again; data-block-json must be HTML-escaped JSON.',
   'PLINTH-BLOCK-002': FIX_DATA,

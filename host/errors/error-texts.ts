@@ -5,7 +5,7 @@ import type { Fallback } from '../kernel/reporter.ts';
 import { ERROR_HINTS } from './error-hints.ts';
 import { HostError } from './host-error.ts';
 
-/** Message of each code, in the wording of §8 where §8 gives one. */
+/** Message of each error code. Where §8 gives a message, it has the wording of §8. */
 const MESSAGES: Partial<Record<ErrorCode, string>> = {
   ...ERROR_CODES,
   'PLINTH-LOAD-001': 'Loading chunk failed (type missing)',
@@ -15,7 +15,10 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
 
 const HINTS: Partial<Record<ErrorCode, string>> = ERROR_HINTS;
 
-/** Sets the text and the hint of an error of the host, and returns the fallback with the hint of its code. */
+/**
+ * If `error` is an error of the host, adds the message and the hint that belong to its code. Returns `fallback` with
+ * the hint that belongs to the code of `fallback`.
+ */
 export function withText(error: unknown, fallback?: Fallback): Fallback | undefined {
   if (error instanceof HostError) {
     const { code, about } = error;

@@ -1,8 +1,8 @@
 import type { SafeStorage } from '@plinth/sdk';
 
-/** Session storage key for the number of reports that this visit may still send. The number identifies no visitor. */
+/** Session storage key of the number of reports that this visit can still send. The number identifies no visitor. */
 const LEFT_KEY = 'plinth.reportsLeft';
-/** Limit of reports for one visit. A visit is the session of one tab. */
+/** Largest number of reports that one visit sends. A visit is the session of one tab. */
 const MOST_PER_VISIT = 30;
 
 /**

@@ -23,7 +23,7 @@ function sending({ apiOrigin }: { apiOrigin?: string } = {}): ReportSender {
   return sender;
 }
 
-/** The events of each request so far. */
+/** Returns the events in each request that was sent so far. */
 const batches = () => answers.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
 const failure = (code: 'PLINTH-MOUNT-001' | 'PLINTH-MOUNT-002', plugin = 'maps', cause?: unknown) =>
   new PlinthError(code, 'typed by a visitor', { plugin, cause });

@@ -1,4 +1,4 @@
-/* In the chunk `error-texts`, which is loaded when the first error is reported. */
+/* This file is in the chunk `error-texts`, which is loaded when the first error is reported. */
 import type { PlinthError } from '@plinth/sdk';
 import type { Kernel } from '../kernel/kernel.ts';
 import { describeReport, type ReportEvent } from './describe-report.ts';
@@ -6,17 +6,17 @@ import { reportsLeft } from './report-allowance.ts';
 
 /** §7: the address to which reports are sent. */
 const REPORT_PATH = '/api/events/RecordJavascriptErrors';
-/** §9 Error reporting: time in which further reports join the same request. */
+/** §9 Error reporting: how long a report waits, so that further reports are sent in the same request. */
 const DEBOUNCE_MS = 1_000;
-/** §9: limit of reports that wait to be sent. Further reports are dropped. */
+/** §9: largest number of reports that wait to be sent. Further reports are dropped. */
 const LONGEST_QUEUE = 10;
-/** Limit of different reports from one page. A larger number would not help the owner to find the cause. */
+/** Largest number of different reports that one page sends. More reports would not help the owner to find the cause. */
 const MOST_PER_PAGE = 10;
 
 export interface ReportSender {
-  /** Sends a report with the next request. The same code of the same plugin is sent once for each page. */
+  /** Sends a report with the next request. A page sends each code of each plugin at most once. */
   add(error: PlinthError): void;
-  /** Sends the reports that are waiting. */
+  /** Sends the waiting reports at once, and removes the listener that sends them when the visitor leaves the page. */
   close(): void;
 }
 
@@ -41,7 +41,7 @@ export function createReportSender({ page, lock, storage }: Parts): ReportSender
   return {
     add(error) {
       const { code, plugin = '' } = error;
-      // An unknown block type is not an error: a page of another system holds many block types that no plugin provides.
+      // An unknown block type is not sent: a page of another system contains many block types that no plugin provides.
       if (code === 'PLINTH-BLOCK-004') return;
       const key = `${code} ${plugin}`;
       if (sent.has(key) || sent.size >= MOST_PER_PAGE || queue.length >= LONGEST_QUEUE || !left.take()) return;
@@ -72,7 +72,8 @@ async function post(batch: readonly ReportEvent[], apiOrigin: string | undefined
     const { crumb }: { crumb?: unknown } = await answer.json();
     if (typeof crumb === 'string') await request(crumb);
   } catch {
-    // A failed request must not cause another report, because that report could fail too, without end.
+    // A failed request must not cause another report, because the request of that report could fail too, and so on
+    // without end.
   }
 }
 

@@ -5,13 +5,17 @@ import { HostError } from './host-error.ts';
 
 type ErrorTexts = typeof import('./error-texts.ts');
 
-/** Longest wait for the chunk of texts. After that, a report is sent with only its code and short data. */
+/**
+ * Longest wait for the chunk with the texts of errors. After that time, a report has only its code and its short data.
+ */
 const TEXTS_LIMIT_MS = 3_000;
 
 /** The texts are kept when the page is destroyed and initialised again, so that their chunk is loaded only once. */
 let texts: ErrorTexts | undefined;
 
-/** Loads the texts of error codes. Never rejects: without them a report still has its code, place and short data. */
+/**
+ * Loads the texts of error codes. Never rejects: without the texts, a report still has its code, place and short data.
+ */
 export async function loadErrorTexts(): Promise<void> {
   try {
     const chunk = import(/* webpackChunkName: "error-texts" */ './error-texts.ts');
@@ -23,8 +27,9 @@ export async function loadErrorTexts(): Promise<void> {
 }
 
 /**
- * A reporter that gives errors of the host their text and hint. The first report waits for their chunk, at most 3 s. An
- * error created by a plugin has its own text and does not wait.
+ * Makes a reporter that adds the text and the hint to errors of the host and passes all errors to `report`. Until the
+ * chunk with the texts has loaded, a report waits for it, but at most 3 s. An error created by a plugin has its own
+ * text and does not wait.
  */
 export function createTextReporter(report: Reporter): Reporter {
   return (error, fallback) => {

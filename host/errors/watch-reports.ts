@@ -3,8 +3,8 @@ import type { Kernel } from '../kernel/kernel.ts';
 import type { ReportSender } from './report-sender.ts';
 
 /**
- * Sends the reports on the event bus to the site (§7). The code that sends them is in the chunk `error-texts`, so a
- * page without errors never loads it.
+ * Sends to the site the errors that are reported on the event bus (§7). The code that sends them is in the chunk
+ * `error-texts`, so a page without errors never loads it.
  */
 export function watchReports(kernel: Kernel): Dispose {
   let sender: Promise<ReportSender> | undefined;

@@ -1,13 +1,13 @@
-/** Number of failures after which a plugin is switched off. */
+/** Number of failed loads after which a plugin is switched off. */
 const FAILURES_TO_OPEN = 3;
-/** Time after which a plugin that is switched off may be loaded once more. */
+/** Time after which the host tries once to load a plugin that was switched off. */
 const HALF_OPEN_AFTER_MS = 30_000;
 
 /** Stops the host from loading a failing plugin again and again. */
 export interface CircuitBreaker {
   /**
-   * May the plugin be loaded now? After the waiting time of a switched-off plugin, this is true for exactly one caller,
-   * who tries to load it once.
+   * Returns true when the plugin may be loaded now. When the waiting time of a switched-off plugin is over, exactly one
+   * caller gets true and tries to load it once.
    */
   allows(): boolean;
   succeeded(): void;
@@ -28,8 +28,8 @@ export function createCircuitBreaker(now: () => number): CircuitBreaker {
     open,
     allows() {
       if (openedAt === undefined) return true;
-      // The clock behind `now` may be set back while the page runs, which makes the elapsed time negative. A negative
-      // time counts as long enough, because otherwise the plugin could stay switched off for a day.
+      // When the system clock is set back while the page runs, the elapsed time is negative. A negative time counts as
+      // long enough. Otherwise a clock that is set back by a day would keep the plugin switched off for a day.
       const age = now() - openedAt;
       if (probing || (age >= 0 && age < HALF_OPEN_AFTER_MS)) return false;
       probing = true;

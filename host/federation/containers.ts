@@ -15,7 +15,8 @@ export interface Container extends Pick<RemoteEntry, 'get'> {
 }
 
 /**
- * Imports the entry of a plugin. Settles when the browser settles the import, which may be never.
+ * Imports the entry of a plugin. It is possible that the promise never settles, because browsers do not settle every
+ * import.
  * @throws PlinthError `PLINTH-LOAD-008` when the module is not a container.
  */
 export async function importContainer(plugin: string, url: string): Promise<Container> {

@@ -1,4 +1,6 @@
-/* The `federation` chunk: the runtime of Module Federation. Once it has loaded, it loads every remote. */
+/*
+ * The `federation` chunk: the runtime of Module Federation. Once this chunk has loaded, the runtime loads every remote.
+ */
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { importContainer } from './containers.ts';
 import { hostShares } from './host-share-scope.ts';
@@ -12,7 +14,7 @@ const entries = new Map<string, string>();
 
 /**
  * Loads an exposed module by the federation runtime, which takes over the containers that were used before it loaded.
- * Settles when the browser settles the import, which may be never.
+ * It is possible that the promise never settles, because browsers do not settle every import.
  */
 export function loadRemote(plugin: string, entry: string, module: string): Promise<unknown> {
   federation ??= createInstance({

@@ -2,7 +2,10 @@ import type * as sdk from '@plinth/sdk';
 import { loadStylesheets } from './preload.ts';
 import { SHARED_GETTERS } from './shared-getters.ts';
 
-/** Version of the package behind each shared module. The build fills in the values. */
+/**
+ * Version of the package that contains each shared module, by the specifier of the module. The build fills in the
+ * values.
+ */
 declare const __PLINTH_SHARED_VERSIONS__: Readonly<Record<string, string>>;
 
 type Factory = () => unknown;
@@ -15,9 +18,9 @@ export function provideSharedStyles({ sharedStyles = {} }: sdk.LockSlice): void 
 }
 
 /**
- * Returns the modules that the host shares through Module Federation, one version of each. A module is loaded when a
- * plugin first uses it. All modules are marked as loaded from the beginning. Otherwise Module Federation would prefer a
- * higher version that a remote brings, or the same version of a remote whose name sorts after the host's name, and the
+ * Returns the modules that the host shares through Module Federation, one version of each. A module is fetched when a
+ * plugin first uses it, but is marked as loaded from the beginning. Otherwise Module Federation would prefer the module
+ * of a remote with a higher version, or with the same version if the remote's name sorts after the host's name, and the
  * page would have a second React.
  */
 export function hostShares() {
@@ -31,7 +34,10 @@ export function hostShares() {
   return Object.fromEntries(offers().map(([name, offer]) => [name, shared(offer)]));
 }
 
-/** Returns the same modules as a share scope of Module Federation, for containers that are used without its runtime. */
+/**
+ * Returns the modules of `hostShares` as a share scope of Module Federation, for containers that are used without its
+ * runtime.
+ */
 export function hostShareScope() {
   return Object.fromEntries(offers().map(([name, { version, get }]) => [name, { [version]: { get } }]));
 }
@@ -59,15 +65,15 @@ const offers = (): readonly (readonly [name: string, offer: Offer])[] => [
 ];
 
 /**
- * Loads stylesheets. A stylesheet of the page's own origin is loaded by its path, because the markup of the page also
- * names it by path and the same stylesheet must not be loaded twice.
+ * Loads stylesheets. A stylesheet of the page's own origin is loaded by its path: the markup of the page names it by
+ * its path too, and the same stylesheet must not be loaded twice.
  */
 function linkStyles(urls: readonly URL[]): Promise<void> {
   return loadStylesheets(urls.map(({ href, origin, pathname }) => (origin === location.origin ? pathname : href)));
 }
 
-/** Version of the package behind a shared module; undefined for a module that the host does not share. */
+/** Version of the package that contains a shared module; undefined for a module that the host does not share. */
 export function sharedVersion(specifier: string): string | undefined {
-  // `Object.hasOwn` is needed because a package may have the name of an inherited property, such as `constructor`.
+  // `Object.hasOwn` is needed because a specifier can be the name of an inherited property, such as `constructor`.
   return Object.hasOwn(__PLINTH_SHARED_VERSIONS__, specifier) ? __PLINTH_SHARED_VERSIONS__[specifier] : undefined;
 }

@@ -3,7 +3,7 @@ import { HostError } from '../errors/host-error.ts';
 import { PLUGIN_TIMEOUT_MS } from '../scheduling/time-limits.ts';
 import { pageIntegrity } from './page-integrity.ts';
 
-/** §8 Lazy chunk: 'Loading chunk failed' (type timeout, missing or other). */
+/** Why a file did not load: the types of the message 'Loading chunk failed' (§8 Lazy chunk). */
 export type ChunkFailureType = 'timeout' | 'missing' | 'other';
 
 const CODES: Readonly<Record<ChunkFailureType, ErrorCode>> = {
@@ -12,15 +12,15 @@ const CODES: Readonly<Record<ChunkFailureType, ErrorCode>> = {
   other: 'PLINTH-LOAD-003',
 };
 
-/** Makes the error of a file that did not load. */
+/** Makes the error for a file that did not load. */
 export function chunkFailure(type: ChunkFailureType, url: string, details: ErrorDetails): PlinthError {
   return new HostError(CODES[type], url, details);
 }
 
 /**
- * Finds out why an `import()` of these files was rejected. Fetches each file again, mostly from the cache. If a fetch
- * fails, the file is missing or was refused. If all files can be fetched, the module itself threw while it was
- * evaluated.
+ * Finds out why an `import()` of these files was rejected. Fetches each file again; most answers come from the
+ * browser's cache. If a fetch fails, that file is missing or the browser has refused it. If all files can be fetched,
+ * the module itself threw while it was evaluated.
  */
 export async function importFailure(urls: readonly string[], plugin: string, cause: unknown): Promise<PlinthError> {
   if (cause instanceof PlinthError) return cause;
@@ -28,7 +28,7 @@ export async function importFailure(urls: readonly string[], plugin: string, cau
   return (await fileFailure(urls, details)) ?? new HostError('PLINTH-LOAD-004', String(cause), details);
 }
 
-/** The error of the first of these files that cannot be loaded; undefined when all of them can. */
+/** Returns the error for the first of these files that cannot be loaded; undefined when all of them can be loaded. */
 export async function fileFailure(urls: readonly string[], details: ErrorDetails): Promise<PlinthError | undefined> {
   for (const url of urls) {
     const type = await fileProblem(url);
@@ -47,7 +47,7 @@ async function fileProblem(url: string): Promise<ChunkFailureType | undefined> {
     await fetch(url, { integrity: pageIntegrity(url) ?? '', signal });
     return undefined;
   } catch {
-    // The status is not known: the browser is offline, the CSP refused the file, or the file differs from the one in
+    // The status is not known: the browser is offline, the CSP refused the file, or the file does not have the hash in
     // the lockfile. A page cannot distinguish these cases.
     return 'other';
   }

@@ -9,7 +9,7 @@ import { chunkFailure, importFailure } from './load-failure.ts';
 import { preloadScripts } from './preload.ts';
 import { bringRuntime, loadExposed } from './remotes.ts';
 
-/** Pause before the only retry of a file that did not load. */
+/** Pause between a failed load and the second attempt. There is no third attempt. */
 const RETRY_DELAY_MS = 500;
 
 export interface Loader {
@@ -17,14 +17,14 @@ export interface Loader {
   load(plugin: string, module: LockedModule): Promise<unknown>;
   /** Opens the plugin's circuit breaker: every later load is refused (`PLINTH-LOAD-006`). */
   switchOff(plugin: string): void;
-  /** Stops fetching files in advance. Call it when the page is destroyed. */
+  /** Stops fetching files in advance. Must be called when the page is destroyed. */
   dispose(): void;
 }
 
 /**
- * Loads plugins with the federation runtime and adds what that runtime lacks: time-outs (an `import()` that hangs never
- * settles), one retry, a circuit breaker for each plugin, a version check before any of the plugin's code runs, and
- * stable error codes.
+ * Makes the loader of a page. It loads plugins with the federation runtime and adds what the runtime lacks: time-outs
+ * (an `import()` that hangs never settles), one retry, a circuit breaker for each plugin, a version check before any of
+ * the plugin's code runs, and stable error codes.
  */
 export function createLoader(lock: LockSlice, now: () => number = Date.now): Loader {
   provideSharedStyles(lock);
@@ -51,7 +51,7 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
 
   /**
    * The first blocks do not wait for the federation runtime. The runtime is fetched once these blocks are loaded and
-   * the browser is idle, if other blocks may still need it.
+   * the browser is idle, if it is possible that other blocks need it.
    */
   let cancel: (() => void) | undefined;
   const prepare = () => {
@@ -98,8 +98,8 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
     },
     switchOff(name) {
       breakerOf(name).open();
-      // Drops the promises of modules that have loaded. Otherwise `load` would return them without asking the circuit
-      // breaker.
+      // Deletes the cached promises of the plugin's modules. Otherwise `load` would return these promises, although the
+      // circuit breaker is open.
       for (const key of loading.keys()) if (key.startsWith(`${name}./`)) loading.delete(key);
     },
     load(name, module) {
@@ -109,8 +109,8 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
       const started = guarded(name, module);
       loading.set(key, started);
       started.catch((error: unknown) => {
-        // A module that threw while it was evaluated is not loaded again. After any other failure the next block may
-        // try again.
+        // A module that threw while it was evaluated is not loaded again. After any other failure, the next block that
+        // needs the module tries again.
         if (!(error instanceof PlinthError && error.code === 'PLINTH-LOAD-004')) loading.delete(key);
       });
       return started;
@@ -121,8 +121,8 @@ export function createLoader(lock: LockSlice, now: () => number = Date.now): Loa
 const keyOf = (plugin: string, { module }: LockedModule): string => `${plugin}${module}`;
 
 /**
- * The versions are checked here, because the federation runtime reports a mismatch without a code and after the plugin
- * has begun to run.
+ * Refuses a plugin that needs a shared module in a version that the host does not have. Without this check, the
+ * federation runtime would let the plugin begin to run, and then report an error without an error code.
  */
 function checkVersions(name: string, plugin: LockedPlugin): void {
   for (const [shared, range] of Object.entries(plugin.unmet ?? {})) {
@@ -138,22 +138,25 @@ function checkVersions(name: string, plugin: LockedPlugin): void {
 }
 
 /**
- * May the load be tried again? It is not tried again after a time-out, because the visitor would wait as long a second
- * time, or when a module threw an error, because it would throw the error again.
+ * Is the load tried again after this error? Not after a time-out, because the visitor would have to wait for a second
+ * time-out. Not when a module threw an error, because the module would throw the error again.
  */
 function worthARetry({ code }: PlinthError): boolean {
   return code === 'PLINTH-LOAD-001' || code === 'PLINTH-LOAD-003';
 }
 
 /**
- * Returns the cause of an error that the federation runtime has wrapped. The runtime wraps every error of a hook, and
- * the cause is our own error.
+ * The federation runtime wraps the errors of the host's hook `loadEntry`. Returns the error that the host has made. An
+ * error that is not wrapped is returned unchanged.
  */
 function rootCause(error: unknown): unknown {
   return error instanceof Error && error.cause instanceof PlinthError ? error.cause : error;
 }
 
-/** The first of these files that has not finished loading. The browser lists a resource only once it has loaded. */
+/**
+ * Returns the first of these files that has not finished loading. `performance` lists a file after the file has loaded,
+ * and not before.
+ */
 function pendingFile(files: readonly string[]): string {
   const pending = files.find((url) => performance.getEntriesByName(new URL(url, location.href).href).length === 0);
   return pending ?? files[0] ?? '';

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 const importMapSchema = v.object({ integrity: v.optional(v.record(v.string(), v.string()), {}) });
 
-/** Hash that the page's import map requires for a file; undefined when the map does not name the file. */
+/** Returns the hash that the page's import map requires for a file; undefined when the map does not name the file. */
 export function pageIntegrity(url: string): string | undefined {
   return integrityMap()[url];
 }
 
-/** Addresses of all modules that the page may load. */
+/** Addresses of all modules in the page's import map. The page may load only these. */
 export function pageModules(): string[] {
   return Object.keys(integrityMap());
 }

@@ -1,10 +1,11 @@
 import { pageIntegrity } from './page-integrity.ts';
 
-/** Addresses that the server or an earlier block has already requested. */
+/** Addresses of files that the page's HTML or an earlier block has already requested. */
 const asked = new Set<string>();
 
 /**
- * Fetches all files that a module needs at the same time, so that its chain of imports finds every file in the cache.
+ * Fetches all files that a module needs at the same time, so that every import in these files finds its file in the
+ * cache.
  */
 export function preloadScripts(urls: readonly string[]): void {
   if (asked.size === 0) {
@@ -20,7 +21,10 @@ export function preloadScripts(urls: readonly string[]): void {
   }
 }
 
-/** Links the stylesheets that the server has not linked, and waits for them so that nothing is rendered unstyled. */
+/**
+ * Links the stylesheets that the HTML from the server does not link, and waits for them, so that nothing is rendered
+ * without styles.
+ */
 export async function loadStylesheets(urls: readonly string[]): Promise<void> {
   await Promise.all(urls.map(loadStylesheet));
 }

@@ -17,7 +17,7 @@ export function bringRuntime(): Promise<FederationRuntime> {
     runtime = chunk;
     return chunk;
   });
-  // The caller handles the rejection. This handler only forgets the promise, so that the next call tries again.
+  // The caller handles the rejection. This handler only deletes the cached promise, so that the next call tries again.
   arriving.catch(() => {
     arriving = undefined;
   });
@@ -26,8 +26,8 @@ export function bringRuntime(): Promise<FederationRuntime> {
 
 /**
  * Loads an exposed module. The first blocks of a page do not wait for the federation runtime (14 KB): until it has
- * loaded, the host itself calls `init` and `get` of a thin container. Any other container needs the runtime. Settles
- * when the browser settles the import, which may be never.
+ * loaded, the host itself calls `init` and `get` of a thin container. Any other container needs the runtime. It is
+ * possible that the promise never settles, because browsers do not settle every import.
  */
 export async function loadExposed(plugin: string, entry: string, module: string): Promise<unknown> {
   if (!runtime) {
@@ -48,7 +48,7 @@ function startContainer(plugin: string, entry: string): Promise<Container> {
   };
   const running = started.get(entry) ?? start();
   started.set(entry, running);
-  // The caller handles the rejection. This handler only forgets the promise, so that the next call tries again.
+  // The caller handles the rejection. This handler only deletes the cached promise, so that the next call tries again.
   running.catch(() => started.delete(entry));
   return running;
 }

@@ -9,7 +9,7 @@ import { createHooks, type KernelHooks } from './hooks.ts';
 const page = v.parse(pageContextSchema, {});
 const ESCAPE: EscapeEvent = { event: undefined, shiftKey: false };
 
-/** plugin.json declares every hook. */
+/** Accepts every use of a hook, as when plugin.json declares all hooks that the plugin taps. */
 const allowed = () => undefined;
 
 function setUp() {

@@ -2,32 +2,39 @@ import type { Consent, ConsentChange, EscapeEvent, PageContext } from '@plinth/s
 import { type AsyncHook, createAsyncHook, createSyncHook, type ReportError, type SyncHook } from './isolated-hook.ts';
 import { createTrackHook, type TrackHook } from './track.ts';
 
-/* How long each hook waits for a tap. */
+/* Longest time that each hook waits for one of its taps. */
 
-/** The same limit as for a setup, because a tap of `init` may wait for services, each of which may take 20 seconds. */
+/**
+ * Limit for a tap of `init`. (A setup has the same limit.) It is long, because a tap of `init` can wait for services,
+ * and each service can take 20 seconds.
+ */
 const INIT_LIMIT_MS = 30_000;
 /**
- * This limit is short, because everything that waits for the visitor's consent is loaded only after this hook has
- * ended.
+ * Limit for a tap of `consentChange`. It is short, because everything that needs the visitor's consent is loaded after
+ * this hook has ended, and not before.
  */
 const CONSENT_LIMIT_MS = 10_000;
 /**
- * This limit is short, because the taps of `destroy` run one after the other, and the caller of `destroy` waits for all
- * of them.
+ * Limit for a tap of `destroy`. It is short, because these taps run one after the other, and the caller of `destroy`
+ * waits for all of them.
  */
 const DESTROY_LIMIT_MS = 5_000;
 
 /**
- * The five lifecycle hooks as the kernel sees them: tapable hooks that it calls. Plugins get `scopeHooks`. No hook ever
- * throws, rejects or hangs: a tap that fails (`PLINTH-HOOK-001`) or does not settle in time (`PLINTH-HOOK-003`) is
- * reported once, and the taps after it run.
+ * The five lifecycle hooks, with the methods by which the kernel calls them. They are hooks of the package tapable.
+ * Plugins get a restricted form of them, made by `scopeHooks`. No hook ever throws, rejects or hangs: a tap that fails
+ * (`PLINTH-HOOK-001`) or does not settle in time (`PLINTH-HOOK-003`) is reported once, and the taps after it run.
  */
 export interface KernelHooks {
-  /** §4 page lifecycle: `promise(page)` settles once every tap has settled. */
+  /** §4 page lifecycle: the promise that `init.promise(page)` returns settles once every tap has settled. */
   readonly init: AsyncHook<PageContext>;
-  /** §4 global destroy: the taps run one after the other; within a stage, the last registered runs first. */
+  /**
+   * §4 global destroy: the taps run one after the other; within a stage, the tap that was registered last runs first.
+   */
   readonly destroy: AsyncHook<PageContext>;
-  /** §4 Escape: `call(event)` is true when a tap has handled the key; the most recently registered tap runs first. */
+  /**
+   * §4 Escape: `call(event)` returns true when a tap has handled the key; the most recently registered tap runs first.
+   */
   readonly escape: SyncHook<EscapeEvent, true>;
   /** §4 consent: passes the change to `track` before it calls the first tap. */
   readonly consentChange: AsyncHook<ConsentChange>;
@@ -36,9 +43,9 @@ export interface KernelHooks {
 
 export interface HooksOptions {
   readonly report: ReportError;
-  /** The visitor's consent at the start; `consentChange` keeps it up to date. Default: only `necessary`. */
+  /** What the visitor allows when the page starts. A call of `consentChange` replaces it. Default: only `necessary`. */
   readonly consent?: Consent;
-  /** Is `consent` a decision of the visitor? Default: false. */
+  /** True when `consent` is a decision of the visitor. Default: false. */
   readonly isDecided?: boolean;
 }
 

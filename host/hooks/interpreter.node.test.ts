@@ -4,7 +4,7 @@ import Hook from 'tapable/lib/Hook.js';
 import { describe, expect, it } from 'vitest';
 import { type HookKind, interpret } from './interpreter.ts';
 
-/** How a test taps a hook: the kind of each tap, what it does, and its position in the order. */
+/** One tap of a test: its kind, what it does, and its position in the order. */
 interface TapPlan {
   readonly type: 'sync' | 'async' | 'promise';
   readonly delay: number;
@@ -138,7 +138,7 @@ describe.each(['sync', 'bail', 'series', 'parallel'] as const)('a %s hook', (kin
         const own = interpreted(kind, ours);
         register(generated, plan, theirs);
         register(own, plan, ours);
-        // The hook is called twice, because the second call uses the function that the first one compiled.
+        // The hook is called twice, because its second call uses the function that its first call has compiled.
         for (let round = 0; round < 2; round++) {
           await execute(generated, plan.how, theirs);
           await execute(own, plan.how, ours);

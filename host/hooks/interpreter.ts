@@ -4,22 +4,25 @@ import type { CompileOptions, FullTap } from 'tapable/lib/Hook.js';
 /** `parallel` and `series` wait for their taps; `bail` stops at the first result; `sync` calls them all. */
 export type HookKind = 'sync' | 'bail' | 'series' | 'parallel';
 
-/** Called for every failure, with the name of the tap or interceptor and what it threw or rejected with. */
+/**
+ * Called for every failure, with the name of the tap or interceptor that failed, and the error that it threw or
+ * rejected with.
+ */
 export type FailureSink = (name: string, error: unknown) => void;
 
 /**
  * Runs taps like the code that tapable generates, but generates no code. The order of taps, the calls of interceptors
- * and the moment at which a call settles are the same. Only failures are handled differently, on purpose: each failure
- * goes to `fail` and to `interceptor.error`, the tap counts as having returned nothing, and the taps after it run. So a
- * call never throws, never rejects and never calls back with an error.
+ * and the moment at which a call settles are the same. There is one difference, on purpose: when a tap fails, its error
+ * is passed to `fail` and to `interceptor.error`, the tap counts as having returned nothing, and the taps after it run.
+ * So a call never throws, never rejects and never calls back with an error.
  */
 export function interpret<Argument, Result>(
   kind: HookKind,
   fail: FailureSink,
   { taps, interceptors, type }: CompileOptions<Argument, Result>,
 ): (argument: Argument, callback: (error?: unknown, result?: Result) => void) => unknown {
-  // The list is copied, because tapable inserts into the array in place, and a tap that is registered during a call
-  // must only run from the next call on.
+  // The list is copied, because tapable inserts new taps into the array in place. A tap that is registered during a
+  // call must not run in this call.
   const list = [...taps];
 
   const notify = (tell: (interceptor: (typeof interceptors)[number]) => void): void => {
@@ -32,7 +35,7 @@ export function interpret<Argument, Result>(
     }
   };
 
-  /** Runs one tap; `next` is called once, whatever the tap does. */
+  /** Runs one tap. `next` is called at most once, even if the tap calls back several times. */
   const invoke = (tap: FullTap<Argument, Result>, argument: Argument, next: (result?: Result) => void): void => {
     let settled = false;
     const settle = (result?: Result): void => {
@@ -89,8 +92,8 @@ export function interpret<Argument, Result>(
         finish(result);
         return;
       }
-      // A tap that settles at once returns here while the loop below still runs, and the loop then goes on. So ten
-      // thousand such taps do not overflow the stack.
+      // When a tap settles at once, it calls `next` while the loop below still runs. That call returns here, and the
+      // loop runs the next tap. So ten thousand such taps do not overflow the stack.
       if (busy++ > 0) return;
       do {
         const tap = list[index++];

@@ -7,14 +7,14 @@ import { type HookKind, interpret } from './interpreter.ts';
 export type ReportError = (error: PlinthError) => void;
 
 /**
- * Taps a hook and returns a function that removes the tap, which tapable does not offer. A removed tap is not called
- * any more, not even by a call that is running. Removing it twice is harmless.
+ * Taps a hook, and returns a function that removes the tap. (tapable itself cannot remove taps.) A removed tap is not
+ * called any more, not even by a call that is running. Removing it twice is harmless.
  */
 export type Attach<Argument, Returned> = (place: TapPlace, handler: (argument: Argument) => Returned) => () => void;
 
 /**
- * A tapable hook that calls its taps and does not wait. Its type leaves out `tapAsync` and `tapPromise`, which it does
- * not have.
+ * A tapable hook that calls its taps and does not wait for promises. Its type leaves out `tapAsync` and `tapPromise`,
+ * which it does not have.
  */
 export interface SyncHook<Argument, Result = void>
   extends Omit<Hook<Argument, Result>, 'tapAsync' | 'tapPromise' | 'compile' | '_resetCompilation'> {
@@ -30,20 +30,22 @@ export interface HookOptions {
   readonly name: string;
   readonly report: ReportError;
   /**
-   * Default: false. Last in, first out: of two taps of the same stage the one registered later runs first. `stage` and
-   * `before` keep their meaning: a lower stage runs earlier, and a tap runs before the taps it names, if they are
-   * registered already.
+   * Last in, first out: of two taps of the same stage, the tap that was registered later runs first. Default: false.
+   * `stage` and `before` keep their meaning: a lower stage runs earlier, and a tap runs before the taps that its
+   * `before` names, if these are registered already.
    */
   readonly lifo?: boolean;
 }
 
 /**
- * The stage of the nth tap is lowered by n times this step. The step is a power of two, so that floating-point sums are
- * exact.
+ * For `lifo`: the stage of the nth tap is lowered by n times this step. The step is a power of two, so that
+ * floating-point sums are exact.
  */
 const LIFO_STEP = 2 ** -24;
 
-/** A hook of tapable that calls its taps at once: all of them (`sync`), or until one returns something (`bail`). */
+/**
+ * A hook of tapable that calls its taps at once: all of them (`sync`), or until one of them returns a value (`bail`).
+ */
 export function createSyncHook<Argument, Result = void>(
   kind: 'sync' | 'bail',
   options: HookOptions,
@@ -96,7 +98,8 @@ function createHook<Argument, Result>(kind: HookKind, { name, report, lifo }: Ho
   hook.compile = (options) => interpret(kind, fail, options);
   if (lifo) {
     let registrations = 0;
-    // Each registration gets a stage slightly lower than the one before it; tapable's own ordering does the rest.
+    // Each registration gets a slightly lower stage than the registration before it. tapable then sorts the taps by
+    // stage.
     hook.intercept({ register: (tap) => ({ ...tap, stage: (tap.stage ?? 0) - ++registrations * LIFO_STEP }) });
   }
   return hook;
@@ -107,7 +110,7 @@ function attachBy<Argument, Returned, Result>(
   add: (place: TapPlace, fn: (argument: Argument) => Returned | undefined) => void,
 ): Attach<Argument, Returned> {
   return (place, handler) => {
-    // Compares the key of the registration and not the function, because an interceptor may have replaced the function.
+    // Compares the key of the registration and not the function, because an interceptor can replace the function.
     const key = Symbol();
     let attached = true;
     add({ ...place, key }, (argument) => (attached ? handler(argument) : undefined));

@@ -1,26 +1,26 @@
 import { type Consent, PlinthError, type TrackEvent } from '@plinth/sdk';
 import { createSyncHook, type ReportError, type SyncHook } from './isolated-hook.ts';
 
-/** Number of events that wait for a tap or for consent; when there are more, the oldest are dropped. */
+/** Largest number of events that wait for a tap or for consent. When there are more, the oldest are dropped. */
 export const TRACK_BUFFER_LIMIT = 100;
 
-/** Purpose of a tracked event that names no purpose. */
+/** Consent purpose of a tracked event that names no purpose. */
 const DEFAULT_PURPOSE = 'performance';
 
 /**
  * A sync hook that keeps early events. An event waits until a tap is registered and the visitor allows its purpose
- * (`necessary` needs no consent). Waiting events are delivered once and in order: when consent is granted, or right
- * after the code that registers the first tap. After a decision of the visitor, events of a refused purpose are
- * dropped, so they are not delivered after a later grant.
+ * (`necessary` needs no consent). Each waiting event is delivered once, in the order of the events: when consent is
+ * granted, or right after the code that registers the first tap. After a decision of the visitor, events of a refused
+ * purpose are dropped, so they are not delivered after a later grant.
  */
 export interface TrackHook extends SyncHook<TrackEvent> {
-  /** Sets what the visitor allows now. Events that wait for a purpose that is not allowed are dropped. */
+  /** Sets which purposes the visitor allows now. Waiting events of a purpose that is not allowed are dropped. */
   readonly consent: (current: Consent) => void;
 }
 
 /**
- * @param isDecided Is `initial` a decision of the visitor? Otherwise it is the default that holds until the visitor
- * decides.
+ * @param isDecided True when `initial` is a decision of the visitor. False when it is the default that applies until
+ * the visitor decides.
  */
 export function createTrackHook(report: ReportError, initial: Consent, isDecided: boolean): TrackHook {
   const hook = createSyncHook<TrackEvent>('sync', { name: 'track', report });
@@ -33,8 +33,8 @@ export function createTrackHook(report: ReportError, initial: Consent, isDecided
 
   const flush = (): void => {
     if (hook.taps.length === 0) return;
-    // Delivers one event at a time. A tap may track another event, which must be delivered after the events that wait
-    // already.
+    // Delivers one event at a time. A tap can track another event, which must be delivered after the events that are
+    // already waiting.
     for (let at = waiting.findIndex(lawful); at >= 0; at = waiting.findIndex(lawful)) {
       // `call` is replaced here and would put the event into the buffer again. `callAsync` runs sync taps at once and
       // is not replaced.

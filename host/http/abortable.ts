@@ -1,4 +1,4 @@
-/** Resolves to the promise's value, or to undefined as soon as the signal is aborted. */
+/** Settles like the promise, or resolves to undefined as soon as the signal is aborted. */
 export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value | undefined> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {

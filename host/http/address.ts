@@ -3,9 +3,11 @@ import { CRUMB } from '../kernel/crumb.ts';
 import { LOCAL_HOST } from '../kernel/local-host.ts';
 
 export interface Address {
-  /** Where the request goes. */
+  /** Address to which the request is sent. */
   readonly url: string;
-  /** True for a server of this site. Only such a server gets the crumb, may ask for a login and may set a crumb. */
+  /**
+   * True for a server of this site. Only this site's servers get the crumb, may request a login and may set a crumb.
+   */
   readonly own: boolean;
   readonly credentials: 'include' | 'same-origin';
 }
@@ -15,13 +17,13 @@ export interface AddressOptions {
   readonly location: Pick<Location, 'origin' | 'hostname'>;
   readonly secure: boolean;
   readonly crumb: string | undefined;
-  /** URL-encoded pairs that are appended to the query. May be empty. */
+  /** URL-encoded pairs that are appended to the query. Can be empty. */
   readonly query: string;
 }
 
 /**
- * Turns the caller's URL into the address of the request. A relative URL starts at the root of the site. A URL of this
- * site gets the crumb and, when `secure`, goes to the site's https domain (§7).
+ * Turns the caller's URL into the address of the request. A relative URL is resolved against the root of the site. A
+ * URL of this site gets the crumb. When `secure` is true, it also gets the site's https domain (§7).
  */
 export function addressOf(url: string, { page, location, secure, crumb, query }: AddressOptions): Address {
   const target = new URL(url, location.origin);
@@ -44,9 +46,10 @@ export function addressOf(url: string, { page, location, secure, crumb, query }:
 
 /**
  * The https origin that serves this site under the provider's domain: `https://{website.identifier}.{provider domain}`.
- * The domain is the first of `provider.domain`, `appDomain` and `website.appDomain` that is set. Without identifier or
- * domain, the origin is `website.baseUrl` when that is https. On a host of the provider and on a local host it is the
- * page's own origin. The server that a static page names for its calls (`website.apiOrigin`) comes before all of these.
+ * The domain is the first of `provider.domain`, `appDomain` and `website.appDomain` that is set. Without an identifier
+ * or a domain, the origin is that of `website.baseUrl` when that URL is https. On a host of the provider and on a local
+ * host, the result is the page's own origin. `website.apiOrigin`, the server that a static page names for its requests,
+ * takes precedence over all of these.
  */
 export function secureOrigin(page: PageContext, { origin, hostname }: AddressOptions['location']): string {
   const { identifier, baseUrl, apiOrigin } = page.website;
@@ -57,5 +60,8 @@ export function secureOrigin(page: PageContext, { origin, hostname }: AddressOpt
   return baseUrl?.startsWith('https:') && URL.canParse(baseUrl) ? new URL(baseUrl).origin : origin;
 }
 
-/** Without this check, an identifier with other characters (such as a slash) could name another host. */
+/**
+ * Matches an identifier that can be part of a host name. With other characters in the identifier (such as a slash), the
+ * address could be an address of another host.
+ */
 const DNS_LABEL = /^[a-z\d-]+$/i;

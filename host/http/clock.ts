@@ -1,6 +1,6 @@
-/** Time as an interface, so that tests need not wait for it. */
+/** The clock as an interface, so that tests can replace the clock and need not wait. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** The current time, in milliseconds since 1970 (UTC). */
   now(): number;
   sleep(milliseconds: number): Promise<void>;
 }

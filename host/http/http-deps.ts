@@ -2,7 +2,7 @@ import type { Bus, Dialogs, PageContext, PlinthError, SafeCookies, TrackEvent } 
 import type { Clock } from './clock.ts';
 import type { Connection } from './connection.ts';
 
-/** The parts that the data wrapper depends on. */
+/** The parts of the host that the data wrapper (`createHttp`) uses. */
 export interface HttpDeps {
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
   readonly cookies: Pick<SafeCookies, 'get' | 'set'>;
@@ -10,12 +10,12 @@ export interface HttpDeps {
   readonly location: Pick<Location, 'origin' | 'hostname'>;
   readonly bus: Pick<Bus, 'emit'>;
   readonly report: (error: PlinthError) => void;
-  /** Resolves to undefined when no plugin provides dialogs. */
+  /** Resolves to the dialogs of the page, or to undefined when no plugin provides dialogs. */
   readonly dialogs: () => Promise<Dialogs | undefined>;
   readonly track: (event: TrackEvent) => void;
   /** Default: `navigator.cookieEnabled`. */
   readonly cookiesEnabled?: () => boolean;
-  /** Default: the connection of the browser. */
+  /** Waits until the browser is online. Default: the connection of the browser. */
   readonly connection?: Connection;
   /** Default: the clock of the system. */
   readonly clock?: Clock;

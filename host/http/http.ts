@@ -12,10 +12,10 @@ import { readResponse } from './read-response.ts';
 import { retryAfterMs, retryDelay } from './retry-delay.ts';
 import { raiseSystemFailure } from './system-failure.ts';
 
-/** Time for one attempt when the caller gives no time-out. */
+/** Time-out of one attempt when the caller gives none. */
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** A request with its data encoded. */
+/** The options of a request, with its data encoded as a body. */
 interface Outgoing {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
@@ -31,7 +31,9 @@ interface Attempt {
   readonly retryAfter: number | undefined;
 }
 
-/** Makes the generic data wrapper of one page (§7 "Other calls", §8 "Data wrapper"). */
+/**
+ * Makes the data wrapper of one page, through which plugins make HTTP requests (§7 "Other calls", §8 "Data wrapper").
+ */
 export function createHttp(deps: HttpDeps): Http {
   const { cookies, page, location, bus } = deps;
   const { clock = systemClock, cookiesEnabled = () => navigator.cookieEnabled } = deps;
@@ -65,7 +67,7 @@ export function createHttp(deps: HttpDeps): Http {
       return { ...reading, retryAfter: retryAfterMs(response.headers, clock.now()) };
     } catch {
       // The error of fetch does not say whether the request was aborted, timed out or failed in the network, so this
-      // function checks its own signals.
+      // function checks which of its signals was aborted.
       return unanswered(signal?.aborted ? 'aborted' : late ? 'timeout' : 'network');
     } finally {
       clearTimeout(timer);
@@ -134,7 +136,7 @@ export function createHttp(deps: HttpDeps): Http {
 
 function encodeBody(options: BodyOptions): Pick<Outgoing, 'body' | 'contentType'> {
   if (options.data === undefined) return { body: undefined, contentType: undefined };
-  // No content type is set here: the browser sets it, together with the boundary.
+  // No content type is set here: the browser sets it, together with the boundary between the parts of the body.
   if (options.encoding === 'multipart') return { body: options.data, contentType: undefined };
   return options.encoding === 'form'
     ? { body: encodeForm(options.data), contentType: 'application/x-www-form-urlencoded;charset=UTF-8' }

@@ -4,8 +4,8 @@ import type { Connection } from './connection.ts';
 export type Queue = <Value>(job: () => Promise<Value>) => Promise<Value>;
 
 /**
- * §7 Queueing: one job after the other. Jobs that wait while offline run once, in order, when the browser is online
- * again.
+ * §7 Queueing: one job after the other. While the browser is offline, jobs wait. When it is online again, they run in
+ * order, each of them once.
  */
 export function createQueue(connection: Connection): Queue {
   let last: Promise<unknown> = Promise.resolve();

@@ -5,7 +5,7 @@ import { statusText } from './error-texts.ts';
 
 export interface Reading {
   readonly result: HttpResult;
-  /** The new crumb that came with `crumbFail`; empty when the server sent no crumb. */
+  /** The new crumb that the server sent together with `crumbFail`; empty when it sent no crumb. */
   readonly crumb: string;
 }
 
@@ -13,18 +13,18 @@ export interface ReadOptions {
   /** The URL as the caller gave it. */
   readonly url: string;
   readonly responseFormat: 'json' | 'text';
-  /** True for a server of this site. No other server may ask for a login or set a crumb. */
+  /** True for a server of this site. No other server may request a login or set a crumb. */
   readonly own: boolean;
 }
 
-/** §8 Statuses whose JSON body may carry a server error. */
+/** §8: statuses of responses whose JSON body can contain the server's own description of the error. */
 const SERVER_ERROR_STATUSES: readonly number[] = [400, 401, 500, 502];
 /** Old Windows network stacks report the status 204 as 1223. */
 const EMPTY_STATUSES: readonly number[] = [204, 1223];
 
 const flag = v.fallback(v.boolean(), false);
 
-/** The fields of a JSON body that the wrapper itself reads; a field of the wrong type counts as absent. */
+/** The fields of a JSON body that the data wrapper itself reads. A field of the wrong type counts as absent. */
 const signalsSchema = v.object({
   loginRequired: flag,
   authorizationFail: flag,

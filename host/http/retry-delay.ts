@@ -1,13 +1,13 @@
 import type { HttpResult } from '@plinth/sdk';
 
-/** §7 Generic data wrapper: the delay before a retry. */
+/** §7 Generic data wrapper: delay before a retry, unless `Retry-After` gives a different delay. */
 const RETRY_DELAY_MS = 200;
-/** Longest `Retry-After` that is waited for; with a longer one the request fails at once. */
+/** Longest wait before a retry. When `Retry-After` asks for a longer wait, the request fails at once. */
 const RETRY_AFTER_MAX_MS = 30_000;
 
 /**
- * Milliseconds until the request may be tried again. Undefined when a retry would not help, because the server has
- * given a final answer or asks for a wait above `RETRY_AFTER_MAX_MS`.
+ * Time in milliseconds after which the request is tried again. Undefined when a retry would not help, because the
+ * server has given a final answer or asks for a wait above `RETRY_AFTER_MAX_MS`.
  */
 export function retryDelay(result: HttpResult, retryAfterMs: number | undefined): number | undefined {
   if (result.ok) return undefined;
@@ -18,8 +18,8 @@ export function retryDelay(result: HttpResult, retryAfterMs: number | undefined)
 }
 
 /**
- * Reads `Retry-After`: seconds or a date. A date is compared with the server's own `Date`, since the visitor's clock may
- * be off by a day. Never negative; undefined when absent or unreadable.
+ * Reads `Retry-After`: seconds or a date. A date is compared with the server's own `Date`, because the visitor's clock
+ * can be wrong by a day. Never negative; undefined when the header is missing or cannot be parsed.
  */
 export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')?.trim();

@@ -16,12 +16,11 @@ const overlaySchema = v.object({
   cleaned: v.fallback(v.boolean(), false),
   errorKey: v.fallback(v.optional(v.string()), undefined),
 });
-
 /**
- * Shows a failure that the caller did not handle in the system error overlay (§8), which also records
- * `system_network_error` (§7) when the network failed. When the dialogs plugin cannot be loaded, the browser's own
- * dialog is shown and `PLINTH-HTTP-001` is reported once. When the page has no dialogs plugin, the failure is only
- * reported.
+ * Shows the system error overlay (§8) for a failure that the caller did not handle. When the network failed,
+ * `system_network_error` (§7) is recorded too. When the dialogs plugin cannot be loaded, the browser's own dialog is
+ * shown and `PLINTH-HTTP-001` is reported once. When the page has no dialogs plugin, nothing is shown, and
+ * `PLINTH-HTTP-001` is reported.
  */
 export async function raiseSystemFailure(
   { method, url, responseFormat, failure }: FailedRequest,

@@ -1,21 +1,21 @@
 import { withTimeout } from '../scheduling/with-timeout.ts';
 import { CALL_TIMEOUT_MS, MOST_OPEN_CALLS, type ResultMessage } from './protocol.ts';
 
-/** Calls between page and frame that wait for an answer. */
+/** The calls that one side (page or frame) has made to the other side and that wait for an answer. */
 export interface Calls {
   /**
-   * Sends a message with a new id and waits for its result. Rejects when the call fails, when no answer comes in time,
-   * and when too many calls are open.
+   * Sends a message with a new id to the other side and waits for the result of the call. Rejects when the call fails,
+   * when no answer comes in time, and when too many calls are open.
    * @param send Returns false when the message cannot be sent.
    */
   ask(send: (id: number) => boolean, timeoutMs?: number): Promise<unknown>;
   /** Settles the call to which a result belongs. Ignores a result whose call is not open. */
   settle(result: ResultMessage): void;
-  /** Rejects every open call. */
+  /** Rejects the promise of every open call. */
   end(): void;
 }
 
-/** @param failure Makes the error for a failed call. Gets the error code of the other side if there is one. */
+/** @param failure Makes the error for a failed call. `code` is the error code that the other side has sent, if any. */
 export function createCalls(failure: (message: string, code?: string) => Error): Calls {
   const open = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let last = 0;

@@ -2,8 +2,8 @@ import { isTooDeep } from '@plinth/sdk';
 import * as v from 'valibot';
 
 /**
- * Reads a message from the other side. Messages are JSON texts instead of objects, because the length of a text is known
- * before it is parsed, and a text cannot contain getters, prototypes or buffers.
+ * Reads a message from the other side (page or frame). Messages are JSON texts instead of objects, because the length
+ * of a text is known before it is parsed, and a text cannot contain getters, prototypes or buffers.
  *
  * @param limit Largest number of characters.
  * @returns The message, or undefined when it does not conform to the protocol.

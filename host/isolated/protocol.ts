@@ -8,13 +8,13 @@ export const PROTOCOL_VERSION = 1;
 /** Longest message that a frame may send, in characters of JSON. */
 export const FRAME_MESSAGE_LIMIT = 500_000;
 /**
- * Longest message that a page may send, in characters of JSON. The message contains the block's data, which may have
- * 2,000,000 characters and becomes longer when it is quoted in JSON.
+ * Longest message that a page may send, in characters of JSON. The message contains the block's data, which can have up
+ * to 2,000,000 characters and becomes longer when it is quoted in JSON.
  */
 export const PAGE_MESSAGE_LIMIT = 5_000_000;
-/** Largest number of calls of one side that may wait for an answer. */
+/** Largest number of calls from one side (page or frame) that may wait for an answer at the same time. */
 export const MOST_OPEN_CALLS = 50;
-/** Time-out of a call, in milliseconds. Equal to the time-out for the use of a service. */
+/** Time-out of a call between page and frame, in milliseconds. The use of a service has the same time-out. */
 export const CALL_TIMEOUT_MS = 20_000;
 /** Largest height of a frame, in pixels. A block that is higher scrolls inside its frame. */
 export const MOST_HEIGHT_PX = 20_000;
@@ -23,7 +23,7 @@ const name = v.pipe(v.string(), v.maxLength(200));
 const text = v.pipe(v.string(), v.maxLength(5_000));
 const number = v.pipe(v.number(), v.integer(), v.minValue(0));
 const values = v.pipe(v.array(v.unknown()), v.maxLength(20));
-/** Data of a plugin, as JSON. Only the plugin that receives it knows its shape. */
+/** Data of a plugin, as JSON. The protocol does not define its shape. */
 const data = v.exactOptional(v.unknown());
 const texts = v.record(name, text);
 
@@ -35,17 +35,20 @@ const result = v.strictObject({
   t: v.literal('result'),
   id: number,
   value: data,
-  /** Set when the call has failed. */
+  /** Present when the call has failed. */
   error: v.exactOptional(v.strictObject({ code: v.exactOptional(name), message: text })),
 });
 export type ResultMessage = v.InferOutput<typeof result>;
 
 /**
- * First message of a frame, sent to the window of the page. Its nonce proves that the host's own script runs in the
- * frame.
+ * First message of a frame. The frame sends it to the window of the page. Its nonce proves that the host's own script
+ * runs in the frame.
  */
 export const helloSchema = v.strictObject({ plinth: v.literal('frame'), v: v.literal(PROTOCOL_VERSION), nonce: name });
-/** Answer of the page, sent to the window of the frame. The message transfers the port. */
+/**
+ * Answer of the page to the first message of a frame. The page sends it to the window of the frame, and transfers the
+ * port with it.
+ */
 export const welcomeSchema = v.strictObject({ plinth: v.literal('page'), v: v.literal(PROTOCOL_VERSION), nonce: name });
 
 const HOOKS = ['consentChange', 'destroy', 'escape'] as const;
@@ -80,7 +83,10 @@ export const frameMessageSchema = v.variant('t', [
 ]);
 export type FrameMessage = v.InferOutput<typeof frameMessageSchema>;
 
-/** How text and colours look at the place of the frame in the page. The frame uses the same values. */
+/**
+ * The language, direction, design tokens and text properties that the page has at the place of the frame. The frame
+ * uses the same values.
+ */
 const look = v.strictObject({
   lang: name,
   dir: v.picklist(['ltr', 'rtl']),

@@ -1,10 +1,13 @@
-/** Largest number of messages from one frame in a second. The page needs about 30 ms to handle that many. */
+/** Largest number of messages that one frame may send in a second. The page needs about 30 ms to handle this number. */
 const MOST_MESSAGES = 1_000;
-/** Largest number of characters from one frame in a second. */
+/** Largest number of characters that one frame may send in a second. */
 const MOST_CHARACTERS = 5_000_000;
 const PERIOD_MS = 1_000;
 
-/** Counts the messages of one frame. Returns false for a message that exceeds a limit. */
+/**
+ * Called for each message of one frame, with its length. Returns false when the frame has exceeded one of the limits
+ * with this message.
+ */
 export type RateLimit = (characters: number) => boolean;
 
 export function createRateLimit(now: () => number): RateLimit {

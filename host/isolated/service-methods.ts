@@ -1,7 +1,7 @@
 /** Largest number of methods of a service that can be called through a frame. */
 const MOST_METHODS = 200;
 
-/** Names of the methods of a service: its own and inherited methods, without those of `Object.prototype`. */
+/** Names of the methods of a service, including inherited methods, but without those of `Object.prototype`. */
 export function methodsOf(service: unknown): string[] {
   const names = new Set<string>();
   let level: unknown = service;
@@ -11,7 +11,7 @@ export function methodsOf(service: unknown): string[] {
     }
     level = Object.getPrototypeOf(level);
   }
-  // A method named `then` would make `await` treat the service as a promise.
+  // With a method named `then`, `await` would treat the service as a promise.
   names.delete('then');
   return [...names].slice(0, MOST_METHODS);
 }
@@ -25,8 +25,8 @@ export function callMethod(service: unknown, method: string, args: readonly unkn
 }
 
 /**
- * Makes an object that represents a service of the other side: each method sends its arguments there and returns a
- * promise.
+ * Makes the object by which one side (page or frame) uses a service of the other side. Each method sends its arguments
+ * to the other side, and returns a promise of the result.
  */
 export function remoteService(
   methods: readonly string[],

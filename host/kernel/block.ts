@@ -7,12 +7,15 @@ export interface FoundBlock {
 }
 
 /**
- * Finds the blocks of the page. Each page instance has its own finder. A page may have ten thousand blocks of which a
+ * Finds the blocks of the page. Each page instance has its own finder. A page can have ten thousand blocks of which a
  * visitor sees ten, so the scan reads little more than each block's type. Ids are made unique only when a block is
  * activated.
  */
 export interface BlockFinder {
-  /** Calls `wait` for each block below `root` that was not found before and can be activated, in document order. */
+  /**
+   * Calls `wait` for each block below `root` that can be activated and that no earlier call has found, in document
+   * order.
+   */
   find(root: ParentNode, wait: (element: HTMLElement, activation: Activation) => void): void;
   /**
    * Returns a block that `find` has found. Each block is returned once: a second call, or a call with another element,
@@ -25,13 +28,13 @@ const BLOCK_SELECTOR = '[data-block-type]';
 /** Maximum number of characters of the block types that one report lists. */
 const TYPES_LENGTH = 500;
 /**
- * Selector of HTML that our publisher has rendered. Markup without such HTML may not work without a script, so its
- * block cannot wait until the pointer moves over it.
+ * Selector of HTML that Plinth's publisher has rendered. A block without such HTML possibly does not work without its
+ * script, so it cannot wait until the pointer moves over it.
  */
 const SERVER_HTML = ':scope>[data-plinth-ssr]';
 
 export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) => void): BlockFinder {
-  /** The entry of each element that was found. The value is undefined once the block was taken. */
+  /** The lock slice's entry for the block of each element that was found. Undefined once the block was taken. */
   const found = new WeakMap<Element, FoundBlock['locked'] | undefined>();
   /** Unknown block types that were reported, in the order in which they were found. */
   const unknown = new Set<string>();
@@ -51,8 +54,8 @@ export function createBlockFinder(lock: LockSlice, report: (error: PlinthError) 
       };
       if (root instanceof Element && root.matches(BLOCK_SELECTOR)) look(root);
       for (const element of root.querySelectorAll(BLOCK_SELECTOR)) look(element);
-      // One report lists all unknown types, because a page of another system may hold hundreds of blocks that no plugin
-      // provides.
+      // One report lists all unknown types, because a page of another system can contain hundreds of blocks that no
+      // plugin provides.
       if (unknown.size === news) return;
       const types = [...unknown].slice(news).join(', ').slice(0, TYPES_LENGTH);
       report(new PlinthError('PLINTH-BLOCK-004', `no plugin provides block type ${types}`));

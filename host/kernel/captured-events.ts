@@ -1,4 +1,4 @@
-/** The data that the inline capture script writes to `window.__plinth`. */
+/** The data that the inline capture script keeps in `window.__plinth`. */
 export interface CapturedEvents {
   /**
    * Each captured event with its block, in order of arrival. `held` is true when the browser's default action was
@@ -7,13 +7,13 @@ export interface CapturedEvents {
   readonly events: [block: Element, event: Event, held?: boolean][];
   /** Blocks whose events React already handles. The value is true once the block is mounted. */
   readonly live: WeakMap<Element, boolean>;
-  /** Block of the latest event, captured or not. */
+  /** Block of the latest event, whether or not the event was captured. */
   readonly block?: Element | null;
-  /** The latest `pointerover`. The tooltips of the SDK read it. */
+  /** The latest `pointerover` event. The tooltips of the SDK read it. */
   readonly over?: PointerEvent;
   /**
-   * Called for each captured event once the kernel has started, and with `over` when the pointer only moves over a
-   * block. Returns true while the block's script is loading.
+   * Set when the kernel starts. From then on, the capture script calls this function for each captured event and, with
+   * `over` set to true, whenever the pointer moves over a block. Returns true while the block's script is loading.
    */
   activate?: ((block: Element, over?: boolean) => boolean) | undefined;
 }
@@ -24,7 +24,10 @@ declare global {
   }
 }
 
-/** A page of another system may lack the inline script. Then this list stays empty. */
+/**
+ * Returns the data of the inline capture script. A page of another system can lack this script. On such a page, the
+ * list of events stays empty.
+ */
 export function capturedEvents(view: Pick<Window, '__plinth'>): CapturedEvents {
   return (Object.hasOwn(view, '__plinth') && view.__plinth) || { events: [], live: new WeakMap() };
 }

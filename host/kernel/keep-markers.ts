@@ -7,7 +7,7 @@ export function keepMarkers(document: Document): Dispose {
   const settle = ({ target }: Event): void => {
     if (target instanceof HTMLImageElement && target.classList.contains(LOADING_CLASS)) settleMarker(target);
   };
-  // `load` and `error` events of images do not bubble, but a capturing listener of the document gets them.
+  // `load` and `error` events of images do not bubble, so this uses a capturing listener on the document.
   document.addEventListener('load', settle, true);
   document.addEventListener('error', settle, true);
   return () => {

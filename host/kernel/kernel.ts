@@ -3,24 +3,30 @@ import type { FoundBlock } from './block.ts';
 import type { CapturedEvents } from './captured-events.ts';
 import type { Reporter } from './reporter.ts';
 
-/** §4 State of the lifecycle of a page. */
+/** §4: states of the lifecycle of a page. */
 export type PageState = 'not initialised' | 'initialising' | 'initialised' | 'destroying';
 
-/** The runtime of a page from one `initialise` to the next `destroy`: what the kernel gives to the chunks that load later. */
+/**
+ * The runtime of a page from one `initialise` to the next `destroy`. It has everything that the chunks which load later
+ * need from the kernel.
+ */
 export interface Kernel {
   readonly page: PageContext;
   readonly lock: LockSlice;
-  /** §4 Session flags. They are read when they are first used, and at the latest when the page is idle. */
+  /** §4 Session flags. The host reads the flags when it first needs them, and at the latest when the page is idle. */
   readonly session: () => Session;
   readonly bus: Bus;
   readonly report: Reporter;
   readonly storage: { readonly local: SafeStorage; readonly session: SafeStorage };
   readonly captured: CapturedEvents;
   readonly state: () => PageState;
-  /** Blocks that were inserted after the page was published: the publisher has not sanitised their HTML. */
+  /** Elements of blocks that were inserted after the page was published: the publisher has not sanitised their HTML. */
   readonly inserted: { has(element: Element): boolean };
   scan(root?: ParentNode): void;
-  /** Registers a function that is called at destroy. The last one registered is called first. */
+  /**
+   * Registers a function that is called when the page is destroyed. The function that was registered last is called
+   * first.
+   */
   onDestroy(dispose: Dispose): Dispose;
 }
 
@@ -29,11 +35,14 @@ export interface Kernel {
  * without plugins no hook has a tap.
  */
 export interface Lifecycle {
-  /** Sets up the plugins that initialisation waits for and runs the `init` hook. Never rejects. */
+  /** Sets up the plugins for which initialisation waits, and runs the `init` hook. Never rejects. */
   init(): Promise<void>;
-  /** Sets up the given plugins that serve this page and this visitor. Settles when their setups have ended. */
+  /**
+   * Sets up those of the given plugins that run on this page for this visitor (`servesPage`). Settles when their setups
+   * have ended.
+   */
   serve(plugins: readonly string[]): Promise<unknown>;
-  /** Loads and mounts a block. Every failure is reported; the block then keeps its server HTML. */
+  /** Loads and mounts a block. Every failure is reported, and after a failure the block keeps its server HTML. */
   activate(block: FoundBlock): Promise<void>;
   /** Runs the `destroy` hook. Never rejects. */
   destroy(): Promise<void>;

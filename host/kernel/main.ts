@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * A page that includes the kernel twice has only one runtime. Only own properties of the window are checked: an element
- * with the id `plinth` is a property of the window too, but an inherited one.
+ * A page that includes the kernel twice has only one runtime. Only own properties of the window are checked, because an
+ * element with the id `plinth` makes an inherited property of the same name.
  */
 if (!Object.hasOwn(window, 'plinth')) {
   window.plinth = createPage(window);

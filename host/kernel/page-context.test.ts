@@ -4,7 +4,7 @@ import { parsePageContext } from './page-context.ts';
 
 const DEFAULTS = parsePageContext({}).page;
 
-/** Every field of §3 "Page context", each with a different value. */
+/** A page context with every field of §3 "Page context". Each field has a different value. */
 const FULL = {
   provider: { name: 'Atelier', domain: 'atelier.example' },
   website: {

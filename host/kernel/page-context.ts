@@ -9,13 +9,13 @@ export interface ParsedContext {
 }
 
 /**
- * §3 Page context, parsed with its defaults. When a field has the wrong shape, the top-level field that contains it
- * gets its default, so the page still works. `problem` names the paths of all such fields.
+ * Parses the page context (§3) and fills in its defaults. When a field has the wrong shape, the top-level field that
+ * contains it gets its default, so the page still works. `problem` names the paths of all such fields.
  */
 export function parsePageContext(raw: unknown): ParsedContext {
   const first = v.safeParse(pageContextSchema, raw);
   if (first.success) return { page: first.output };
-  // Shortens each text, because the message of an issue quotes the refused value, which may have any length.
+  // Shortens each message, because it quotes the refused value, which can have any length.
   const paths = first.issues.map((issue) => `${v.getDotPath(issue) ?? 'context'}: ${issue.message.slice(0, 200)}`);
   const broken = new Set(first.issues.map((issue) => issue.path?.[0]?.key));
   const kept = Object.fromEntries(Object.entries(Object(raw)).filter(([key]) => !broken.has(key)));

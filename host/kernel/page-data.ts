@@ -1,16 +1,17 @@
 import { PlinthError } from '@plinth/sdk';
 
 /**
- * Longest page context or lock slice. A longer text is a mistake or an attack, and parsing it would freeze the page. 1
- * MB is 1,000,000 bytes (§9).
+ * Longest page context or lock slice, in characters: 1 MB counts as 1,000,000 (§9). A longer text is a mistake or an
+ * attack, and parsing it would freeze the page.
  */
 const PAGE_DATA_LIMIT = 1_000_000;
 
 type Problem = 'missing' | 'malformed' | 'large';
 
 /**
- * Reads a JSON data script of the page. Reads only `script` elements with this id, because the markup of a page may
- * contain another element with the same id. It cannot contain a script, because the sanitiser removes scripts.
+ * Reads a JSON data script of the page. Reads only `script` elements with this id, because the markup of a page can
+ * contain another element with the same id. That markup contains no `script` elements, because the sanitiser removes
+ * them.
  *
  * Throws: a `PLINTH-CTX-…` or `PLINTH-LOCK-…` error when the data is missing, malformed or too large.
  */

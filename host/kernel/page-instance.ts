@@ -19,21 +19,21 @@ import { readSession } from './session.ts';
 /** The runtime of a page from one `initialise` to the next `destroy`. */
 export interface PageInstance {
   readonly kernel: Kernel;
-  /** Settles when the page is initialised. On a page that is redirected no block is activated. */
+  /** Initialises the page. Settles when it is initialised. On a page that is redirected, no block is activated. */
   start(): Promise<void>;
   end(): Promise<void>;
 }
 
 /**
- * Longest wait for the first blocks, which must be mounted before the work for an idle page begins. A block may hang,
- * so the wait is limited.
+ * Longest wait for the first blocks, which must be mounted before the work for an idle page begins. It is possible that
+ * a block hangs, so the wait is limited.
  */
 const REST_LIMIT_MS = 3_000;
 const EMPTY_LOCK: LockSlice = { v: 1, plugins: {}, blocks: {}, services: {}, shared: {} };
 
 /**
  * Starts the runtime of a page. Context and lock slice are read here; the redirect and the blocks follow in `start`.
- * `state` belongs to the page, because a page can be initialised several times.
+ * `state` is kept by the caller, because a page can be initialised several times.
  */
 export function createPageInstance(view: Window & typeof globalThis, state: () => PageState): PageInstance {
   const { document } = view;
@@ -87,7 +87,7 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
     // Skip the scan: the unreadable lock slice has been reported already, and a scan would also report wrongly that no
     // plugin provides the blocks.
     if (!readableLock) return;
-    // A block that the visitor has touched is activated at once, whatever its activation.
+    // A block that the visitor has already interacted with is activated at once, whatever activation it has.
     const touched = new Set(captured.events.map(([block]) => block));
     finder.find(root, (element, activation) => {
       found(element);
@@ -100,7 +100,7 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
   const kernel: Kernel = {
     page,
     lock,
-    // The flags are read late, because storage is slow to open and blocks must not wait for it.
+    // The session flags are read late, because storage is slow to open and blocks must not wait for it.
     session: () => (flags ??= readSession(local, session)),
     bus,
     report,
@@ -111,7 +111,10 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
     scan: (root = document) => scan(root, (element) => inserted.add(element)),
     onDestroy: disposal.add,
   };
-  /** Loads a file of the host that only some pages need. */
+  /**
+   * Calls `use` with a file of the host that only some pages need, once the file has loaded. Reports a file that does
+   * not load.
+   */
   const withFile = <Module, Result>(load: Promise<Module>, use: (module: Module) => Result) =>
     load.then(use).catch((cause) => {
       report(cause, HOST_FILE_FAILURE);
@@ -156,8 +159,8 @@ export function createPageInstance(view: Window & typeof globalThis, state: () =
         kernel.session();
         if (!isAddressed && Object.keys(lock.plugins).length) void meetNeeds();
       };
-      // The browser is also idle while it waits for the files of the first blocks. Opening the storage at that time
-      // would delay these blocks.
+      // The browser is also idle while it waits for the files of the first blocks. Work for an idle page begins after
+      // these blocks are mounted, because opening the storage earlier would delay them.
       const afterBlocks = async () => {
         const limit = new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, REST_LIMIT_MS);

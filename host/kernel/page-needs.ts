@@ -8,7 +8,10 @@ import { hasSign } from './signs.ts';
 export interface PageNeeds {
   readonly kernel: Kernel;
   readonly plan: ActivationPlan;
-  /** The kernel passes this function, so that its code stays in the kernel and does not become a separate chunk. */
+  /**
+   * The kernel passes this function. An import would move the code of the function out of the kernel into a separate
+   * chunk.
+   */
   readonly createVisibleWatch: (activate: Activate) => ActivationWatch;
   readonly withLifecycle: (action: (lifecycle: Lifecycle) => unknown) => Promise<void>;
 }
@@ -47,13 +50,14 @@ export function meetPageNeeds(needs: PageNeeds): void {
     onDestroy(watch.dispose);
   };
 
-  /** Sets a plugin up at the first of these events. */
+  /** Sets up the plugin `name` at the first event of one of these types. */
   const onceHeard = (types: readonly string[], name: string) => {
     const stop = () => {
       for (const type of types) window.removeEventListener(type, onEvent);
     };
     const onEvent = (event: Event) => {
-      // The visitor leaves the page or looks at another tab, so the plugin can wait.
+      // On a hidden page, the event occurred because the visitor leaves the page or switches to another tab. The plugin
+      // is not needed for that, and can wait for a later event.
       if (document.visibilityState === 'hidden') return;
       stop();
       void withLifecycle(async (lifecycle) => {
@@ -94,12 +98,12 @@ function fetchAhead(href: string): void {
   document.head.append(link);
 }
 
-/** Decodes a part of an address. Text with an invalid percent sign is returned as it is. */
+/** Decodes a part of an address. Text with an invalid percent sign is returned unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // The text is not URL-encoded, so there is nothing to decode.
+    // The text is not validly URL-encoded, so it cannot be decoded.
     return text;
   }
 }

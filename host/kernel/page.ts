@@ -2,11 +2,13 @@ import type { Bus, Dispose, PageContext } from '@plinth/sdk';
 import type { PageState } from './kernel.ts';
 import { createPageInstance, type PageInstance } from './page-instance.ts';
 
-/** The runtime as the page's own scripts see it: `window.plinth`. */
+/** The part of the runtime that the page's own scripts can use: `window.plinth`. */
 export interface Page {
   readonly state: PageState;
   readonly context: PageContext | undefined;
-  /** Initialises the page and settles when that is done (§4). Does nothing when the page is initialised already. */
+  /**
+   * Initialises the page (§4). Settles when the page is initialised. Does nothing when the page is initialised already.
+   */
   initialise(): Promise<void>;
   /** Destroys the runtime (§4). Every block shows its server HTML again, and the page can be initialised again. */
   destroy(): Promise<void>;
@@ -20,8 +22,8 @@ export function createPage(view: Window & typeof globalThis): Page {
   let instance: PageInstance | undefined;
   let last = Promise.resolve();
 
-  // `initialise` and `destroy` run one after the other in the order of their calls. When one fails, the next still
-  // runs.
+  // `initialise` and `destroy` run one after the other in the order of their calls. When one of them fails, the next
+  // one still runs.
   const once = (action: () => Promise<void>): Promise<void> => {
     last = last.then(action, action);
     return last;

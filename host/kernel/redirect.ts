@@ -3,7 +3,7 @@ import { isViewerOnly } from '@plinth/sdk/enums';
 import { configUrl, parseQuery, QueryFlag } from '@plinth/sdk/links';
 import { LOCAL_HOST } from './local-host.ts';
 
-/** Storage key that remembers the query flag `noredirect` for the session (§2). */
+/** Session storage key. It is set after the address had the query flag `noredirect` (§2). */
 const NO_REDIRECT_KEY = 'plinth.noredirect';
 
 interface Place {

@@ -3,12 +3,13 @@ import { type Bus, type ErrorCode, type ErrorDetails, PlinthError } from '@plint
 /** The code and the place that a report gets when its error has no code. */
 export type Fallback = { readonly code: ErrorCode } & ErrorDetails;
 
-/** Takes any failure, adds a stable code and where it happened, and emits it exactly once. */
+/** Takes any failure, adds a stable code and the place where it happened, and reports it exactly once. */
 export type Reporter = (error: unknown, fallback?: Fallback) => void;
 
 /**
- * §8: writes every report to the console. An error reporter can listen to `report` on the bus. The console line is
- * written in that case too, because support first asks a site owner for the console.
+ * §8: writes every report to the console. An error reporter can listen to `report` on the bus. The report is written to
+ * the console even when there is such a reporter, because the output of the console is the first thing for which a
+ * support team asks a site owner.
  */
 export function createReporter(bus: Bus): Reporter {
   const reported = new WeakSet<PlinthError>();
@@ -18,7 +19,8 @@ export function createReporter(bus: Bus): Reporter {
     reported.add(failure);
     const { code, message, plugin, block, hint, cause = '' } = failure;
     const parts = [`[${code}] ${message}`, plugin && `plugin ${plugin}`, block && `block ${block}`, hint];
-    // An unknown block type is not an error: a page of another system holds many block types that no plugin provides.
+    // An unknown block type is not an error: a page of another system contains many block types that no plugin
+    // provides.
     const level = code === 'PLINTH-BLOCK-004' ? 'info' : 'error';
     console[level](parts.filter(Boolean).join(' | '), cause);
     bus.emit('report', failure);

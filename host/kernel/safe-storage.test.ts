@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSafeStorage } from './safe-storage.ts';
 
-/** A browser's storage with the given faults. */
+/** A browser's storage, some methods of which are replaced by faulty ones. */
 function storageOf(trouble: Partial<Storage> = {}): Storage {
   const values = new Map<string, string>();
   return {

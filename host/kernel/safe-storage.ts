@@ -1,9 +1,9 @@
 import type { SafeStorage } from '@plinth/sdk';
 
 /**
- * §8 Storage: when the browser refuses (private mode, blocked cookies, quota), values are kept in memory until the page
- * is left. The site's own use of storage is not changed. `open` is a function, because in a blocked frame even reading
- * `localStorage` throws.
+ * §8 Storage: when the browser refuses (private mode, blocked cookies, quota), values are kept in memory until the
+ * visitor leaves the page. Code that uses the browser's storage directly cannot read these values. `open` is a
+ * function, because in a blocked frame even reading `localStorage` throws.
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
@@ -11,7 +11,8 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
     try {
       return action(open());
     } catch {
-      // The browser or the visitor blocks storage on purpose, so nobody could act on a report. Memory is used instead.
+      // The browser or the visitor blocks storage on purpose, so nobody could act on a report. Values are kept in
+      // memory instead.
       return undefined;
     }
   };

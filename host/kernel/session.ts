@@ -1,6 +1,6 @@
 import type { SafeStorage, Session } from '@plinth/sdk';
 
-/** §9 Storage keys. */
+/** §9: storage keys under which the session flags are stored. */
 const HAS_LANDED_KEY = 'SS_HAS_LANDED';
 const IS_FIRST_SESSION_KEY = 'SS_IS_FIRST_SESSION';
 

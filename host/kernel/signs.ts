@@ -1,6 +1,6 @@
 import type { SafeStorage, Signs } from '@plinth/sdk';
 
-/** Does the address, the local storage or the page show one of the signs? */
+/** Does the address, the local storage or the document contain one of these signs? */
 export function hasSign(
   { hash = [], query = [], storage = [], selector }: Signs,
   { location, document }: Pick<Window, 'location' | 'document'>,

@@ -6,15 +6,15 @@ import type { Kernel } from '../kernel/kernel.ts';
 import type { NamedBlock } from './block-names.ts';
 import type { ExposedBlock } from './exposed-block.ts';
 
-/** Limit for the issues that one report lists. */
+/** Largest number of issues that one report lists. */
 const ISSUE_LIMIT = 50;
 /** Selector of a block's content element when it is empty. */
 const EMPTY = ':scope > .sqs-block-content:empty';
-/** Limit for the characters of each issue. */
+/** Largest number of characters of each issue in a report. */
 const ISSUE_LENGTH = 200;
 
 /**
- * Was the block rendered by this system, from data that its publisher parsed? Markup of other systems cannot be
+ * Was the block rendered by Plinth, from data that Plinth's publisher has parsed? Markup of other systems cannot be
  * trusted.
  */
 export function isOurs({ element }: NamedBlock): boolean {
@@ -31,15 +31,16 @@ export function isClean(block: NamedBlock, { lock, inserted }: Pick<Kernel, 'loc
 }
 
 /**
- * Returns the raw data of a block: its JSON attribute, or what `read` makes of markup that another system rendered.
- * Undefined when there is neither, or when `read` does not recognise the markup.
+ * Returns the raw data of a block: its JSON attribute, or the data that `read` finds in markup that another system
+ * rendered. Undefined when there is neither, or when `read` does not recognise the markup.
  */
 export function rawBlockData(block: NamedBlock, definition: ExposedBlock): unknown {
   const { element, id, locked } = block;
   const { plugin } = locked;
   const text = element.dataset.blockJson;
   if (!isOurs(block) && definition.read) {
-    // The publisher refused and reported the data of this block, so the block has no markup to read.
+    // Empty content means that the publisher has refused and reported the data of this block. There is no markup to
+    // read.
     if (element.dataset.plinthBlock !== undefined && element.querySelector(EMPTY)) return undefined;
     return readMarkup(block, definition.read);
   }
@@ -55,10 +56,10 @@ export function rawBlockData(block: NamedBlock, definition: ExposedBlock): unkno
 }
 
 /**
- * Parses raw data by the block's schema. Items that are left out go to `report` (`PLINTH-BLOCK-007`).
+ * Parses raw data by the block's schema. Items that are left out are reported (`PLINTH-BLOCK-007`).
  *
- * Throws: `PLINTH-BLOCK-002` with the paths that are wrong, `-008` when the schema throws, `-009` when the data is nested
- * too deep.
+ * Throws: `PLINTH-BLOCK-002` with the paths that are wrong, `-008` when the schema throws, `-009` when the data is
+ * nested too deep.
  */
 export function parseBlockData(
   { id, locked }: NamedBlock,
@@ -78,8 +79,8 @@ export function parseBlockData(
 }
 
 function pathsOf(issues: readonly v.BaseIssue<unknown>[]): string {
-  // The issues are limited, because a message quotes the value that is refused, which may be long, and a hostile list
-  // may have a million invalid items.
+  // The issues are limited, because a message quotes the refused value, which can be long, and a list from an attacker
+  // can have a million invalid items.
   const shown = issues.slice(0, ISSUE_LIMIT);
   const paths = shown.map((issue) => `${v.getDotPath(issue) ?? 'data'}: ${issue.message.slice(0, ISSUE_LENGTH)}`);
   if (issues.length > ISSUE_LIMIT) paths.push(`and ${issues.length - ISSUE_LIMIT} more`);

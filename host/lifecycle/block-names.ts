@@ -2,7 +2,7 @@ import { HostError } from '../errors/host-error.ts';
 import type { FoundBlock } from '../kernel/block.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
-/** A block with an id that is unique on the page; React's ids start with it. */
+/** A block with an id that is unique on the page. The ids that React makes in the block start with this id. */
 export interface NamedBlock extends FoundBlock {
   readonly id: string;
   readonly type: string;
@@ -19,7 +19,10 @@ const NAMELESS = 'block';
  */
 export function createBlockNames({ report, inserted }: Pick<Kernel, 'report' | 'inserted'>) {
   const names = new WeakMap<Element, string>();
-  /** The block of each name. A block that was removed from the page gives its name back. */
+  /**
+   * For each name, the element of the block that has it. When a block was removed from the page, a different block can
+   * get its name.
+   */
   const taken = new Map<string, WeakRef<Element>>();
   const counts = new Map<string, number>();
 
@@ -40,7 +43,7 @@ export function createBlockNames({ report, inserted }: Pick<Kernel, 'report' | '
     report(new HostError('PLINTH-BLOCK-005', block, { block }));
   };
 
-  /** Names all blocks of an id together, so that the order of activation does not matter. */
+  /** Names all blocks with the same id together, so that the order of activation does not matter. */
   const nameAll = (element: Element) => {
     const same = element.id ? blocksOf(element, element.id) : [];
     same.sort((a, b) => Number(inserted.has(a)) - Number(inserted.has(b)));
@@ -58,7 +61,7 @@ function blocksOf({ ownerDocument }: Element, id: string): Element[] {
   return [...ownerDocument.querySelectorAll(`#${CSS.escape(id)}`)].filter((each) => each.matches('[data-block-type]'));
 }
 
-/** Id of a block without `block-`; undefined when the block has no id. Two blocks may have the same id. */
+/** Id of a block without `block-`; undefined when the block has no id. This id is not always unique. */
 function plainId(element: Element): string | undefined {
   return element.id.replace(/^block-/, '') || undefined;
 }

@@ -45,8 +45,8 @@ describe('capabilities', () => {
     host.cookie.set('ss_cvr', 'x|1|2|3|4');
     expect(host.cookie.get('ss_cvr')).toBe('x|1|2|3|4');
     host.cookie.remove('ss_cvr');
-    // A removed cookie disappears only when the clock of the environment has advanced. That clock may be the real
-    // clock, so the test polls.
+    // A removed cookie disappears only after the clock that happy-dom uses has advanced. This can be the real clock, so
+    // the test polls.
     const kept = () => {
       vi.advanceTimersByTime(1000);
       return host.cookie.get('ss_cvr');
@@ -76,7 +76,7 @@ describe('capabilities', () => {
   });
 
   describe('fetch', () => {
-    /** A fetch that answers when the test tells it to. It rejects when its signal is aborted. */
+    /** Replaces `fetch`. The test decides when a request is answered. A request rejects when its signal is aborted. */
     function network() {
       const asked: { url: string; signal: AbortSignal }[] = [];
       let answer = (): void => undefined;

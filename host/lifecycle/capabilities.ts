@@ -5,15 +5,15 @@ import type { Runtime } from './runtime.ts';
 
 type Kind = 'network' | 'cookies' | 'storage' | 'hooks';
 
-/** Throws when plugin.json does not declare this use. */
+/** Checks whether plugin.json declares a use of a capability. */
 export interface Guard {
   /** Throws: a `HostError` with `PLINTH-CAP-001`. */
   demand(kind: Kind, name: string): void;
 }
 
 /**
- * Network, storage, cookies and hooks of one plugin: only what its plugin.json declares. A refused call throws
- * `PLINTH-CAP-001`, so that the plugin's author sees it the first time the code runs.
+ * The network, storage, cookies and hooks that one plugin gets. They allow only what its plugin.json declares. A
+ * refused call throws `PLINTH-CAP-001`, so that the plugin's author sees it the first time the code runs.
  */
 export function guardCapabilities(
   runtime: Runtime,
@@ -53,8 +53,8 @@ export function guardCapabilities(
       const abort = new AbortController();
       let answered = false;
       const stop = disposal.add(() => {
-        // Once the response has begun, `dispose` does not abort the request, because the plugin may still read the
-        // body.
+        // Once the response has begun, `dispose` does not abort the request, because the plugin possibly still reads
+        // the body.
         if (!answered) abort.abort();
       });
       // AbortSignal.any is not used, because Safari has it only since 17.4.

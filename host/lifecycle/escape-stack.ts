@@ -1,10 +1,13 @@
 import type { Dispose, EscapeEvent } from '@plinth/sdk';
 
-/** §4 Escape: delay of the handler. */
+/** §4 Escape: time from the key press until the handler runs, so that other code can handle the key first. */
 const ESCAPE_DELAY_MS = 10;
 
 export interface EscapeStack {
-  /** Registers a closable target. The target leaves the stack when it is closed or disposed. */
+  /**
+   * Registers a closable target. The target is removed from the stack when Escape closes it, and when the returned
+   * function is called.
+   */
   register(close: () => void): Dispose;
   dispose(): void;
 }
@@ -16,7 +19,7 @@ interface EscapeStackOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** §4 Escape: each key press closes one target, the most recently registered first. */
+/** §4 Escape: each press of Escape closes one target, the most recently registered one first. */
 export function createEscapeStack({ target, onEmpty, report }: EscapeStackOptions): EscapeStack {
   const stack: { close: () => void }[] = [];
   const timers = new Set<ReturnType<typeof setTimeout>>();

@@ -2,8 +2,8 @@ import type { BlockDefinition, PluginDefinition } from '@plinth/sdk';
 import { HostError } from '../errors/host-error.ts';
 
 /**
- * A block definition as the host sees it. The type of its data is unknown to the host: only the block's schema and
- * component know it.
+ * The definition of a block of any plugin. The type of the block's data is `unknown` here, because it is defined by the
+ * block's own schema.
  */
 export type ExposedBlock = BlockDefinition<unknown>;
 

@@ -4,8 +4,8 @@ import type { HtmlGate } from '@plinth/sdk/html-gate';
 const published: HtmlGate = (html) => html;
 
 /**
- * Returns the gate for the HTML in a block's data. HTML from pages of other systems and from markup passes through the
- * sanitiser, which is loaded when needed.
+ * Returns the gate for the HTML in a block's data. For HTML that the publisher has not sanitised, the gate is the
+ * sanitiser, which this function loads.
  */
 export async function htmlGate(sanitised: boolean): Promise<HtmlGate> {
   if (sanitised) return published;

@@ -71,7 +71,7 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
   const plugins: PluginRunner = createPluginRunner(runtime, loader, services);
   const mount = createBlockMounter({ runtime, loader, queue: createMountQueue(), hostOf: plugins.hostOf });
   const mounted = new Map<NamedBlock, () => void>();
-  /** Plugins that serve this page. The lock slice may contain other plugins too. */
+  /** Names of the plugins for which `servesPage` is true. The lock slice can contain other plugins too. */
   const served = new Set<string>();
   const withdrawals = new Map<string, number>();
   let ended = false;
@@ -154,8 +154,8 @@ export function createLifecycle(kernel: Kernel): Lifecycle {
     },
     serve: (names) => Promise.all(serving(names)),
     async activate(block) {
-      // Each block begins to load in a separate task. Otherwise a task could evaluate this chunk and begin several
-      // blocks, and would be long.
+      // Each block begins to load in a separate task. Otherwise one task could evaluate this chunk and begin to load
+      // several blocks, and would be long.
       await yieldToMain();
       if (ended) return;
       await activate(named(block));

@@ -5,19 +5,20 @@ import type { Reporter } from '../kernel/reporter.ts';
 
 /** Message of a failed `import()` in Safari. Other browsers name the file in the message. */
 const NAMELESS = 'Importing a module script failed.';
-/** Most files that are requested to find the missing one when the browser does not name it. */
+/** Largest number of files that are requested to find the missing file when the browser does not name it. */
 const MOST_FILES = 50;
 
 /**
- * Reports a failed import that a plugin made later (in `prepare`, in its setup, in a callback) like a failed import of
- * its first files: with the code `PLINTH-LOAD-001` or `-003` and the address of the file that did not load.
+ * Reports an import that failed after the plugin was loaded (in `prepare`, its setup or a callback) as if one of the
+ * first files of the plugin had failed: with the code `PLINTH-LOAD-001` or `-003` and the address of the file that did
+ * not load.
  */
 export function withMissingFile({ plugins }: Pick<LockSlice, 'plugins'>, report: Reporter): Reporter {
   return (error, fallback) => {
     const { plugin, block }: ErrorDetails = error instanceof PlinthError ? error : (fallback ?? {});
     const cause = thrownError(error);
     const files = cause ? suspects(cause.message, plugins[plugin ?? '']?.entry) : [];
-    // Most errors have nothing to do with a file, and are reported at once.
+    // Most errors are not about a file that did not load. They are reported at once.
     if (files.length === 0) return report(error, fallback);
     void fileFailure(files, { plugin, block, cause }).then((failure) => report(failure ?? error, fallback));
   };
@@ -33,8 +34,8 @@ function thrownError(error: unknown): Error | undefined {
 }
 
 /**
- * Modules of the page that the text of an error names. Safari names none, so in Safari these are all modules of the
- * plugin.
+ * Modules of the page that the text of an error names. The errors of Safari name no module, so in Safari these are all
+ * modules of the plugin.
  */
 function suspects(text: string, entry = '/'): string[] {
   const own = (url: string) => url.startsWith(entry.slice(0, entry.lastIndexOf('/') + 1));

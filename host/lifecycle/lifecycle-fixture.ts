@@ -22,8 +22,10 @@ import { createEscapeStack } from './escape-stack.ts';
 import type { Runtime } from './runtime.ts';
 import { createSafeCookies } from './safe-cookies.ts';
 
-/* What the tests of the lifecycle chunk share: a kernel made of the real parts, and plugins that the real loader
-   loads. */
+/*
+ * Helpers for the tests of the `lifecycle` chunk: a kernel made of the real parts, and plugins that the real loader
+ * loads.
+ */
 
 export interface TestKernel extends Kernel {
   readonly reports: PlinthError[];
@@ -40,7 +42,7 @@ await loadErrorTexts();
 
 const kernels: TestKernel[] = [];
 
-/** Ends every kernel made since the last call. */
+/** Ends every test kernel that was made since the last call. */
 export function endTestKernels(): void {
   for (const kernel of kernels.splice(0)) kernel.end();
 }
@@ -80,7 +82,10 @@ export function testKernel(parts: { lock?: Partial<LockSlice>; context?: unknown
 type Exposed = Record<string, () => unknown>;
 
 declare global {
-  /** Modules of the test plugins, by plugin name. The containers are `data:` modules and find their modules here. */
+  /**
+   * Exposed modules of the test plugins, by plugin name. The containers are `data:` modules, which get these modules
+   * from here.
+   */
   var plinthTestPlugins: Map<string, Exposed> | undefined;
 }
 
@@ -89,11 +94,11 @@ let serial = 0;
 export interface TestPlugin {
   readonly name: string;
   readonly locked: LockedPlugin;
-  /** The exposed modules that were requested, in order. */
+  /** Names of the exposed modules that the loader has requested, in order. */
   readonly asked: string[];
 }
 
-/** A plugin with a real container. Its exposed modules are made when the loader asks the container for them. */
+/** Makes a plugin with a real container. Its exposed modules are made when the loader asks the container for them. */
 export function testPlugin(
   exposed: Exposed & { './plugin'?: () => { default: PluginDefinition } },
   locked: Partial<LockedPlugin> = {},
@@ -133,7 +138,7 @@ export function lockOf(plugins: readonly TestPlugin[], blocks: LockSlice['blocks
   return { plugins: Object.fromEntries(plugins.map(({ name, locked }) => [name, locked])), blocks };
 }
 
-/** A block that shows a text. */
+/** Makes the definition of a block that shows a text. */
 export function textBlock(
   parts: Partial<BlockDefinition<{ readonly text: string }>> = {},
 ): BlockDefinition<{ readonly text: string }> {
@@ -166,7 +171,7 @@ export function foundBlock(element: HTMLElement, locked: LockedBlock): NamedBloc
   return { element, id: id.replace('block-', ''), type: dataset.blockType ?? '', locked };
 }
 
-/** The kernel with the parts that `createLifecycle` adds. */
+/** The runtime of a test: its kernel with the parts that `createLifecycle` adds. */
 export function testRuntime(
   parts: Parameters<typeof testKernel>[0] = {},
 ): Runtime & TestKernel & { readonly kernelHooks: KernelHooks } {

@@ -2,11 +2,11 @@ import { mountDeadline } from '../scheduling/mount-deadline.ts';
 import { yieldToMain } from '../scheduling/yield-to-main.ts';
 
 /**
- * Mounts one block after the other. Each mount is a separate task, which does not also evaluate the block's script or
- * read its data.
+ * Mounts one block after the other. Each mount begins in a new task, because evaluating the block's script has already
+ * taken a part of the current task.
  */
 export interface MountQueue {
-  /** @param mount Calls `done` when the block is rendered, at once or later. The next mount then begins. */
+  /** @param mount Calls `done` when the block is rendered, at once or later. After this call, the next mount begins. */
   run<Result>(mount: (done: () => void) => Promise<Result>): Promise<Result>;
 }
 

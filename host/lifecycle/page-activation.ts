@@ -8,6 +8,7 @@ export function servesPage(lock: LockSlice, page: PageContext, plugin: string): 
   if (!wants) return false;
   if (wants.roles && !wants.roles.includes(role)) return false;
   if (wants.pageTypes && (page.pageType === undefined || !wants.pageTypes.includes(page.pageType))) return false;
-  // A plugin that is in the lock slice only because another plugin uses its service does not serve the page.
+  // A page without any of these blocks can have the plugin in its lock slice, because another plugin uses its service.
+  // The plugin does not run by itself on such a page.
   return !wants.blocks || wants.blocks.some((type) => Object.hasOwn(lock.blocks, type));
 }

@@ -7,18 +7,18 @@ import type { KernelHooks } from '../hooks/index.ts';
 export interface PageHooks {
   /** The hooks, or undefined while their chunk has not loaded. Until then no plugin has tapped them. */
   readonly loaded: KernelHooks | undefined;
-  /** Loads the hooks, once. Rejects when their chunk cannot be loaded; the next call tries again. */
+  /** Loads the hooks on the first call. Rejects when their chunk cannot be loaded; the next call then tries again. */
   load(): Promise<KernelHooks>;
   /**
-   * Runs `action` at once when the hooks have loaded, otherwise as soon as they have loaded. Actions run in the order
-   * of their calls.
+   * Runs `action` with the hooks: at once when they have loaded, otherwise as soon as they have loaded. Actions run in
+   * the order of their calls.
    */
   use(action: (hooks: KernelHooks) => void): void;
 }
 
 /**
  * @param bring Imports the chunk of the hooks and creates them.
- * @param report Gets the failure of a load that no caller awaits.
+ * @param report Called with the failure of a load whose promise no caller awaits.
  */
 export function createPageHooks(bring: () => Promise<KernelHooks>, report: (error: unknown) => void): PageHooks {
   let loaded: KernelHooks | undefined;

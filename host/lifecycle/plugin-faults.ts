@@ -3,7 +3,7 @@ import type { Runtime } from './runtime.ts';
 
 /**
  * Attributes uncaught errors (of a block's event handler, of a plugin's timer, of a rejected promise) to the plugin
- * whose files are in the stack trace, and to the block of the latest event. This block stays mounted.
+ * whose files are in the stack trace, and to the block of the latest event. The block stays mounted.
  */
 export function watchPluginFaults(runtime: Runtime): void {
   const handle = (error: unknown) => {
@@ -11,7 +11,7 @@ export function watchPluginFaults(runtime: Runtime): void {
     if (!plugin) return;
     const element = runtime.captured.block;
     const type = element?.getAttribute('data-block-type') ?? '';
-    // Names no block when the latest event was in a block of another plugin.
+    // The report names no block when the latest event was in a block of a different plugin.
     const own = Object.hasOwn(runtime.lock.blocks, type) && runtime.lock.blocks[type]?.plugin === plugin;
     const block = own ? element?.id.replace(/^block-/, '') : undefined;
     // An error of the host already names its plugin, but not the block in which the call was made.
@@ -33,7 +33,7 @@ function pluginOfStack(lock: LockSlice, error: unknown): string | undefined {
   return pluginOfText(lock, error instanceof Error ? `${error.stack}\n${error.message}` : '');
 }
 
-/** The plugin whose folder is in an address of this text, which is a stack trace or a message. */
+/** Finds the plugin whose files are named in a text, which is a stack trace or the message of an error. */
 export function pluginOfText(lock: LockSlice, text: string): string | undefined {
   return Object.entries(lock.plugins).find(([, { entry }]) =>
     text.includes(entry.slice(0, entry.lastIndexOf('/') + 1)),

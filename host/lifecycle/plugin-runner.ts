@@ -8,7 +8,7 @@ import type { Runtime } from './runtime.ts';
 import { createScopedHost, type ScopedHost } from './scoped-host.ts';
 import type { Services } from './services.ts';
 
-/** Runs each plugin's setup once, and undoes it. */
+/** Runs each plugin's setup once, and undoes the setup when the plugin is stopped. */
 export interface PluginRunner {
   /** Resolves to the plugin's host once its setup has run. Rejects when the setup fails; the next call tries again. */
   hostOf(plugin: string): Promise<Host>;
@@ -22,11 +22,12 @@ export function createPluginRunner(runtime: Runtime, loader: Loader, services: S
   const setUp = async (plugin: string, scoped: ScopedHost): Promise<Host> => {
     const setup = runtime.lock.plugins[plugin]?.setup;
     if (!setup) return scoped.host;
-    // The hooks are loaded only here, because only a setup can tap them. So the blocks of a plugin without a setup do
-    // not wait for the hooks.
+    // The hooks are loaded together with a setup, because nothing else can tap them. So the blocks of a plugin without
+    // a setup do not wait for the hooks.
     const [exposed] = await Promise.all([loader.load(plugin, setup), runtime.hooks.load()]);
     const definition = exposedPlugin(exposed, plugin);
-    // The plugin was stopped while its setup loaded. The setup must not run after destroy or without consent.
+    // If the plugin was stopped while its setup loaded, the setup does not run: the page was destroyed, or the visitor
+    // has withdrawn the consent.
     if (running.get(plugin)?.scoped !== scoped) return scoped.host;
     try {
       const done = Promise.resolve(

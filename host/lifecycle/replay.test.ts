@@ -4,7 +4,7 @@ import { replayCaptured } from './replay.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
-/** A block, the events that are captured before it is mounted, and the events that it gets afterwards. */
+/** A block that is not mounted yet, the events that are captured, and the events that the block gets. */
 function blockOf(html: string) {
   const block = document.createElement('div');
   block.innerHTML = html;

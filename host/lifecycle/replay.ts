@@ -1,11 +1,17 @@
 import type { CapturedEvents } from '../kernel/captured-events.ts';
 
-/** Elements whose click the browser itself has already handled. A replay of the click would repeat its effect. */
+/**
+ * Selector of elements whose click the browser itself has already handled. A replay of the click would repeat its
+ * effect.
+ */
 const NATIVE_CLICK =
   'a[href],area[href],summary,label,input,select,textarea,option,video,audio,form button:not([type=button])';
-/** Elements that handle every key themselves. */
+/** Selector of elements that handle every key themselves. */
 const NATIVE_KEYS = 'input,select,textarea,video,audio,[contenteditable]';
-/** Elements for which the browser turns Enter and Space into a click. That click is captured too. */
+/**
+ * Selector of elements for which the browser turns Enter and Space into a click. The capture script captures that click
+ * too.
+ */
 const NATIVE_PRESS = 'a[href],area[href],summary,button';
 const PRESS_KEYS = ['Enter', ' '];
 /**
@@ -42,7 +48,10 @@ export function replayCaptured(captured: CapturedEvents, block: Element): void {
   }
 }
 
-/** Lets the browser carry out the clicks that were held for a block that cannot be mounted. */
+/**
+ * Lets the browser carry out the clicks that were held for a block, if the block could not be mounted or was not
+ * mounted in time.
+ */
 export function releaseHeld({ events, live }: CapturedEvents, block: Element): void {
   for (const entry of events.filter(([owner, , held]) => held && owner === block)) {
     events.splice(events.indexOf(entry), 1);

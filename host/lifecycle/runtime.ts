@@ -9,12 +9,12 @@ export interface Runtime extends Kernel {
   readonly hooks: PageHooks;
   readonly escape: EscapeStack;
   readonly cookies: SafeCookies;
-  /** Runs code of a plugin and reports a long task. */
+  /** Runs code of a plugin, and reports it when it takes too long. */
   readonly time: SlowTasks['time'];
   readonly rendering: SlowTasks['rendering'];
   /**
-   * True when the `init` hook has been called, or the page was initialised without it. A tap of `init` that is added
-   * later would never run.
+   * True when the `init` hook has been called, or when the page was initialised without calling it. A tap of `init`
+   * that is added later would never run.
    */
   readonly initPassed: () => boolean;
   readonly consent: () => Consent;

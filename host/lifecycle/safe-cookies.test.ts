@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSafeCookies } from './safe-cookies.ts';
 
-/** A cookie jar that keeps pairs as a browser does, and records what was written to it. */
+/**
+ * A document that keeps cookies as a browser does, and the list of the texts that were assigned to `document.cookie`.
+ */
 function jar(location = 'http://shop.example/'): { document: Document; written: string[] } {
   const pairs = new Map<string, string>();
   const written: string[] = [];
@@ -23,7 +25,7 @@ function jar(location = 'http://shop.example/'): { document: Document; written: 
   return { document: document as unknown as Document, written };
 }
 
-/** A document that refuses cookies, as in a sandboxed frame. */
+/** A document that throws when cookies are read or set, like the document of a sandboxed frame. */
 function sandboxed(): Document {
   const document = {
     get cookie(): string {

@@ -1,8 +1,8 @@
 import type { SafeCookies } from '@plinth/sdk';
 
 /**
- * Cookies that never throw. A cookie that the browser refuses is kept in memory until the page is left. The browser
- * throws in a sandboxed frame, and ignores the cookie without an error when cookies are blocked.
+ * Access to cookies that never throws. A cookie that the browser refuses is kept in memory until the visitor leaves the
+ * page. The browser throws in a sandboxed frame, and ignores the cookie without an error when cookies are blocked.
  */
 export function createSafeCookies(document: Document): SafeCookies {
   const memory = new Map<string, string>();
@@ -57,7 +57,7 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    // A cookie of another program may hold an invalid percent sign. Its value is returned as it is.
+    // A cookie of another program can contain an invalid percent sign. Its value is returned unchanged.
     return value;
   }
 }

@@ -4,9 +4,9 @@ import type { Guard } from './capabilities.ts';
 import type { PageHooks } from './page-hooks.ts';
 
 /**
- * The hooks as one plugin sees them. Every tap gets the plugin's name. The returned function removes the tap, and so
- * does the function that is passed to `onDispose`. A tap that is added before the hooks have loaded takes effect when
- * they have loaded. A hook that plugin.json does not declare is refused.
+ * Makes the hooks that one plugin gets. Every tap gets the plugin's name. Adding a tap returns a function that removes
+ * it. A function that does the same is passed to `onDispose`. A tap that is added before the hooks have loaded takes
+ * effect when they have loaded. A hook that plugin.json does not declare is refused.
  */
 export function scopeHooks(
   hooks: Pick<PageHooks, 'use'>,
@@ -36,7 +36,7 @@ export function scopeHooks(
   return {
     init: scope('init', ({ init }) => init.attach),
     destroy: scope('destroy', ({ destroy }) => destroy.attach),
-    // Only `true` counts as handled. If a handler returns another value by accident, the next handler is called.
+    // Only `true` counts as handled. If a handler returns a different value by accident, the next handler is called.
     escape: scope(
       'escape',
       (loaded) => (place, handler) => loaded.escape.attach(place, (event) => handler(event) === true || undefined),

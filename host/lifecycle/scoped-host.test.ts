@@ -9,8 +9,8 @@ separateTests({ fakeTimers: true });
 const Cart = defineService<string>('cart');
 
 /**
- * Everything that must be removed when a plugin stops. For each, how the plugin sets it up, and how the test triggers
- * it.
+ * Everything that must be removed when a plugin stops. For each case: how the plugin sets it up, and how the test
+ * triggers it.
  */
 const TRACES: [string, (host: Host, hit: () => void) => void, (runtime: ReturnType<typeof testRuntime>) => unknown][] =
   [

@@ -8,14 +8,17 @@ import type { Services, Waiter } from './services.ts';
 export interface ScopedHost {
   readonly host: Host;
   /**
-   * Returns this host for the setup or provider `waiter`. Other plugins may wait for it, so the services that it uses
-   * are checked for circular dependencies.
+   * Returns this host for the setup or provider `waiter`. Other plugins can wait for `waiter`, so the services that
+   * `waiter` uses are checked for circular dependencies.
    */
   waiting(waiter: Waiter): Host;
   dispose(): void;
 }
 
-/** The host as one plugin sees it: everything done through it is recorded for the plugin and undone by `dispose`. */
+/**
+ * Makes the host that one plugin gets. Whatever the plugin does through this host is recorded, so that `dispose` can
+ * undo it.
+ */
 export function createScopedHost(runtime: Runtime, plugin: string, services: Services): ScopedHost {
   const report = (error: unknown) => {
     runtime.report(error, { code: 'PLINTH-MOUNT-002', plugin });
@@ -45,7 +48,8 @@ export function createScopedHost(runtime: Runtime, plugin: string, services: Ser
     hooks: {
       ...hooks,
       init(handler, options) {
-        // The `init` hook has been called already, so the `init` tap of a plugin that is set up later runs now.
+        // When the `init` hook has been called already, it will not be called again. So a tap that is added now runs at
+        // once.
         if (!runtime.initPassed()) return hooks.init(handler, options);
         guarded.demand('hooks', 'init');
         isolated(handler)(runtime.page);

@@ -4,7 +4,7 @@ import { createServices, type Services, type Waiter } from './services.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** plugin.json declares every service. */
+/** Accepts every use of a service, as when each plugin.json declares all services that its plugin uses. */
 const allowed = () => undefined;
 
 /** Makes the services of a page. `setups` has the setup of each plugin, by the name of the plugin. */

@@ -3,19 +3,20 @@ import { HostError } from '../errors/host-error.ts';
 import { SERVICE_TIMEOUT_MS } from '../scheduling/time-limits.ts';
 import { withTimeout } from '../scheduling/with-timeout.ts';
 
-/** A provider or a setup that is running. It can wait for other services, and others can wait for it. */
+/** A provider or a setup that is running. It can wait for services, and other providers and setups can wait for it. */
 export type Waiter = `service ${string}` | `plugin ${string}`;
 
 /** The plugin that uses a service, and the provider or setup from which it does so. */
 interface ServiceUser {
-  /** Undefined for the host itself. */
+  /** Name of the plugin. Undefined when the host itself uses the service. */
   readonly plugin: string | undefined;
   readonly waiter?: Waiter | undefined;
 }
 
 export interface Services {
   /**
-   * Registers a provider; the first one of a service wins. Returns a function that removes it and its instance.
+   * Registers a provider of the service `id`; further providers of the same service are ignored. Returns a function
+   * that removes the provider and its instance.
    * @param plugin Undefined for the host itself, whose services every plugin may use.
    */
   provide(plugin: string | undefined, id: string, provider: (self: Waiter) => unknown): Dispose;
@@ -32,9 +33,9 @@ export type DemandService = (kind: 'uses' | 'provides', id: string, plugin: stri
 interface ServicesOptions {
   /** Plugin that provides each service, by token id (from the lockfile). */
   readonly owners: Readonly<Record<string, string>>;
-  /** Throws when plugin.json does not declare that the plugin uses or provides a service. */
+  /** Throws an error when plugin.json does not declare that the plugin uses or provides a service. */
   readonly demand: DemandService;
-  /** Runs the plugin's setup, once. */
+  /** Runs the plugin's setup if it has not run yet. */
   readonly setUp: (plugin: string) => Promise<void>;
 }
 
@@ -50,8 +51,8 @@ export function createServices({ owners, demand, setUp }: ServicesOptions): Serv
   const addWait = (from: Waiter, to: Waiter) => waits.set(from, (waits.get(from) ?? new Set()).add(to));
 
   /**
-   * The chain of waits from `from` to `to`, if there is one. If there is one, `to` must not wait for `from`, because
-   * they would wait for each other.
+   * The chain of waits from `from` to `to`, or undefined. When there is a chain, `to` must not wait for `from`, because
+   * they would wait for each other without end.
    */
   const pathTo = (from: Waiter, to: Waiter, seen = new Set<Waiter>()): Waiter[] | undefined => {
     if (from === to) return [to];
@@ -105,7 +106,7 @@ export function createServices({ owners, demand, setUp }: ServicesOptions): Serv
       if (waiter) addWait(waiter, self);
       const instance = instances.get(id) ?? resolve(id, self);
       instances.set(id, instance);
-      // A failed provider is forgotten, because it may succeed at the next use.
+      // The failed instance is removed, because it is possible that the provider succeeds at the next use.
       instance.catch(() => {
         if (instances.get(id) === instance) instances.delete(id);
       });
@@ -123,7 +124,7 @@ export function createServices({ owners, demand, setUp }: ServicesOptions): Serv
 
 const MISSING = 'PLINTH-SVC-001';
 
-/** @param plugin The plugin that asked for the service. Several plugins may wait for one service. */
+/** @param plugin The plugin that asked for the service. Several plugins can wait for one service. */
 function missing(id: string, plugin?: string): HostError {
   return new HostError(MISSING, id, { plugin });
 }

@@ -1,13 +1,15 @@
 import { HostError } from '../errors/host-error.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 
-/** A task of this length or longer is reported: it blocks the page for the visitor. */
+/**
+ * A task that takes this long or longer is reported, because the page does not react to the visitor during the task.
+ */
 export const SLOW_TASK_MS = 1_000;
-/** Number of reported tasks after which a plugin is switched off. */
+/** Number of long tasks after which the plugin that caused them is switched off. */
 const SLOW_TASKS_TO_SWITCH_OFF = 3;
 /**
- * Number of slow renders that are remembered, because the browser reports a long task only some time after it has
- * ended.
+ * Largest number of slow renders that are remembered, because the browser reports a long task only some time after it
+ * has ended.
  */
 const MOST_RENDERS = 20;
 
@@ -15,24 +17,27 @@ export interface SlowTasks {
   /** Runs code of a plugin (setup, reading a block's data, callbacks) and measures how long it takes. */
   time<Result>(plugin: string, block: string | undefined, action: () => Result): Result;
   /**
-   * Records a task of the plugin by its start and length. Tasks do not overlap, so a task that was recorded already
-   * is ignored.
+   * Records a task of the plugin by its start and length. Ignores a task that begins before the end of the task
+   * recorded last: tasks do not overlap, so it is the same task.
    */
   note(plugin: string, block: string | undefined, start: number, ms: number): void;
   /**
-   * Call this when React begins to render a block. React renders in separate tasks, which are counted for the block
-   * until the returned function is called.
+   * Must be called when React begins to render a block. React renders in separate tasks, which are counted for the
+   * block until the returned function is called.
    */
   rendering(plugin: string, block: string): () => void;
   /** The block that React was rendering at that time, if its render took `SLOW_TASK_MS` or longer. */
   renderedAt(time: number): { readonly plugin: string; readonly block: string } | undefined;
 }
 
-/** Attributes long tasks to plugins. Each is one report, and the third one of a plugin calls `switchOff`. */
+/**
+ * Attributes long tasks to plugins. Makes one report for each long task, and calls `switchOff` at the third long task
+ * of a plugin.
+ */
 export function createSlowTasks({ report }: Pick<Kernel, 'report'>, switchOff: (plugin: string) => void): SlowTasks {
   const counts = new Map<string, number>();
   const renders: { plugin: string; block: string; start: number; end: number }[] = [];
-  /** End of the task that was recorded last. */
+  /** Time at which the task that was recorded last has ended. */
   let until = 0;
   const note: SlowTasks['note'] = (plugin, block, start, ms) => {
     if (ms < SLOW_TASK_MS || start < until) return;

@@ -7,11 +7,14 @@ import { SLOW_TASK_MS, type SlowTasks } from './slow-tasks.ts';
 
 /**
  * File name of the `react` chunk. Only tasks that start in this file count for the block that is rendered; other
- * scripts that run meanwhile do not.
+ * scripts that run during the render do not.
  */
 const REACT_FILE = /\/react\.[0-9a-f]{8}\.js$/;
 
-/** A long animation frame: the scripts that ran in it, each with the file in which it started. */
+/**
+ * Schema of a long animation frame as the browser reports it: the scripts that ran in it, each with the file in which
+ * it started.
+ */
 const frameSchema = v.object({
   scripts: v.array(v.object({ sourceURL: v.string(), startTime: v.number(), duration: v.number() })),
 });
@@ -19,7 +22,7 @@ const frameSchema = v.object({
 /**
  * Records the long tasks that the host cannot time itself, as far as the browser reports them: event handlers of blocks
  * (by the event's target), scripts that start in a plugin's file (evaluation, its timers), and React's tasks while it
- * rendered a block. Returns a function that stops it.
+ * rendered a block. Returns a function that stops recording.
  */
 export function watchTasks(lock: LockSlice, slowTasks: Pick<SlowTasks, 'note' | 'renderedAt'>): () => void {
   const observer = new PerformanceObserver((list) => {

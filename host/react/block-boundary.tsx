@@ -3,14 +3,14 @@ import { Component, type ReactNode, useEffect } from 'react';
 interface BoundaryProps {
   readonly children?: ReactNode;
   readonly onError: (error: unknown) => void;
-  /** The block is rendered, or has failed in its first render. */
+  /** Called when React has rendered the block, or the block has failed in its first render. */
   readonly onCommitted: () => void;
 }
 
 /**
- * Keeps a failure inside its block. It renders no fallback, because the host puts the server HTML back. It also renders
- * nothing next to the block. React derives the ids of `useId` from the tree, and the server renders the block alone, so
- * an element next to the block would change its ids.
+ * Keeps a failure inside its block. The boundary renders no fallback, because the host puts the server HTML back. It
+ * also renders no element of its own beside the block. React derives the ids of `useId` from the tree, and the server
+ * renders the block alone, so an additional element would change the block's ids.
  */
 export class BlockBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };

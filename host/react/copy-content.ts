@@ -1,6 +1,6 @@
-/** Largest number of elements in a subtree that is copied in one step. */
+/** A subtree with at most this many elements is copied in one step. */
 const PART_ELEMENTS = 100;
-/** Longest time between two pauses. React uses the same time between its pauses for the browser. */
+/** Longest time for which the copying runs between two pauses. React pauses for the browser after the same time. */
 const PART_MS = 5;
 
 /**
@@ -14,7 +14,7 @@ export async function copyContent(content: Element, pause: () => Promise<void>):
   let begun = performance.now();
 
   const copyChildren = async (from: Node, to: Node) => {
-    // Iterates over a copy of the node list. Otherwise nodes that a script adds meanwhile could make this loop endless.
+    // Iterates over a copy of the node list. Otherwise nodes that a script adds during the loop could make it endless.
     for (const node of [...from.childNodes]) {
       const isSmall = !(node instanceof Element) || node.getElementsByTagName('*').length <= PART_ELEMENTS;
       const copy = copies.importNode(node, isSmall);

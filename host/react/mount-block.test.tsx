@@ -24,7 +24,7 @@ afterEach(async () => {
 type Component = ComponentType<BlockProps<unknown>>;
 
 interface Parts {
-  /** Default: server HTML that is rendered from the same component. */
+  /** Content of the block. Default: server HTML of the same component. */
   readonly server?: string;
   readonly hydrate?: boolean;
   readonly host?: Host;

@@ -15,15 +15,15 @@ export interface MountOptions {
   readonly data: unknown;
   readonly blockId: string;
   readonly host: Host;
-  /** True when the content is this component's own server HTML. */
+  /** True when the content is the server HTML of this block, so that React hydrates it. */
   readonly hydrate: boolean;
   /** `nativeTyping` of the block's definition. Default: false. */
   readonly nativeTyping?: boolean | undefined;
-  /** Called after all effects of the block. */
+  /** Called after all effects of the block have run for the first time. */
   readonly onMounted: () => void;
-  /** Called when the block is rendered, or has failed in its first render. */
+  /** Called when React has rendered the block, or the block has failed in its first render. */
   readonly onCommitted: () => void;
-  /** Called when the block has thrown; its server HTML is put back. */
+  /** Called with the error that the block has thrown. The server HTML of the block is then put back. */
   readonly onError: (error: unknown) => void;
   /** Called when React has fixed a difference between the server HTML and the first render. */
   readonly onRecoverableError: (error: unknown) => void;
@@ -34,10 +34,10 @@ export interface MountOptions {
  * fails or is unmounted, the copy of the server HTML replaces its content: the page stays readable, native elements
  * work, and a later mount can hydrate again.
  *
- * React hydrates in parts of 5 ms and lets the browser work between them. An event of the visitor meanwhile makes React
- * hydrate at once.
+ * React hydrates in parts of 5 ms and lets the browser work between them. If the visitor causes an event during this
+ * time, React hydrates the rest at once.
  *
- * @returns Unmounts the block.
+ * @returns A function that unmounts the block.
  */
 export function mountBlock(options: MountOptions): () => void {
   const { content, copy, component, data, blockId, host, hydrate } = options;
@@ -48,7 +48,7 @@ export function mountBlock(options: MountOptions): () => void {
   const end = () => {
     if (ended) return;
     ended = true;
-    // React must hydrate completely before the root is unmounted. Otherwise its first commit would empty the block
+    // React must hydrate completely before the root is unmounted. Otherwise React's first commit would empty the block
     // later. React hydrates at once when the block gets an event, so this dispatches an event that nothing else listens
     // to.
     if (!isCommitted) content.firstChild?.dispatchEvent(new Event('textInput'));
@@ -58,7 +58,7 @@ export function mountBlock(options: MountOptions): () => void {
   const fail = (error: unknown) => {
     if (ended) return;
     options.onError(error);
-    // The boundary caught the error during a commit. React must finish this commit before the root may be unmounted.
+    // The boundary caught the error during a commit. React must finish this commit before the root is unmounted.
     queueMicrotask(end);
   };
   const onCommitted = () => {

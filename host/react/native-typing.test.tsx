@@ -6,7 +6,7 @@ import { withNativeTyping } from './native-typing.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-/** A mounted block with one control of each kind, and the events that its component gets. */
+/** Mounts a block with one control of each kind, and records the events that the component of the block gets. */
 async function mounted(nativeTyping?: boolean) {
   const heard: string[] = [];
   const hear = ({ type }: { readonly type: string }) => void heard.push(type);
@@ -29,7 +29,7 @@ async function mounted(nativeTyping?: boolean) {
   });
   const native: string[] = [];
   content.addEventListener('input', ({ type }) => native.push(type));
-  /** Types an `a` and an Enter, and clicks. */
+  /** Simulates the keys `a` and Enter in the control, and a click on it. */
   const use = (selector: string) => {
     const control = content.querySelector<HTMLElement>(selector);
     for (const event of [

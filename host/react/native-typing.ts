@@ -1,9 +1,9 @@
 /**
- * The events that a key press causes, and the events from which React makes `onChange`, `onBeforeInput` and
+ * Types of the events that a key press causes, and of the events from which React makes `onChange`, `onBeforeInput` and
  * `onKeyPress`.
  */
 const TYPING: ReadonlySet<string> = new Set(['keydown', 'keypress', 'keyup', 'textInput', 'input', 'change']);
-/** Types of inputs that hold typed text. */
+/** Values of the `type` of `input` elements into which visitors type text. */
 const TEXT: ReadonlySet<string> = new Set(['text', 'email', 'url', 'tel', 'password', 'search']);
 
 /**
@@ -20,7 +20,7 @@ export function withNativeTyping<T>(container: Element, create: () => T): T {
   try {
     return create();
   } finally {
-    // Removes the override: `addEventListener` of the prototype applies again.
+    // Removes the override, so that the container has the `addEventListener` of its prototype again.
     Reflect.deleteProperty(container, 'addEventListener');
   }
 }

@@ -22,7 +22,7 @@ function Part() {
   return <i />;
 }
 
-/** Mounts a block that takes 40 ms to render, and counts the tasks that the browser runs meanwhile. */
+/** Mounts a block that takes 40 ms to render, and counts the tasks that the browser runs during this time. */
 async function slowMount() {
   const effects: string[] = [];
   const Block = () => {
@@ -95,7 +95,8 @@ describe('mount of a block that renders for long', () => {
     expect(heard.mounted).not.toHaveBeenCalled();
     expect(heard.committed).toHaveBeenCalledOnce();
     expect(heard.recovered).not.toHaveBeenCalled();
-    // React had not finished rendering. The rest of its work must not empty the block later.
+    // React had not finished rendering when the block was unmounted. The rest of its work must not empty the block
+    // later.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(content.innerHTML).toBe(before);
     expect(heard.effects).toEqual(['begin', 'end']);

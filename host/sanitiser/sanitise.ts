@@ -6,9 +6,13 @@ const purify = createDOMPurify(window);
 purify.addHook('beforeSanitizeAttributes', escapeEmbedCode);
 purify.addHook('beforeSanitizeAttributes', removeRefusedAttributes);
 
-/** The only sanitiser in the browser: for pages that another system rendered, and for HTML that arrives later. */
+/**
+ * The only sanitiser in the browser: for HTML of pages that another system rendered, and for HTML that is inserted
+ * after the page was published.
+ */
 export function sanitise(dirty: string): string {
   const policy = trustedTypesPolicy();
-  // Without our policy DOMPurify would create another policy, which the Content-Security-Policy refuses.
+  // Without this Trusted Types policy, DOMPurify would create a policy of its own, which the Content-Security-Policy
+  // refuses.
   return purify.sanitize(dirty, { ...SANITISER_CONFIG, ...(policy && { TRUSTED_TYPES_POLICY: policy }) });
 }

@@ -3,8 +3,8 @@ import type { Dispose } from '@plinth/sdk';
 /** Actions that run at disposal, in reverse order of registration. An action that fails does not stop the others. */
 export interface Disposal {
   /**
-   * Registers an action. The returned function runs the action at once, instead of at disposal. After `dispose`, a
-   * newly registered action runs at once.
+   * Registers an action. The returned function runs the action at once; the action is then not run a second time at
+   * disposal. An action that is registered after `dispose` runs at once.
    */
   add(dispose: Dispose): Dispose;
   dispose(): void;
@@ -23,7 +23,7 @@ export function createDisposal(report: (error: unknown) => void): Disposal {
   };
   return {
     add(dispose) {
-      // Each registration gets its own wrapper: the same function may be registered twice and must then run twice.
+      // Each registration gets its own wrapper: when the same function is registered twice, it must run twice.
       const once = () => dispose();
       pending.add(once);
       if (ended) run(once);

@@ -1,6 +1,6 @@
 /**
- * Longest wait until one block is mounted. After that, the next block is mounted and the held clicks of this block are
- * released.
+ * Longest wait until one block is mounted. After this time, the next block is mounted, and the browser carries out the
+ * clicks that were held for this block.
  */
 const LONGEST_WAIT_MS = 1_000;
 
@@ -9,7 +9,7 @@ export interface MountDeadline {
   settle(): void;
 }
 
-/** Makes a promise that resolves when `settle` is called, or after 1 s. */
+/** Makes a promise that resolves when `settle` is called, and after 1 s at the latest. */
 export function mountDeadline(): MountDeadline {
   let resolve = (): void => undefined;
   const settled = new Promise<void>((done) => {

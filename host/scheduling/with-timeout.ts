@@ -1,6 +1,6 @@
 /**
- * Settles with `promise`, or rejects with the error of `onTimeout` after `ms`. Needed because `import()` alone may
- * never settle.
+ * Settles with `promise`, or rejects with the error of `onTimeout` after `ms`. Needed because it is possible that an
+ * `import()` never settles.
  */
 export function withTimeout<Value>(promise: Promise<Value>, ms: number, onTimeout: () => Error): Promise<Value> {
   return new Promise((resolve, reject) => {

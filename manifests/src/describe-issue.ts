@@ -14,7 +14,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 const OTHER_REMEDY = 'write a value that the JSON Schema of the file allows; editors show it through "$schema"';
 
-/** Where an issue was found. */
+/** The file in which an issue was found, its schema and its value. */
 export interface IssuePlace {
   readonly file: string;
   /** Schema by which the whole file was parsed. A misspelt field is compared with its field names. */
@@ -24,7 +24,10 @@ export interface IssuePlace {
   readonly positions?: JsonPositions | undefined;
 }
 
-/** Describes a valibot issue for the author of the file. Messages of our schemas read "what is wrong; what to do". */
+/**
+ * Describes a valibot issue for the author of the file. Custom messages in Plinth's schemas have the form "what is
+ * wrong; what to do".
+ */
 export function describeIssue(issue: v.BaseIssue<unknown>, place: IssuePlace): Problem[] {
   return flatten(issue, []).map(({ issue: single, path }) => ({
     code: 'PLINTH-MANIFEST-003',
@@ -41,8 +44,9 @@ interface PlacedIssue {
 }
 
 /**
- * When an object fits no alternative of a union, this describes what is wrong inside the object, because the mistake of
- * the author is there. The paths of these issues begin at the union.
+ * When an object fits no alternative of a union, the issues inside the object are returned instead of the issue of the
+ * union, because the mistake of the author is inside the object. valibot gives their paths relative to the union, so
+ * the path of the union is put in front.
  */
 function flatten(issue: v.BaseIssue<unknown>, parent: readonly string[]): PlacedIssue[] {
   const path = [...parent, ...(issue.path ?? []).map(({ key }) => String(key))];
@@ -58,9 +62,10 @@ function explain(
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const name = path.at(-1) ?? '';
     const fields = fieldsAt(schema, path.slice(0, -1));
-    // The field may belong to another alternative of the union. In that case it is spelt correctly.
+    // A field that the schema names is spelt correctly: it belongs to another alternative of a union.
     const meant = fields.includes(name) ? undefined : nearestWord(name, fields);
-    // The options of a plugin are described one level deeper than most authors expect.
+    // This hint is for the options of a plugin: their schema is one level deeper (in `properties`) than most authors
+    // expect.
     if (meant === undefined && fields.includes('properties') && isOnlyObject(schema, path.slice(0, -1)))
       return { message: 'is not a known field', hint: `write "properties": { "${name}": … }` };
     return meant === undefined
@@ -94,7 +99,7 @@ function explain(
   }
 }
 
-/** Does this schema describe an object with named properties, in the way of JSON Schema, and nothing else? */
+/** Does the value at this path describe options as JSON Schema does, with "object" as the only possible `type`? */
 function isOnlyObject(schema: v.GenericSchema, path: readonly string[]): boolean {
   return wordsAt(schema, [...path, 'type']).join() === 'object';
 }

@@ -5,7 +5,7 @@ export function isRunning(id: number): boolean {
     process.kill(id, 0);
     return true;
   } catch (error) {
-    // The process exists, but belongs to another account.
+    // `EPERM` means that the process exists, but belongs to another account.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

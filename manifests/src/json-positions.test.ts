@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEEPEST_LEVEL, findJsonPositions, isFault } from './json-positions.ts';
 
-/** Texts that are almost JSON: JSON texts in which one character was removed, replaced or doubled. */
+/** Texts that are almost JSON: JSON texts in which one character was removed or replaced, or was added at the end. */
 const almostJson = fc
   .tuple(fc.json({ maxDepth: 3 }), fc.nat(), fc.constantFrom('', ',', '"', '}', ']', ':', '\\', '0', '\n', '-', 'e'))
   .map(([text, at, character]) => {

@@ -8,8 +8,8 @@ interface DuplicateKey {
 }
 
 /**
- * A key that every JavaScript object inherits, such as `constructor`. valibot leaves such keys out of records without
- * reporting it.
+ * A key that has a special meaning in JavaScript objects, such as `constructor`. valibot leaves such keys out of
+ * records without reporting it.
  */
 interface ReservedKey {
   readonly path: readonly string[];
@@ -18,12 +18,12 @@ interface ReservedKey {
 
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Does every JavaScript object inherit this key? Then plugins, blocks and options cannot have this name. */
+/** Does this key have a special meaning in JavaScript objects? If so, no plugin, block or option can have this name. */
 export function isReservedKey(key: string): boolean {
   return RESERVED.has(key);
 }
 
-/** The positions of the values in a JSON text. The first line is 1. */
+/** The positions of the keys and values in a JSON text. Lines are counted from 1. */
 export interface JsonPositions {
   readonly duplicates: readonly DuplicateKey[];
   readonly reserved: readonly ReservedKey[];
@@ -42,7 +42,7 @@ export const DEEPEST_LEVEL = 200;
 
 interface Place {
   readonly key: string;
-  /** Position of the key. For a value without a key, position of the value. */
+  /** Offset of the key in the text. For a value without a key, the offset of the value. */
   readonly offset: number;
   /** The members of an object, or the items of a list. */
   children?: Map<string, Place>;
@@ -60,7 +60,8 @@ const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /**
  * Finds the positions in a JSON text without parsing it to a value. The function is not recursive, so deep nesting
- * cannot exhaust the stack. It accepts the same texts as `JSON.parse`, except for the limit on nesting.
+ * cannot exhaust the stack. It accepts the same texts as `JSON.parse`, except that it refuses texts nested more deeply
+ * than `DEEPEST_LEVEL`.
  */
 export function findJsonPositions(text: string): JsonPositions | JsonFault {
   const root: Place = { key: '', offset: 0 };

@@ -1,6 +1,6 @@
 /**
  * Every error of the `plinth` command has one of these codes. A code is stable, because CI logs and support articles
- * may rely on it. The text says what the code means; each problem adds where it is and what to do.
+ * refer to it. The text says what the code means; each problem adds where it is and what to do.
  */
 export const MANIFEST_CODES = {
   'PLINTH-MANIFEST-001': 'a file cannot be read',
@@ -183,11 +183,11 @@ export interface Problem {
   /** Position in the data of the file: `plugins.content.version`. */
   readonly path?: string;
   readonly message: string;
-  /** What to do, in one sentence. */
+  /** What the author can do about the problem, in one sentence. */
   readonly hint: string;
 }
 
-/** Makes a problem with its position in a file. */
+/** Makes a problem with a value in a file. `path` is the position of the value in the data of the file. */
 export function problem(code: ManifestCode, file: string, path: string, message: string, hint: string): Problem {
   return { code, file, path, message, hint };
 }
@@ -200,7 +200,7 @@ export class ManifestError extends Error {
   readonly code: ManifestCode;
   readonly problems: readonly [Problem, ...Problem[]];
 
-  /** @param problems At least one. The error gets the code of the first one. */
+  /** @param problems At least one problem. The error gets the code of the first one. */
   constructor(problems: readonly [Problem, ...Problem[]]) {
     super(problems.map(formatProblem).join('\n'));
     this.name = 'ManifestError';
@@ -209,7 +209,7 @@ export class ManifestError extends Error {
   }
 }
 
-/** Throws one `ManifestError` with all problems; returns if there are none. */
+/** Throws one `ManifestError` with all problems. Does nothing if the list is empty. */
 export function throwIfAny(problems: readonly Problem[]): void {
   const [first, ...rest] = problems;
   if (first) throw new ManifestError([first, ...rest]);
@@ -217,7 +217,7 @@ export function throwIfAny(problems: readonly Problem[]): void {
 
 /** `PLINTH-MANIFEST-003 manifests/demo.json:4 at plugins.content.version: … → what to do` */
 export function formatProblem({ code, file, line, path, message, hint }: Problem): string {
-  // An empty path means the file as a whole.
+  // An empty path means that the problem concerns the file as a whole.
   const place = `${file}${line === undefined ? '' : `:${line}`}${path ? ` at ${path}` : ''}`;
   return `${code} ${place}: ${message}\n  -> ${hint}`;
 }

@@ -6,7 +6,7 @@ import { didYouMean } from './nearest-word.ts';
  * The end of a message about a file that does not exist: the name of a file in the same folder with a similar name.
  * Empty when the folder has no such file.
  * @param file Name of the file in the message.
- * @param path Path of the missing file. Default: `file`, seen from the current folder.
+ * @param path Path of the missing file. Default: `file`, relative to the current folder.
  */
 export function meantFile(file: string, path: string = file): string {
   const names = namesIn(dirname(path));

@@ -3,7 +3,7 @@ export function nearestWord(word: string, words: Iterable<string>): string | und
   let nearest: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   for (const candidate of words) {
-    // A word whose length differs by more than the best distance cannot be nearer.
+    // A word whose length differs by at least the smallest distance so far cannot be nearer.
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase());
     if (distance >= least) continue;

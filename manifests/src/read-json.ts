@@ -11,7 +11,7 @@ import { BUILD_RECORD_FILE } from './schema/build-record.ts';
 
 type Schema<Output> = v.GenericSchema<unknown, Output>;
 
-/** A parsed value, and the positions of its parts in the text. */
+/** A parsed value, and the positions of its keys and values in the text. */
 export interface Located<Output> {
   readonly value: Output;
   readonly positions: JsonPositions;
@@ -63,7 +63,7 @@ function parseLocated<Output>(text: string, schema: Schema<Output>, file: string
   return { value, positions };
 }
 
-/** Is the last key of a path missing in the parsed value, although the object around it was kept? */
+/** Is the last key of a path missing in the parsed value, although the object that should contain it is there? */
 function isLeftOut(value: unknown, [key, ...rest]: readonly string[]): boolean {
   if (key === undefined || typeof value !== 'object' || value === null) return false;
   const own = Object.entries(value).find(([name]) => name === key);
@@ -103,8 +103,9 @@ async function readText(path: string, file: string): Promise<string> {
 }
 
 /**
- * Problem for a file that cannot be read.
- * @param path Path of the file, used to find a file with a similar name. Default: `file`, seen from the current folder.
+ * Makes the problem for a file that cannot be read.
+ * @param path Path of the file, used to find a file with a similar name. Default: `file`, relative to the current
+ *   folder.
  */
 export function unreadable(file: string, cause: unknown, path: string = file): Problem {
   return {
@@ -115,7 +116,7 @@ export function unreadable(file: string, cause: unknown, path: string = file): P
   };
 }
 
-/** Names the command that writes the file, if there is such a command. */
+/** Makes a hint that names the command that writes the file, if there is such a command. */
 function remedy(file: string): string {
   const name = basename(file);
   if (name === BUILD_RECORD_FILE)

@@ -8,7 +8,7 @@ export function fieldsAt(schema: unknown, path: readonly string[]): string[] {
   return schemasAt(schema, path).flatMap((found) => Object.keys(record(found, 'entries')));
 }
 
-/** Words that a text at this path may be, if the schema lists them. */
+/** The texts that are allowed at this path, if the schema lists them. */
 export function wordsAt(schema: unknown, path: readonly string[]): string[] {
   const words = schemasAt(schema, path).flatMap((found) => [...list(found, 'options'), field(found, 'literal')]);
   return words.filter((word) => typeof word === 'string');
@@ -26,14 +26,17 @@ export function meantValueAt(schema: unknown, path: readonly string[], text: str
   return undefined;
 }
 
-/** The metadata in the pipe of a schema, and in the pipe with which that pipe begins. */
+/**
+ * The metadata in the pipe of a schema. When the pipe begins with a schema that has a pipe too, the metadata in that
+ * pipe comes first.
+ */
 function metadataOf(schema: unknown): unknown[] {
   const [first, ...rest] = list(schema, 'pipe');
   const own = rest.filter((action) => typeOf(action) === 'metadata').map((action) => field(action, 'metadata'));
   return first === undefined ? [] : [...metadataOf(first), ...own];
 }
 
-/** The schemas that a value at this path may have: for a union, also those of its alternatives. */
+/** The schemas against which a value at this path is checked: for a union, also those of its alternatives. */
 export function schemasAt(schema: unknown, path: readonly string[]): unknown[] {
   return path.reduce<unknown[]>((found, key) => found.flatMap((parent) => childrenOf(parent, key)), expand(schema));
 }
@@ -48,7 +51,10 @@ function childrenOf(schema: unknown, key: string): unknown[] {
   return children.flatMap((child) => (child === undefined ? [] : expand(child)));
 }
 
-/** The schema without a surrounding `exactOptional`, and the alternatives of a union. */
+/**
+ * Returns the schema, or the schema inside it if it is a `lazy` or an `exactOptional`. For a union or a variant,
+ * returns its alternatives too.
+ */
 function expand(schema: unknown): unknown[] {
   const getter = field(schema, 'getter');
   if (typeof getter === 'function') return expand(Reflect.apply(getter, undefined, [undefined]));
@@ -59,7 +65,7 @@ function expand(schema: unknown): unknown[] {
   return [schema, ...alternatives];
 }
 
-/** The type of a valibot schema: `object`. */
+/** The name of the type of a valibot schema, such as `object`. */
 export function typeOf(schema: unknown): unknown {
   return field(schema, 'type');
 }

@@ -1,9 +1,9 @@
 import { didYouMean } from './nearest-word.ts';
 import { fieldsAt, schemasAt, typeOf } from './schema-fields.ts';
 
-/** Kinds of schemas of objects that drop or refuse every field that they do not name. */
+/** Types of valibot's object schemas that drop or refuse every field that they do not name. */
 const CLOSED = new Set<unknown>(['object', 'strict_object']);
-/** Kinds of schemas that accept no object. The alternatives of a union or variant are examined one by one. */
+/** Types of valibot's schemas that accept no object. The alternatives of a union or variant are examined one by one. */
 const NO_OBJECT = new Set<unknown>([
   'array',
   'bigint',
@@ -20,13 +20,13 @@ const NO_OBJECT = new Set<unknown>([
   'variant',
 ]);
 
-/** Largest number of unknown fields that are named for one value. */
+/** Largest number of unknown fields that the result names for one value. */
 const MOST_FIELDS = 20;
 
 /**
- * Names the fields of a value that its schema would drop: `items.0.titel: is not a field of the block; did you mean
- * "title"?`. When an object may have any field, all its fields count as known. In a union, the fields of all
- * alternatives count as known.
+ * Returns a text for each field of a value that the schema would drop:
+ * `items.0.titel: is not a field of the block; did you mean "title"?`. When an object may have any field, all its
+ * fields count as known. In a union, the fields of all alternatives count as known.
  *
  * @param schema Schema of a block, from any copy of valibot.
  */

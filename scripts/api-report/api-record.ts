@@ -6,18 +6,24 @@ import type { EntryApi } from './entry-api.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** Path of the record in the package of the SDK. */
+/**
+ * Path of the file that lists the exports of the SDK in its current version, relative to the root. The SDK's package
+ * contains it.
+ */
 const CURRENT = `sdk/${API_FILE}`;
-/** Path of the record of the last release, from the root. The file changes only when the SDK has a new version. */
+/**
+ * Path of the file that lists the exports of the SDK in its last release, relative to the root. The file changes only
+ * when the SDK has a new version.
+ */
 const RELEASED = 'scripts/api-report/released-api.json';
 
 interface Entry {
   readonly specifier: string;
-  /** Undefined for a stylesheet. */
+  /** What the entry point exports. Undefined for a stylesheet. */
   readonly api?: EntryApi | undefined;
 }
 
-/** The records of the SDK's exports, by their paths from the root. */
+/** Text of the two files that list the SDK's exports, by the paths of the files relative to the root. */
 export function apiRecords(version: string, entries: readonly Entry[]): Readonly<Record<string, string>> {
   const names = Object.fromEntries(
     entries.map(({ specifier, api }) => [specifier, (api?.exports ?? []).map(({ name }) => name)]),
@@ -27,11 +33,12 @@ export function apiRecords(version: string, entries: readonly Entry[]): Readonly
 }
 
 /**
- * Makes the record of the current version and the record of the last release. A name that the last release does not
- * have gets the current version. The version of the package is raised only for a release, so when `last` has another
- * version, the current record becomes the record of the last release.
+ * Makes the record of the current version and the record of the last release. Each record says since which version a
+ * name exists. A name that the last release does not have exists since the current version. The version of the package
+ * is raised only for a release. So when `version` differs from the version of `last`, this is a new release, and the
+ * current record is also the new record of the last release.
  * @param names Exported names of each entry point.
- * @param last Record of the last release; undefined before the first one.
+ * @param last Record of the last release. Undefined before the first release.
  */
 export function nextRecords(
   version: string,

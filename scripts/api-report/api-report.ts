@@ -8,13 +8,13 @@ import { apiRecords } from './api-record.ts';
 import { type EntryApi, entryApis } from './entry-api.ts';
 import { entryPage } from './entry-page.ts';
 
-/** Folder of the reports, from the root. */
+/** Folder of the reports, relative to the root. */
 export const REPORT_FOLDER = 'docs/api';
 
 /**
  * The public API of the SDK, one page for each entry point: every exported name with its signature, as in the published
- * declarations. A test compares the pages with the files, so that every change of the API is visible in a commit. Also
- * makes the records that say since which version each name exists.
+ * declarations. A test compares these pages with the files in `docs/api`, so that every change of the API is visible in
+ * a commit. Also makes the records that say since which version each name exists.
  */
 export function apiReport(): Readonly<Record<string, string>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-api-'));
@@ -27,17 +27,17 @@ export function apiReport(): Readonly<Record<string, string>> {
   }
 }
 
-/** Pages by their path from the root. */
+/** The pages of the report on one package, by their paths relative to the root. */
 export function reportOf(declared: PackageFolder): Readonly<Record<string, string>> {
   return pagesOf(declared.name, listEntries(declared));
 }
 
 interface ListedEntry extends EntryPoint {
-  /** Undefined for a stylesheet. */
+  /** What the entry point exports. Undefined for a stylesheet. */
   readonly api?: EntryApi | undefined;
 }
 
-/** Sorted so that modules come first, then stylesheets. */
+/** Lists the entry points of a package: modules first, then stylesheets. */
 function listEntries(declared: PackageFolder): ListedEntry[] {
   const entries = entryPoints(declared);
   const modules = entries.filter(({ file }) => file.endsWith('.ts'));

@@ -9,9 +9,9 @@ export interface Declaration {
    * Text of the statement as the compiler has written it, without `export` and `declare`, and without its doc comment.
    */
   readonly text: string;
-  /** Its doc comment without asterisks; empty when it has none. */
+  /** Doc comment of the statement without asterisks; empty when the statement has none. */
   readonly doc: string;
-  /** Names in the scope of the file to which the statement refers. */
+  /** Names to which the statement refers and that are in the scope of the file. */
   readonly references: ReadonlySet<string>;
   /** Names that the statement uses from other modules by `import('…').Name`. */
   readonly imported: readonly ModuleName[];
@@ -28,26 +28,26 @@ type ExportedName = { readonly local: string } | ModuleName;
 
 export interface DeclarationFile {
   readonly path: string;
-  /** Text of the comment at the top of the file, about the whole file. Empty without such a comment. */
+  /** Text of the comment about the whole file, at the top of the file. Empty without such a comment. */
   readonly doc: string;
   /**
-   * Statements by the name that they declare. Overloads are several statements of one name, and so are an interface and
-   * a value of the same name.
+   * The statements of the file by the name that they declare. Overloads are several statements of one name, and so are
+   * an interface and a value of the same name.
    */
   readonly declarations: ReadonlyMap<string, readonly Declaration[]>;
   readonly imports: ReadonlyMap<string, ModuleName>;
   readonly exports: ReadonlyMap<string, ExportedName>;
-  /** Modules from which the file imports or exports. */
+  /** Specifiers of the modules from which the file imports or re-exports. */
   readonly loaded: readonly string[];
-  /** Modules of which the file exports everything. */
+  /** Specifiers of the modules from which the file re-exports everything (`export *`). */
   readonly stars: readonly string[];
-  /** `declare module '…'` blocks. */
+  /** The `declare module '…'` blocks of the file. */
   readonly augmentations: readonly string[];
 }
 
 type Statement = Program['body'][number];
 
-/** Reads a declaration file that TypeScript has written. Throws: its first syntax error. */
+/** Reads a declaration file that TypeScript has written. Throws: the first syntax error of the file. */
 export function readDeclarationFile(file: string): DeclarationFile {
   const text = readFileSync(file, 'utf8');
   const { program, comments, errors } = parseSync(file, text);
@@ -141,7 +141,7 @@ function declaredNames(statement: Statement): string[] {
   }
 }
 
-/** The fields of a syntax node that may contain a name. */
+/** The fields of a syntax node that can contain a name. */
 interface NameNode {
   readonly type: string;
   readonly name?: unknown;
@@ -149,7 +149,7 @@ interface NameNode {
   readonly object?: NameNode;
 }
 
-/** Returns `v` for `v.ObjectSchema`. Empty for other expressions. */
+/** Returns the first part of a name: `v` for `v.ObjectSchema`. Empty for an expression that is not a name. */
 function firstName({ type, name, left, object }: NameNode): string {
   const owner = left ?? object;
   if (owner) return firstName(owner);
@@ -160,13 +160,13 @@ function exportName(name: ModuleExportName): string {
   return name.type === 'Literal' ? name.value : name.name;
 }
 
-/** The doc comment that ends right before a position. */
+/** The text of the doc comment that ends right before a position. */
 function docBefore(start: number, text: string, comments: readonly Comment[]): string {
   const before = comments.findLast(({ end }) => end <= start);
   return before && text.slice(before.end, start).trim() === '' ? docText(before) : '';
 }
 
-/** The doc comment at the top of a file that is about the whole file. */
+/** The text of the doc comment at the top of a file that is about the whole file. */
 function packageDoc(text: string, comments: readonly Comment[]): string {
   const [first] = comments;
   if (first?.start !== 0) return '';
@@ -174,7 +174,7 @@ function packageDoc(text: string, comments: readonly Comment[]): string {
   return isMarked || text.slice(first.end).trimStart().startsWith('export {') ? docText(first) : '';
 }
 
-/** Text of a doc comment without its asterisks; empty for another comment. */
+/** Text of a doc comment without its asterisks; empty for a comment that is not a doc comment. */
 function docText({ type, value }: Comment): string {
   if (type !== 'Block' || !value.startsWith('*')) return '';
   return value

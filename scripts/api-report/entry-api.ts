@@ -12,11 +12,11 @@ export interface EntryApi {
   /** Exported names, sorted. */
   readonly exports: readonly ApiName[];
   /**
-   * Declarations that the exported names use and that no entry point exports. A change of these is a change of the API
-   * as well.
+   * Names that no entry point exports, but that the declarations of the exported names use. A change of their
+   * declarations changes the API as well.
    */
   readonly hidden: readonly ApiName[];
-  /** Members that importing the entry point adds to interfaces of other modules. */
+  /** Members that are added to interfaces of other modules when the entry point is imported. */
   readonly augmentations: readonly string[];
 }
 
@@ -111,7 +111,8 @@ function importTarget(file: DeclarationFile, from: ModuleName, read: Read): Targ
 }
 
 /**
- * Declarations of this package that the given declarations use directly or indirectly. Leaves out the published ones.
+ * Names declared in this package that the given declarations use directly or indirectly. Leaves out the names in
+ * `published`.
  */
 function hiddenBehind(targets: readonly Target[], read: Read, published: ReadonlySet<string>): ApiName[] {
   const seen = new Map<string, ApiName>();
@@ -141,7 +142,7 @@ function importTypeTargets(file: DeclarationFile, from: ModuleName, read: Read):
   return exportsOf(read(next), read).map(({ target }) => target);
 }
 
-/** Is the name declared in this file? Type parameters and built-in types are not. */
+/** Is the name declared or imported in this file? False for type parameters and built-in types. */
 function isOfFile({ declarations, imports }: DeclarationFile, name: string): boolean {
   return declarations.has(name) || imports.has(name);
 }
@@ -153,7 +154,7 @@ function apiName(name: string, target: Target): ApiName {
   return { name, declarations };
 }
 
-/** A file and every file of this package that it loads. */
+/** Returns a file and every file of this package that it loads, directly or indirectly. */
 function loadedBy(entry: DeclarationFile, read: Read): DeclarationFile[] {
   const found = new Map([[entry.path, entry]]);
   for (const file of found.values())

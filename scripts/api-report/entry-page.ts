@@ -1,9 +1,11 @@
 import type { ApiName, EntryApi } from './entry-api.ts';
 
-/** Number of lines above which a signature is folded, to keep the page readable. */
+/**
+ * Largest number of lines of a signature that is shown open. A longer signature is folded, to keep the page readable.
+ */
 const MOST_OPEN_LINES = 60;
 
-/** The page of one entry point. */
+/** Text of the page about one entry point. */
 export function entryPage(specifier: string, { doc, exports, hidden, augmentations }: EntryApi): string {
   const values = exports.filter((one) => !isType(one));
   const types = exports.filter(isType);

@@ -29,10 +29,10 @@ const FIRST_HOUR = 8;
 const HOURS = 14;
 
 /**
- * Makes a message that somebody has sent with the contact form. Two messages with the same number must not be stored in
- * one database.
+ * Makes a submission, as if somebody had sent a message with the contact form. Two messages with the same number must
+ * not be stored in one database.
  *
- * @param day `2026-11-20`, UTC.
+ * @param day Day of the submission, in UTC: `2026-11-20`.
  */
 export function madeUpSubmission(day: string, number: number, random: () => number): NewSubmission {
   const pick = <Item>(list: readonly [Item, ...Item[]]): Item => list[Math.floor(random() * list.length)] ?? list[0];
@@ -54,6 +54,6 @@ export function madeUpSubmission(day: string, number: number, random: () => numb
     contentHash: contentHash(CONTACT_FORM, values, new Map()),
     spam: '',
   } as const;
-  // No notification is sent, because the owner of a demo site must get no mails.
+  // No notification is sent, because the owner of a demo site must not get mails about made-up submissions.
   return { ...submissionOf(form, new Date(`${day}T${hour}:00:00Z`)), notify: false };
 }

@@ -8,14 +8,14 @@ export interface VisitOptions {
   /** Paths of pages. */
   readonly pages: Weighted;
   readonly sources: Weighted;
-  /** Number of visitors who come again and again. */
+  /** Number of made-up visitors, each of whom visits the site several times. */
   readonly visitors: number;
   /** Returns random numbers from 0 to 1. */
   readonly random: () => number;
 }
 
 const HOURS = { first: 8, count: 14 };
-/** Plugins that cause long tasks. An empty name means a script that belongs to no plugin. */
+/** Plugins that cause long tasks, with their weights. The empty name is for scripts that are not part of a plugin. */
 const BUSY: Weighted = [
   ['gallery', 5],
   ['media', 3],
@@ -93,7 +93,7 @@ export function madeUpVisits({ pages, sources, visitors, random }: VisitOptions)
   return { visit, count: () => made };
 }
 
-/** Uses a binary search, because the lists may be long. */
+/** Returns a function that chooses an item. It uses a binary search, because some lists are long. */
 function chooser(list: Weighted, random: () => number): () => string {
   const ends: number[] = [];
   let sum = 0;

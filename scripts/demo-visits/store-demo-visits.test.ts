@@ -31,7 +31,8 @@ describe('the made-up visits', () => {
     const reading = readingOf(database, lastDays(7, NOW));
     for (const { id, rows } of TABLES) {
       const shown = (await Array.fromAsync(rows(reading, 10))).flat();
-      // Every column must have a figure in some row. In single rows, a change or a share can be unknown.
+      // Every column must have a figure in at least one row. A cell has no figure when the change or share that it
+      // shows is unknown.
       const columns = (shown[0] ?? []).map((_, index) => shown.map((row) => row[index]));
       const isFilled = columns.map((cells) =>
         cells.some((cell) => (typeof cell === 'object' ? cell.value !== undefined : cell !== 0)),

@@ -10,7 +10,7 @@ import { madeUpVisits, type Weighted } from './made-up-visits.ts';
 const USUAL_VISITS = 90;
 const DAY_MS = 86_400_000;
 const ROWS_AT_ONCE = 5_000;
-/** One of this number of visits sees the contact form. */
+/** The contact form is shown in one visit out of this number. */
 const VISITS_FOR_A_FORM = 12;
 /** Share of the visits with a contact form in which the form is sent. */
 const SENT_SHARE = 0.3;
@@ -43,7 +43,7 @@ const ERRORS = [
 ];
 
 export interface DemoVisits {
-  /** Number of days. The last one is today. */
+  /** Number of days for which visits are made up. The last day is today. */
   readonly days: number;
   readonly now: Date;
   readonly seed: number;
@@ -52,7 +52,7 @@ export interface DemoVisits {
 /**
  * Fills an empty database with made-up visits, forms and errors, and adds up the events.
  *
- * @returns Number of events.
+ * @returns Number of stored events.
  */
 export async function storeDemoVisits(database: Database, { days, now, seed }: DemoVisits): Promise<number> {
   const random = seededRandom(seed);
@@ -79,8 +79,9 @@ export async function storeDemoVisits(database: Database, { days, now, seed }: D
 }
 
 /**
- * Number of visits on a day. It is higher at weekends and before Christmas, and grows over the two years. @param age 1
- * for the first day, 0 for today.
+ * Number of visits on a day. It is higher at weekends and before Christmas, and grows over the two years.
+ *
+ * @param age 1 for the first day, 0 for today.
  */
 function visitsOf(date: Date, age: number, random: () => number): number {
   const weekend = [0, 6].includes(date.getUTCDay()) ? 1.35 : 1;
@@ -90,7 +91,7 @@ function visitsOf(date: Date, age: number, random: () => number): number {
 
 /**
  * Stores how often the contact form was shown on a day, and the submissions of the form.
- * @returns Number of submissions.
+ * @returns Number of stored submissions.
  */
 async function storeForms(
   database: Database,

@@ -5,7 +5,8 @@ import type { Remedies } from './remedy.ts';
 type BlockCode = Extract<keyof typeof ERROR_CODES, `PLINTH-${'BLOCK' | 'LOCK' | 'LOAD' | 'MOUNT'}-${string}`>;
 
 /**
- * Causes and remedies for the errors of a block, in the order of its way from the page file to the mounted component.
+ * Causes and remedies for the errors of a block, in the order in which the errors can occur: from the page file to the
+ * mounted component.
  */
 export const BLOCK_REMEDIES = {
   'PLINTH-BLOCK-001': {

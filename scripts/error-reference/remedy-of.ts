@@ -23,14 +23,14 @@ const REMEDIES: Readonly<Record<string, Pick<Remedy, 'why'> & Partial<Remedy>>> 
   ...SERVER_REMEDIES,
   ...PAGE_FILE_REMEDIES,
   ...FEATURE_REMEDIES,
-  // The tables of causes and remedies, one for each subject. Together they must contain all codes.
+  // There is one table for each subject. Together, the tables must contain all codes.
 } satisfies Remedies<BrowserCode | SiteErrorCode, keyof typeof ERROR_HINTS | keyof typeof FAULTS>;
 
 /**
- * Cause and remedy of a code of the browser or the server. They are not in the same files as the codes, because
+ * Cause and remedy of a code of the browser or the server. These texts are not in the files of the codes, because
  * browsers and servers do not need them.
- * Throws: TypeError for a code without them. The type check cannot find missing codes of plugins; they are found when
- * the page is written.
+ * Throws: TypeError for a code without these texts. The type check does not cover codes of plugins; a missing text for
+ * such a code is found when `docs/error-codes.md` is written.
  */
 export function remedyOf(code: string): Remedy {
   const { why, fix = HINTS[code] } = REMEDIES[code] ?? {};

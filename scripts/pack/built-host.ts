@@ -5,13 +5,13 @@ import { BUILD_RECORD_FILE } from '../../manifests/src/schema/build-record.ts';
 import { distFolder } from '../build-folders.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
-/** Sources of host and render worker, from the root. */
+/** Pattern of the source files of host and render worker, relative to the root. */
 const SOURCES = '{host,sdk/src,site/render,site/build,cli/src/build}/**/*.{ts,tsx,js,css,json}';
 const LONGEST_BUILD_MS = 10 * 60_000;
 
 /**
- * Returns the folder of the builds. Its host is built from the current sources: it is built now when it is missing or
- * older than its sources.
+ * Returns the folder of the builds. First makes a build when the host in this folder is missing or older than its
+ * sources.
  */
 export function provideBuild(): string {
   const dist = distFolder(process.env);
@@ -21,7 +21,8 @@ export function provideBuild(): string {
     stdio: 'inherit',
     timeout: LONGEST_BUILD_MS,
   });
-  // A build does not write files that have not changed, so the newest file shows when the build was made.
+  // A build does not write files that have not changed. So the modification time of the record, which shows when the
+  // build was made, is set here.
   utimesSync(record, new Date(), new Date());
   return dist;
 }

@@ -3,30 +3,30 @@ import { copyFileSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
-/** Time-out for TypeScript. It needs seconds, but a busy machine may need a minute. */
+/** Time-out for TypeScript, in milliseconds. It usually needs some seconds, and up to a minute on a busy machine. */
 const LONGEST_COMPILE_MS = 5 * 60_000;
 
 interface CompileOptions {
   /** Folder of the package, with its sources below `src`. */
   readonly folder: string;
   /**
-   * Source files at which compilation starts, relative to that folder. Only files that they import are compiled, so
-   * tests are left out.
+   * Source files at which compilation starts, relative to the package's folder. Only files that they import are
+   * compiled, so tests are left out.
    */
   readonly sources: readonly string[];
   /**
-   * Further stylesheets to copy, relative to the package's folder. Stylesheets in the folders of compiled files are
-   * always copied.
+   * Further stylesheets that are copied, relative to the package's folder. Stylesheets in the folders of compiled files
+   * are always copied.
    */
   readonly styles: readonly string[];
   /**
-   * Declarations of our other packages, by specifier. A specifier may end in `/*`. These packages are compiled before
-   * this one.
+   * Declarations of Plinth's other packages, by specifier. A specifier can end in `/*`. These packages are compiled
+   * before this one.
    */
   readonly declarations: Readonly<Record<string, string>>;
   /** Does the package run in Node? Otherwise it may not use Node's types. */
   readonly forNode: boolean;
-  /** Folder that `lib` is written into. */
+  /** Folder in which the folder `lib` with the compiled files is made. */
   readonly outDir: string;
 }
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { PublishedEntry } from './published-exports.ts';
 
-/** A package in a folder: prepared for packing, or installed. */
+/** A package in a folder: one that is ready to be packed, or one that is installed. */
 export interface PackageFolder {
   readonly name: string;
   readonly folder: string;
@@ -10,9 +10,12 @@ export interface PackageFolder {
 }
 
 export interface EntryPoint {
-  /** Specifier that an importer writes: `@plinth/sdk/react`. */
+  /** Specifier with which other packages import the entry point: `@plinth/sdk/react`. */
   readonly specifier: string;
-  /** File with the declarations. For an entry point without declarations, the file of the entry point itself. */
+  /**
+   * Path of the file with the declarations of the entry point. For an entry point without declarations, the file of the
+   * entry point itself.
+   */
   readonly file: string;
 }
 

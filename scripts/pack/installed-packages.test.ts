@@ -17,7 +17,7 @@ beforeAll(() => {
 }, 300_000);
 afterAll(() => packages.remove());
 
-/** Specifiers of entry points that are modules, without stylesheets and JSON. */
+/** Specifiers of the entry points of a package that are modules, without stylesheets and JSON. */
 function modulesOf(name: string): string[] {
   const entries = packages.entryPointsOf(name);
   return entries
@@ -73,11 +73,14 @@ export const wrong = defineBlock({ name: 'note', schema, component: Note });
 interface CheckOptions {
   readonly files: readonly string[];
   readonly resolution?: 'nodenext' | 'bundler';
-  /** Skips errors in declarations, because the declarations of vitest need types that an author may not have. */
+  /**
+   * Skips errors in declarations, because the declarations of vitest need types that an author possibly has not
+   * installed.
+   */
   readonly skipLibCheck?: boolean;
 }
 
-/** Output of TypeScript for files of the author. Empty when there are no errors. */
+/** Output of TypeScript for these files of the author. Empty when TypeScript finds no errors. */
 function typeErrors({ files, resolution = 'bundler', skipLibCheck = false }: CheckOptions): string {
   const compilerOptions = {
     module: resolution === 'nodenext' ? 'nodenext' : 'preserve',
@@ -115,7 +118,8 @@ describe('TypeScript', () => {
     const specifiers = [...modulesOf('@plinth/sdk'), ...modulesOf('@plinth/cli')];
     expect(specifiers).toEqual(expect.arrayContaining(['@plinth/sdk/aria/tabs', '@plinth/cli/build']));
     const lines = specifiers.map((specifier, index) => `export * as m${index} from '${specifier}';`);
-    // The declarations of the build name types of rspack, which need the types of Node.
+    // The declarations of `@plinth/cli/build` use types of rspack, which need the types of Node. This check has no
+    // types of Node, so it skips errors inside declarations.
     expect(typeErrors({ files: [write('all.ts', lines.join('\n'))], resolution, skipLibCheck: true })).toBe('');
   });
 
@@ -176,7 +180,7 @@ const OUT_OF_REACH = [
   '@plinth/sdk/aria/..%2fhtml/safe-html',
 ];
 
-/** The modules that only host and site may use. The package contains those that its entry points need. */
+/** Modules of the SDK that only host and site may import. The package contains those that its entry points need. */
 const SECRET_FILES = [
   'html/safe-html.js',
   'html/trusted-html.js',
@@ -249,7 +253,7 @@ describe('code that only host and site may use', () => {
       secrets: expect.arrayContaining(['withHtmlGate', 'toSafeHtml', 'trustedTypesPolicy', 'pageContextSchema']),
       leaked: [],
       meanwhile: '&lt;b&gt;',
-      // Without a host, the gate has escaped the text, and React escapes it again.
+      // There is no host, so the HTML gate has escaped the text, and React escapes it a second time.
       rendered: '&amp;lt;b&amp;gt;',
       after: '&lt;b&gt;',
     });

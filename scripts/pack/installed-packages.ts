@@ -19,11 +19,11 @@ const installedSchema = v.object({
 
 /** The SDK and the command, installed from their tarballs outside of this repository, as an author installs them. */
 export interface InstalledPackages {
-  /** Folder of the author's package, which has `node_modules`. */
+  /** Folder of the author's package, which contains `node_modules`. */
   readonly author: string;
-  /** Tarball of each package by its name. */
+  /** Path of the tarball of each package, by the name of the package. */
   readonly tarballs: Readonly<Record<string, string>>;
-  /** Folder of an installed package. */
+  /** Returns the folder of an installed package. */
   folderOf(name: string): string;
   entryPointsOf(name: string): EntryPoint[];
   remove(): void;
@@ -73,8 +73,8 @@ function readPackage(folder: string) {
 }
 
 /**
- * All packages of the author can find peer dependencies. Other dependencies can be found only by the package that
- * declares them.
+ * Links the dependencies of an installed package. Peer dependencies are linked where all packages of the author find
+ * them; other dependencies, where only the installed package finds them.
  */
 function linkDependencies(installed: string, source: string, author: string): void {
   const { dependencies, peerDependencies, bundleDependencies } = readPackage(installed);
@@ -84,7 +84,10 @@ function linkDependencies(installed: string, source: string, author: string): vo
   for (const name of Object.keys(peerDependencies)) link(name, workspace, author);
 }
 
-/** Links the package that a workspace package imports under a name, unless it is linked already. */
+/**
+ * Makes a link in the folder `into` to the package that the workspace package imports by this name. Does nothing when
+ * the link exists.
+ */
 function link(name: string, workspace: string, into: string): void {
   const place = path.join(into, 'node_modules', name);
   if (existsSync(place)) return;

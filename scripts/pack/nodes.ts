@@ -7,17 +7,17 @@ import { NODE_RANGE } from './node-range.ts';
 const LONGEST_START_MS = 30_000;
 
 export interface FoundNode {
-  /** Path of the program. */
+  /** Path of the program of this Node. */
   readonly program: string;
   /** `20.19.0` */
   readonly version: string;
 }
 
 /**
- * The programs of Node with which the packages are tested: the one that runs this code, the machine's own one if it is
+ * The programs of Node with which the packages are tested: the one that runs this code, the machine's own Node if it is
  * new enough, and those that the setting `PLINTH_NODES` names (paths, separated as in `PATH`). Each version is listed
- * once. Throws: an error for a path in `PLINTH_NODES` that is not Node or is too old. Otherwise nobody would notice
- * that it is not tested.
+ * once. Throws: an error for a path in `PLINTH_NODES` that is not Node or is too old. Without this error, nobody would
+ * notice that the version is not tested.
  */
 export function foundNodes(env: NodeJS.ProcessEnv): FoundNode[] {
   const named = (env.PLINTH_NODES ?? '').split(path.delimiter).filter((program) => program !== '');
@@ -43,7 +43,7 @@ function versionOf(program: string): string {
   }
 }
 
-/** The first Node of the `PATH` that is not in a `node_modules` folder. */
+/** The first program `node` in the `PATH` that is not in a `node_modules` folder. */
 function ownNode({ PATH = '' }: NodeJS.ProcessEnv): string[] {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const programs = PATH.split(path.delimiter).map((folder) => path.join(folder, name));

@@ -18,7 +18,7 @@ await runCreate();
 
 /**
  * Makes the package that `npm create @plinth` runs. The package only runs `plinth create` of the same version.
- * @param outDir Folder that gets the tarball.
+ * @param outDir Folder into which the tarball is written.
  * @returns The path of the tarball.
  */
 export function packCreate(outDir: string): string {

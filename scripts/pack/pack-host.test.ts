@@ -13,13 +13,13 @@ const RENDERER: Tree = {
   'dist/renderer/rest.mjs': 'export default 1;',
 };
 
-/** Copies the host of the sample to the folder of the host for `plinth dev`. */
+/** Returns the files of the sample site's host as files of the host for `plinth dev`. */
 function developmentHost(site: Tree): Tree {
   const files = Object.entries(site).filter(([file]) => file.startsWith('dist/host/'));
   return Object.fromEntries(files.map(([file, text]) => [file.replace('/host/', '/host-development/'), text]));
 }
 
-/** Packs a build of the host, and unpacks it into `installed`. */
+/** Packs a build of the host, and unpacks the package into a folder, which `use` gets as `installed`. */
 async function withPacked(changes: Tree, use: (installed: string, tarball: string) => Promise<void>): Promise<void> {
   const site = sampleSite();
   await withTree({ ...site, ...developmentHost(site), ...isolatedHost(), ...RENDERER, ...changes }, async (root) => {

@@ -16,7 +16,7 @@ import { npmPack } from './pack-package.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** Folders of the two hosts: the one that visitors get, and the one for `plinth dev`. */
+/** Folders of the two hosts: the host that visitors get, and the host for `plinth dev`. */
 const HOSTS = ['host', 'host-development'] as const;
 
 const hostSchema = v.object({ name: v.string(), version: v.string(), license: v.string() });
@@ -24,9 +24,9 @@ const siteSchema = v.object({ dependencies: v.record(v.string(), v.string()) });
 
 /**
  * Makes the package of a built host: the files that browsers load, the files for `plinth dev`, and the render worker
- * that a publisher runs. Authors lock templates and try plugins against it.
+ * that a publisher runs. Authors use it to lock templates and to try plugins.
  * @param dist Folder of a production build.
- * @param outDir Folder that gets the tarball.
+ * @param outDir Folder into which the tarball is written.
  * @returns The path of the tarball. Throws: an error for a development build, and when the render worker imports a
  * package that the site does not declare.
  */
@@ -46,7 +46,7 @@ export function packHost(dist: string, outDir: string): string {
   return npmPack(folder, outDir);
 }
 
-/** Copies the files of one build. The folder also has files of the previous build, which are not copied. */
+/** Copies the files of one build. The folder can also contain files of the previous build, which are not copied. */
 function copyBuild(from: string, to: string, schema: typeof hostBuildSchema | typeof isolatedBuildSchema): void {
   const build = v.parse(schema, readJson(path.join(from, BUILD_RECORD_FILE)));
   for (const file of [BUILD_RECORD_FILE, ...filesOfBuild(build)]) copy(from, to, file);

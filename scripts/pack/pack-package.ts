@@ -8,7 +8,7 @@ import { NODE_RANGE } from './node-range.ts';
 import { type PublishedEntry, publishedExports } from './published-exports.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
-/** Environment of npm. This npm command only writes a file, so it must send no request to a registry. */
+/** Time-out of `npm pack`, in milliseconds. The command only writes a file and sends no request to a registry. */
 const LONGEST_PACK_MS = 60_000;
 
 const versions = v.optional(v.record(v.string(), v.string()), {});
@@ -29,15 +29,18 @@ const packedSchema = v.tuple([v.object({ filename: v.string() })]);
 
 /** A workspace package that authors of plugins install, and how it is packed. */
 export interface PublishedPackage {
-  /** Folder of the workspace package, from the root: `sdk`. */
+  /** Folder of the workspace package, relative to the root: `sdk`. */
   readonly folder: string;
   /** Does the package run in Node? Default: false, so the package may not use Node's types. */
   readonly forNode?: boolean;
-  /** Entry points that are left out, because they are only for our own tests. */
+  /** Entry points that are left out, because only Plinth's own tests use them. */
   readonly leaveOut?: readonly string[];
-  /** Workspace packages that it needs and that are not published separately. Its tarball contains them. */
+  /**
+   * Workspace packages that this package needs and that are not published separately. The tarball of this package
+   * contains them.
+   */
   readonly bundled?: readonly PublishedPackage[];
-  /** Folders that are copied unchanged: the name in the package, and the folder from the root. */
+  /** Folders that are copied unchanged: the name in the package, and the folder relative to the root. */
   readonly folders?: Readonly<Record<string, string>>;
   /** Further folders that are copied. Only the package itself reads them, so they are not entry points. */
   readonly ownFolders?: Readonly<Record<string, string>>;
@@ -56,8 +59,8 @@ export interface StagedPackage {
 /**
  * Makes the package that authors install from a workspace package: compiled ES modules, declarations, source maps, no
  * tests.
- * @param outDir Folder that gets the tarball.
- * @param others Packages of ours that it imports, already staged.
+ * @param outDir Folder into which the tarball is written.
+ * @param others Plinth's other packages that the package imports, already staged.
  * @returns The staged package, and the path of its tarball.
  * Throws: an error when the package does not compile, or imports a package that its package.json does not declare.
  */
@@ -115,8 +118,8 @@ export function stagePackage(
 }
 
 /**
- * The dependencies that the compiled files import, and those of the packages inside. The workspace package may also
- * have dependencies that only its tests import.
+ * The dependencies that the compiled files import, and the dependencies of the bundled packages. The workspace package
+ * can also have dependencies that only its tests import; they are left out.
  */
 function usedDependencies(json: PackageJson, folder: string, inside: readonly StagedPackage[]) {
   const used = importedPackages(path.join(folder, 'lib')).filter((name) => name !== json.name);
@@ -133,7 +136,7 @@ function usedDependencies(json: PackageJson, folder: string, inside: readonly St
 interface Publication {
   readonly exports: StagedPackage['exports'];
   readonly dependencies: Readonly<Record<string, string>>;
-  /** Files and folders beside `lib`. */
+  /** Names of the files and folders that the package contains in addition to `lib`. */
   readonly files: readonly string[];
   readonly inside: readonly StagedPackage[];
 }
@@ -172,12 +175,12 @@ function readPackage(folder: string): unknown {
   return JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
 }
 
-/** Package with the types of a package that has none: `@types/trusted-types` for `trusted-types`. */
+/** Name of the package with the types for a package that contains none: `@types/trusted-types` for `trusted-types`. */
 function typesOf(name: string): string {
   return `@types/${name.replace('@', '').replace('/', '__')}`;
 }
 
-/** Makes the tarball of a folder with a package.json. @returns Its path. */
+/** Makes the tarball of a folder with a package.json. @returns The path of the tarball. */
 export function npmPack(folder: string, outDir: string): string {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const output = execFileSync(npm, ['pack', '--json', '--pack-destination', outDir], {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 
-/** Module systems that are not checked: a package of ES modules does not support them. */
+/** Kinds of module resolution that are not checked, because a package of ES modules does not support them. */
 const NOT_OFFERED: readonly string[] = ['node10', 'node16-cjs'];
 
 /**
  * Problems that publint and "Are the types wrong?" find in a package, in words. Empty for a package without problems.
- * @param tarball What `npm pack` has made.
+ * @param tarball Path of the tarball that `npm pack` has made.
  * @param specifiers Entry points with types. Entry points that match a `*` must be listed individually.
  */
 export async function packageProblems(tarball: string, specifiers: readonly string[]): Promise<string[]> {

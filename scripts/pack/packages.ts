@@ -1,7 +1,7 @@
 import { API_FILE } from '../../cli/src/verify/sdk-api.ts';
 import type { PublishedPackage } from './pack-package.ts';
 
-/** The packages that authors of plugins install. A package comes after the packages that it needs. */
+/** The packages that authors of plugins install. Each package comes after the packages that it needs. */
 export const SDK: PublishedPackage = { folder: 'sdk', ownFiles: [API_FILE] };
 
 export const CLI: PublishedPackage = {

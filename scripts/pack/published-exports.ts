@@ -1,15 +1,15 @@
 import { globSync } from 'node:fs';
 import { HOST_ENTRIES } from '../../cli/src/verify/host-entries.ts';
 
-/** Conditions of an entry point with types. For a stylesheet, its path. */
+/** An entry of `exports`: the conditions of an entry point with types, or the path of a stylesheet. */
 export type PublishedEntry = string | { readonly types: string; readonly default: string };
 
 export interface PublishedExports {
   /** `exports` of the published package.json. */
   readonly exports: Readonly<Record<string, PublishedEntry>>;
-  /** Sources of the entry points, from the package's folder: `src/index.ts`. */
+  /** Sources of the entry points, relative to the package's folder: `src/index.ts`. */
   readonly sources: readonly string[];
-  /** Stylesheets that are entry points, from the package's folder. */
+  /** Stylesheets that are entry points, relative to the package's folder. */
   readonly styles: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface PublishedExports {
  * published package, which name compiled files below `lib`. Entry points of the host and of the build are left out.
  * @param name Name of the package: `@plinth/sdk`.
  * @param folder Folder of the package.
- * @param declared `exports` of its package.json; each value is a path, which may contain one `*`.
+ * @param declared `exports` of its package.json; each value is a path, which can contain one `*`.
  */
 export function publishedExports(
   name: string,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The part of JSON Schema that our schemas use. */
+/** The part of JSON Schema that Plinth's schemas use. */
 export interface JsonSchema {
   readonly $comment?: string | undefined;
   readonly $defs?: Readonly<Record<string, JsonSchema>> | undefined;
@@ -26,7 +26,10 @@ export interface JsonSchema {
   readonly type?: string | undefined;
 }
 
-/** Refuses keywords of JSON Schema that it does not know. Otherwise the page could leave out a limit. */
+/**
+ * Schema of the JSON Schemas that docs/schemas.md describes. It refuses keywords that this file cannot describe,
+ * because otherwise docs/schemas.md could leave out a limit without anybody noticing.
+ */
 export const jsonSchemaSchema: v.GenericSchema<unknown, JsonSchema> = v.lazy(() => v.strictObject(KEYWORDS));
 
 const text = v.exactOptional(v.string());
@@ -61,16 +64,16 @@ const KEYWORDS = {
   type: text,
 };
 
-/** The text of the page about one key of a file. */
+/** What docs/schemas.md says about one key of a file. */
 export interface SchemaKey {
-  /** `blocks[].type`. `<name>` stands for any name. */
+  /** Path of the key in the file: `blocks[].type`. `<name>` stands for any name. */
   readonly path: string;
   /** `list of strings` */
   readonly type: string;
   readonly isRequired: boolean;
-  /** JSON of the value that is used without the key. */
+  /** JSON of the value that is used when the file does not have the key. */
   readonly defaultValue: string | undefined;
-  /** `at most 12`. Empty when every value of the type is accepted. */
+  /** Limits of the value, in words: `at most 12`. Empty when every value of the type is accepted. */
   readonly limits: string;
   readonly description: string;
 }
@@ -127,7 +130,7 @@ function limitsOf(of: JsonSchema): string {
   const inner: readonly (readonly [whose: string, schema: JsonSchema | undefined])[] = [
     ['names: ', propertyNames],
     ['each item: ', items],
-    // The keys of an inner object are described in separate rows.
+    // Only the limits of the values themselves. When the values are objects, their keys have rows of their own.
     ['each value: ', typeof additionalProperties === 'object' ? additionalProperties : undefined],
     ...anyOf.map((branch) => [`${branch.type ?? 'other'}: `, branch] as const),
   ];
@@ -143,7 +146,7 @@ function ownLimits(of: JsonSchema): readonly string[] {
   const rule = $comment ?? (pattern === undefined ? undefined : `matches \`${pattern}\``);
   return [
     ...(rule === undefined ? [] : [rule]),
-    // A rule in words also says that the text must not be empty, so this is not added.
+    // A rule in words also says that the text must not be empty, so the minimum length is not added to it.
     ...sizes(rule === undefined ? minLength : undefined, maxLength, 'character'),
     ...sizes(minItems, maxItems, 'item'),
     ...sizes(minimum, maximum),

@@ -11,7 +11,10 @@ interface DescribedFile {
   readonly isWrittenByHand: boolean;
 }
 
-/** The files in the order of the page. Anchors begin with the name of the schema: `#plugin-name`. */
+/**
+ * The files in the order in which the page describes them, by the name of the schema. Anchors begin with this name:
+ * `#plugin-name`.
+ */
 const FILES: Readonly<Record<string, DescribedFile>> = {
   plugin: {
     heading: 'plugin.json',
@@ -58,11 +61,11 @@ const FILES: Readonly<Record<string, DescribedFile>> = {
   },
 };
 
-/** Name of the schema that also describes the schemas of options. */
+/** Name of the schema that also describes how plugins write schemas for their options. */
 const OPTIONS_OF = 'plugin';
 
 /**
- * `docs/schemas.md`: every key of every file, each with its own anchor.
+ * Text of `docs/schemas.md`: every key of every file, each with its own anchor.
  * @param schemas Text of each JSON Schema, by file name.
  */
 export function schemaPage(schemas: Readonly<Record<string, string>>): string {
@@ -105,7 +108,10 @@ ${about}${hint}
 ${table(name, describeKeys(schema))}${name === OPTIONS_OF ? optionKinds(schema) : ''}`;
 }
 
-/** The schema of one option, which refers to itself. Other files copy it from plugin.json. */
+/**
+ * Describes the schemas that a plugin writes for its options, with one table for each type of option. The page has
+ * these tables only below plugin.json, because other files contain copies of the same schemas.
+ */
 function optionKinds({ $defs = {} }: JsonSchema): string {
   const kinds = Object.values($defs).flatMap(({ oneOf = [] }) => oneOf);
   const tables = kinds.map((kind) => {
@@ -133,13 +139,13 @@ ${rows.join('\n')}
 `;
 }
 
-/** Text without characters that Markdown reads as markup, except in code. */
+/** Escapes the characters that Markdown reads as markup, except in code. */
 function plainText(text: string): string {
   const parts = text.split(/(`[^`]*`)/);
   return parts.map((part) => (part.startsWith('`') ? part : part.replaceAll(/[\\<*_]/g, '\\$&'))).join('');
 }
 
-/** `blocks[].type` of plugin -> `plugin-blocks-type` */
+/** Makes the anchor of a key: `blocks[].type` of `plugin` -> `plugin-blocks-type` */
 function anchorOfKey(prefix: string, path: string): string {
   return `${prefix}-${path.replaceAll(/[^\w$]+/g, '-').replaceAll('$', '')}`.replace(/-$/, '');
 }

@@ -38,8 +38,8 @@ export function mixHex(from: string, to: string, share: number): string {
 }
 
 /**
- * A table of colours between the given inks. It is computed once for each picture, because it is looked up for each
- * pixel.
+ * Makes a table of colours between the given inks, and returns a function that reads it. The table is made once for
+ * each picture, because a colour is looked up for each pixel.
  */
 export function createRamp(inks: readonly string[], steps = 1024): (share: number) => Rgb {
   const stops = inks.map(parseHex);

@@ -1,6 +1,6 @@
 /**
  * Makes the demo's film, a moving version of the print Tide Table, in `site/public/videos`. Needs `ffmpeg` with libvpx.
- * The captions beside it, `low-tide.vtt`, are written by hand.
+ * The captions beside the film, `low-tide.vtt`, are written by hand.
  *
  * node site/art/film.ts
  */
@@ -12,12 +12,14 @@ import { drawTide } from './pieces/tide-table.ts';
 
 const WIDTH_PX = 800;
 const HEIGHT_PX = 450;
-/** Width in pixels at which each frame is drawn, as in the print. The frame is then resized to the film's width. */
+/**
+ * Width in pixels at which each frame is drawn: the width of the print. The frame is then resized to the film's width.
+ */
 const SHEET_WIDTH_PX = 2500;
 const SHEET_HEIGHT_PX = (SHEET_WIDTH_PX * HEIGHT_PX) / WIDTH_PX;
 const FRAMES_PER_SECOND = 15;
 const SECONDS = 10;
-/** Constant quality of libvpx. With this value, 10 s of film have less than 400 KB. */
+/** Constant quality of libvpx (`-crf`). With this value, 10 s of film have less than 400 KB. */
 const QUALITY = '55';
 
 const target = fileURLToPath(new URL('../public/videos/low-tide.webm', import.meta.url));

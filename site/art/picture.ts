@@ -9,7 +9,7 @@ export type Picture = { readonly svg: string } | { readonly pixels: Uint8Array }
  */
 export interface Piece {
   readonly name: string;
-  /** Pixels. The longer side of every print has 2500. */
+  /** In pixels. The longer side of every print has 2,500 pixels. */
   readonly width: number;
   readonly height: number;
   draw(width: number, height: number): Picture;

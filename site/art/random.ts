@@ -1,19 +1,22 @@
 /** A deterministic stream of numbers: the same seed gives the same picture on every machine. */
 export interface Random {
-  /** Uniform in [0, 1). */
+  /** A number that is uniformly distributed in [0, 1). */
   next(): number;
-  /** Uniform in [low, high). */
+  /** A number that is uniformly distributed in [low, high). */
   between(low: number, high: number): number;
-  /** Integer in [low, high]. */
+  /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   /** True with the given probability. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
-  /** Bell-shaped around 0, within -1..1: the mean of three uniform numbers, which has no outliers. */
+  /**
+   * A number from -1 to 1 with a bell-shaped distribution around 0: the mean of three uniform numbers, which has no
+   * outliers.
+   */
   bell(): number;
 }
 
-/** mulberry32, with 32 bits of state. */
+/** Makes a stream of numbers with the generator mulberry32, which has 32 bits of state. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -7,7 +7,7 @@ interface Hanging {
   readonly print: string;
   readonly x: number;
   readonly y: number;
-  /** Width of the picture without its frame. */
+  /** Width of the picture, without the frame around it. */
   readonly width: number;
   readonly height: number;
 }
@@ -58,7 +58,7 @@ export const walls: readonly Wall[] = [
   },
 ];
 
-/** Draws the wall with its prints. `imagePath` returns the file of a print. The print must have been made before. */
+/** Draws the wall with its prints. `imagePath` returns the file of a print. This file must exist already. */
 export async function drawWall(wall: Wall, imagePath: (name: string) => URL): Promise<Sharp> {
   const prints = await Promise.all(
     wall.hangings.map(async (hanging) => ({
@@ -84,7 +84,10 @@ export async function drawWall(wall: Wall, imagePath: (name: string) => URL): Pr
   return sharp(scene).removeAlpha();
 }
 
-/** Draws the picture that other sites show for a link to the site. Most networks do not crop its size, 1200 x 630. */
+/**
+ * Draws the picture that other sites show for a link to the site. Its size is 1200 x 630 pixels, because most social
+ * networks do not crop a picture of this size.
+ */
 export async function drawPreview(imagePath: (name: string) => URL): Promise<Sharp> {
   const cover = await sharp(fileURLToPath(imagePath('leeward')))
     .resize(1200, 630, { fit: 'cover' })

@@ -1,8 +1,8 @@
 import { configUrl, QueryFlag, sameOriginPath } from '@plinth/sdk/links';
 
 /**
- * The owner's bar above the frame. The server has rendered the bar, and this updates it when the frame shows another
- * page.
+ * The owner's bar above the frame. The server has rendered the bar. These functions update the bar when the frame shows
+ * a different page.
  */
 export interface Bar {
   /** Shows which page is in the frame. Ignores a path that does not belong to this site. */

@@ -9,8 +9,8 @@ import { type Bar, createBar } from './bar.ts';
 
 /**
  * §4 Editor-frame embedding: answers messages of the page in the frame. Messages from any other window or origin are
- * ignored. When another document is loaded into the frame, it sends a message with a new nonce, which ends the
- * connection to the document before.
+ * ignored. When a new document is loaded into the frame, that document sends a message with a new nonce, which ends the
+ * connection to the previous document.
  */
 export function serveFrame(frame: HTMLIFrameElement): void {
   const bar = createBar();
@@ -32,7 +32,7 @@ export function serveFrame(frame: HTMLIFrameElement): void {
   shareEvents(frame, (event) => port?.postMessage(JSON.stringify(event)));
 }
 
-/** Carries out the requests of the page in the frame. Stops listening to a page that sends too many. */
+/** Carries out the requests of the page in the frame. Stops listening to a page that sends too many messages. */
 function listen(port: MessagePort, bar: Bar): MessagePort {
   const isWithinLimit = createMessageLimit(() => performance.now());
   port.onmessage = ({ data }) => {
@@ -46,8 +46,8 @@ function listen(port: MessagePort, bar: Bar): MessagePort {
 }
 
 /**
- * Reports events in the bar to the page. Escape in the bar closes the menu; when the menu is closed, it moves the focus
- * to the page.
+ * Reports to the page in the frame that the menu of the bar was opened or closed, and that the owner signs out. Escape
+ * in the bar closes the menu if it is open. Otherwise Escape moves the focus to the page.
  */
 function shareEvents(frame: HTMLIFrameElement, share: (event: EditorEvent) => void): void {
   const menu = document.querySelector('details');

@@ -1,15 +1,15 @@
 import { INSPECTION_QUERY } from '@plinth/manifests/inspection';
 
-/** How long, in milliseconds, the parameters of the inspector are removed from the page's address at most. */
+/** Longest time, in milliseconds, that the page's address is without the parameters of the inspector. */
 const LONGEST_MS = 10_000;
 const CHECK_MS = 250;
 /** The file of the host that checks whether the address contains a sign that activates a plugin. */
 const SIGNS_FILE = /\/needs\.[^/]*\.js$/;
 
 /**
- * Removes the parameters of the inspector from the address while the runtime reads the address. Otherwise they could
- * match the query that activates a plugin, and any query makes the runtime look for signs earlier. Afterwards the
- * parameters are put back, so that a reload shows the inspector.
+ * Removes the parameters of the inspector from the address while the runtime reads the address. Otherwise the
+ * parameters could match the query that activates a plugin, and any query makes the runtime look for signs earlier.
+ * Afterwards the parameters are put back, so that a reload shows the inspector.
  *
  * @returns The complete address.
  */

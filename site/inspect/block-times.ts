@@ -1,10 +1,10 @@
 import type { FileTiming } from './file-timings.ts';
 import type { MountSteps } from './mount-steps.ts';
 
-/** One part of the time from the request of a block's files until it was mounted. */
+/** One part of the time between the request for a block's files and the end of the block's mount. */
 export interface BlockSpan {
   readonly kind: 'files' | 'code' | 'turn' | 'mount';
-  /** Milliseconds since the navigation. */
+  /** Beginning of this part, in milliseconds since the navigation. */
   readonly from: number;
   readonly to: number;
 }
@@ -21,8 +21,8 @@ interface Known {
 /**
  * The parts of the time, in their order. `files`: the files of the block and of the host are loaded. `code`: the code
  * is evaluated, and the setup of the plugin runs. `turn`: the block waits for the blocks that are mounted before it.
- * `mount`: React renders the block. A part that did not happen or has not ended is missing. Files may have arrived long
- * before a block is activated. The time between belongs to no part.
+ * `mount`: React renders the block. A part that did not happen or has not ended is missing. Files can arrive long
+ * before the block is activated. The time from their arrival to the activation belongs to no part.
  */
 export function blockSpans({ own, shared, steps, mountedAt }: Known): readonly BlockSpan[] {
   const requested = Math.min(...own.map(({ requestedAt }) => requestedAt));

@@ -36,7 +36,10 @@ function isList(child: Child): child is readonly Child[] {
   return Array.isArray(child);
 }
 
-/** Replaces the children of an element. The focus stays on the element with the same `data-key`. */
+/**
+ * Replaces the children of an element. If the focus was on one of the old elements, it moves to the new element with
+ * the same `data-key`.
+ */
 export function replaceKeepingFocus(parent: HTMLElement, children: readonly Child[]): void {
   const root = parent.getRootNode();
   const active = root instanceof ShadowRoot ? root.activeElement : null;
@@ -51,7 +54,7 @@ export function replaceKeepingFocus(parent: HTMLElement, children: readonly Chil
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
 }
 
-/** `12.3 KB`; 1 KB is 1,000 bytes. */
+/** A number of bytes as a text: `12.3 KB`. 1 KB is 1,000 bytes. */
 export function bytesText(bytes: number): string {
   return bytes < 1_000 ? `${bytes} B` : `${(bytes / 1_000).toFixed(1)} KB`;
 }

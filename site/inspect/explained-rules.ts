@@ -2,8 +2,8 @@ import type { ManifestCode } from '@plinth/manifests';
 import { PAGE_RULES, RUNTIME_RULES } from '@plinth/manifests/page-checks';
 
 /**
- * The rules of `plinth verify` that the inspector can explain without the command: those that it checks itself, and
- * those that belong to reports of the runtime.
+ * The rules of `plinth verify` that the inspector itself can explain, so that nobody must run `plinth explain`: the
+ * rules that the inspector checks, and those that belong to reports of the runtime.
  */
 export const EXPLAINED_RULES: readonly ManifestCode[] = [
   ...new Set<ManifestCode>([
@@ -20,7 +20,7 @@ export interface RuleText {
   readonly explanation?: { readonly why: string; readonly fix: string; readonly bad: string; readonly good: string };
 }
 
-/** The build fills this in with the texts of `plinth explain`, so each text is written only once. */
+/** The build fills this in with the texts of `plinth explain`, so that the sources contain each text in one place. */
 declare const __PLINTH_RULES__: readonly RuleText[];
 
 /** The text of a rule; undefined for codes of the runtime. */

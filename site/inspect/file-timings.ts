@@ -5,7 +5,10 @@ export interface FileTiming {
   readonly url: string;
   readonly requestedAt: number;
   readonly arrivedAt: number;
-  /** 0 when the file came from the cache. Undefined when the server does not allow the page to know the size. */
+  /**
+   * Bytes that came over the network; 0 when the file came from the cache. Undefined when the server does not allow the
+   * page to know the size.
+   */
   readonly transferred: number | undefined;
   readonly decoded: number | undefined;
 }
@@ -16,9 +19,9 @@ export interface PluginFiles {
   pluginOf(url: string): string | undefined;
   /** Files of a plugin that the page has requested, in the order of their requests. */
   of(plugin: string): readonly FileTiming[];
-  /** The request of one file. */
+  /** Times and sizes of the request for one file; undefined when the page has not requested it. */
   timing(url: string): FileTiming | undefined;
-  /** Bytes of the plugin's stylesheets that are part of the page. */
+  /** Bytes of the plugin's stylesheets whose text is in the HTML of the page. */
   inlined(plugin: string): number;
 }
 
@@ -52,8 +55,8 @@ function timingOf({
   transferSize,
   decodedBodySize,
 }: PerformanceResourceTiming): FileTiming {
-  // Browsers report the sizes of a file of another origin only if its server sends Timing-Allow-Origin. Otherwise all
-  // sizes are 0.
+  // Browsers report the sizes of a file from a different origin only if its server sends Timing-Allow-Origin. Otherwise
+  // all sizes are 0.
   const isTold = decodedBodySize > 0;
   return {
     url: name,

@@ -7,7 +7,7 @@ const REST_MS = 300;
 /** Time-out for a destroy or an initialisation, in milliseconds. */
 const LONGEST_MS = 15_000;
 
-/** Destroys the page, lists what its plugins have left, and initialises the page again. */
+/** Destroys the page, lists what its plugins have left behind, and initialises the page again. */
 export async function findLeaks(view: Window, { ledger, snapshot }: Instruments): Promise<readonly Problem[]> {
   const runtime = runtimeOf(view);
   if (!runtime) return [];

@@ -8,7 +8,7 @@ import {
 import type { LockSlice } from '@plinth/sdk';
 import type { PageView } from './view.ts';
 
-/** A problem of the page that the inspector has found itself, with the rule of `plinth verify`. */
+/** A problem of the page that the inspector has found itself, with the rule of `plinth verify` that is broken. */
 export interface Problem {
   readonly rule: string;
   readonly what: string;
@@ -24,7 +24,7 @@ interface ProblemParts {
   readonly findings: readonly PageFinding[];
 }
 
-/** Limit for the characters of a block's data that are parsed. Blocks with more are left out. */
+/** Limit for the characters of a block's data. Longer data is not parsed, so it is not searched for duplicate ids. */
 const LONGEST_JSON = 500_000;
 
 /** Checks what the page shows now. Nothing is loaded or changed. */
@@ -56,7 +56,7 @@ function problemsOfBlocks({ lock, page }: ProblemParts): Problem[] {
   });
 }
 
-/** Addresses of other hosts that the browser has requested for the HTML of a block. */
+/** Addresses on other hosts that the browser has requested for the HTML of a block. */
 function loadedFromOthers({ innerHTML, baseURI }: Element): string[] {
   const own = new URL(baseURI).host;
   return thirdPartyAddresses(innerHTML).filter((address) => {
@@ -80,7 +80,7 @@ function dataOfBlocks(document: Document): unknown {
     try {
       return json.length > LONGEST_JSON ? undefined : JSON.parse(json);
     } catch {
-      // The data is not JSON, which the runtime reports.
+      // The data is not JSON. The runtime reports this problem.
       return undefined;
     }
   });

@@ -21,7 +21,10 @@ interface InstrumentOptions {
   readonly view: Window & typeof globalThis;
   /** Plugin to which a script belongs. */
   readonly pluginOf: (script: string) => string | undefined;
-  /** Does the page name a stylesheet with this address? The host keeps such stylesheets. */
+  /**
+   * Does this address belong to a file of the host or of a plugin of this page? The host keeps stylesheets with such an
+   * address after a destroy.
+   */
   readonly isKnown: (href: string) => boolean;
   /** Removes the parameters of the inspector from an address. */
   readonly plainAddress: (href: string) => string;
@@ -32,13 +35,13 @@ interface InstrumentOptions {
 export interface Instruments {
   readonly ledger: Ledger;
   readonly snapshot: PageSnapshot;
-  /** Changes that plugins have made without the host, up to now. */
+  /** Changes to the page that plugins have made up to now without using the host. */
   readonly findings: () => readonly PageFinding[];
 }
 
 /**
- * Installs the instruments that `plinth verify` uses to check examples. All functions of the browser still work as
- * before for the page.
+ * Installs the instruments that `plinth verify` uses to check examples. For the page, all functions of the browser work
+ * as they do without the instruments.
  */
 export function installInstruments(options: InstrumentOptions): Instruments {
   const { view, pluginOf, isKnown, plainAddress, changed } = options;

@@ -1,13 +1,16 @@
-/** When the host reached each step of a block; milliseconds since the navigation. */
+/** Times at which the host reached each step of a block, in milliseconds since the navigation. */
 export interface MountSteps {
   /** Time at which the block was activated, for example because it came into view. */
   readonly activatedAt: number;
   /**
-   * Time at which the code of the block was evaluated and the setup of its plugin had ended. Undefined before the mount
-   * has begun.
+   * Time from which the code of the block was evaluated and the setup of its plugin had ended. Undefined before that
+   * time.
    */
   readonly readyAt: number | undefined;
-  /** Time at which the host began to mount the block, after the blocks before it. */
+  /**
+   * Time at which the host began to mount the block. The host mounts one block after the other, so this can be later
+   * than `readyAt`.
+   */
   readonly begunAt: number | undefined;
 }
 
@@ -23,7 +26,7 @@ const BLOCK = '[data-block-type]';
  * Records when the host reached each step of a block. The host does not report these times, because the code for that
  * would be loaded by every visitor. The times are taken from what the host does: it reads the data of a block once when
  * the block is activated and again when its code and setup are ready, and it copies the nodes of the block when the
- * mount begins. Both functions still do what they did before.
+ * mount begins. So this function replaces `dataset` and `importNode` by versions that also record the time.
  */
 export function recordMountSteps(view: Window & typeof globalThis): MountStepsRecord {
   let steps = new WeakMap<Element, MountSteps>();

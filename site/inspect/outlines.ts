@@ -2,7 +2,7 @@ import { h } from './dom.ts';
 import { STATE_SIGNS, stateClass } from './panels/blocks-panel.ts';
 import type { BlockView } from './view.ts';
 
-/** Limit for the outlines that are shown at once. A screen shows fewer blocks. */
+/** Limit for the outlines that are shown at once. Fewer blocks than this fit on a screen. */
 const MOST_OUTLINES = 200;
 /** Height of the tag above a block. Without room for it, the tag covers the block. */
 const TAG_PX = 20;

@@ -33,7 +33,10 @@ const HOST_STYLE = {
 };
 /** The bar at the end of a page with an override. The inspector must not cover it. */
 const OVERRIDE_SIGN = '#plinth-override-sign';
-/** Letter in the address that says that the search has begun. */
+/**
+ * The parameter with the answers begins with this letter while the search for the plugin that causes a problem is under
+ * way.
+ */
 const BEGUN = 's';
 
 export interface OverlayParts {
@@ -42,7 +45,7 @@ export interface OverlayParts {
   /** Complete address of the page. */
   readonly address: string;
   readonly look: () => PageView;
-  /** Returns the visitor's consent as words, one for each purpose: `performance allowed`. */
+  /** Returns a text for each purpose that says whether the visitor allows it: `performance allowed`. */
   readonly consent: () => readonly string[];
   readonly findProblems: (page: PageView) => readonly Problem[];
   readonly findLeaks: () => Promise<LeakState['leaks']>;
@@ -95,8 +98,8 @@ export function showOverlay(parts: OverlayParts): () => void {
     status,
   );
   const frame = h('div', { class: 'frame' }, outlines.element, dialog, open);
-  // Inline styles, because the styles of the page also apply to this element. The element covers the window and lets
-  // all pointer events through.
+  // The element has inline styles, because the styles of the page also apply to it and must not change it. The element
+  // covers the window and lets all pointer events through.
   const host = h('div', { attributes: { 'data-plinth-inspector': '' }, style: HOST_STYLE });
   const root = host.attachShadow({ mode: 'open' });
   const { href, integrity } = inspection.style;

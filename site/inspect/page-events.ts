@@ -8,25 +8,31 @@ export interface RuntimeReport {
   readonly plugin: string | undefined;
   readonly block: string | undefined;
   readonly hint: string | undefined;
-  /** Milliseconds since the navigation. */
+  /** Time of the report, in milliseconds since the navigation. */
   readonly at: number;
 }
 
 /** The events of the runtime since the page was opened. */
 export interface PageEvents {
-  /** When each block was mounted, by its id; milliseconds since the navigation. Empty after a destroy. */
+  /**
+   * Time at which each block was mounted, in milliseconds since the navigation, by the block's id. Empty after a
+   * destroy.
+   */
   readonly mounted: ReadonlyMap<string, number>;
-  /** When the host reached each step of a block. Empty after a destroy. */
+  /** Times at which the host reached each step of a block. Empty after a destroy. */
   readonly stepsOf: (block: Element) => MountSteps | undefined;
   readonly reports: readonly RuntimeReport[];
-  /** When the page was initialised; undefined before. */
+  /** Time at which the page was initialised; undefined before. */
   readonly initialisedAt: () => number | undefined;
 }
 
 /** Limit for the stored reports. Without it, a block that fails in a loop would fill the memory. */
 const MOST_REPORTS = 500;
 
-/** Listens to the runtime from its first moment. @param changed Called after each event. */
+/**
+ * Records the events of the runtime, beginning with its first initialisation of the page. @param changed Called after
+ * each event.
+ */
 export function recordEvents(view: Window & typeof globalThis, changed: () => void): PageEvents {
   const mounted = new Map<string, number>();
   const reports: RuntimeReport[] = [];
@@ -62,7 +68,7 @@ export function recordEvents(view: Window & typeof globalThis, changed: () => vo
     reports,
     initialisedAt: () => {
       const runtime = runtimeOf(view);
-      // After a destroy, each initialisation makes a new event bus, on which this must listen again.
+      // After a destroy, each initialisation makes a new event bus, so the listeners must be added again.
       if (runtime && !isListening && runtime.state !== 'not initialised') listen(runtime);
       return initialisedAt;
     },

@@ -17,9 +17,9 @@ export function runtimeOf(view: Window): PageRuntime | undefined {
 
 /**
  * Calls `start` as soon as the kernel has made the runtime and begun to initialise the page, before the kernel looks
- * for blocks. The inspector's script runs before the kernel, and no event says when the kernel starts. So this defines
- * a setter for `plinth` on the prototype of the window. When the kernel assigns `window.plinth`, the setter removes
- * itself and defines an ordinary property with the assigned value.
+ * for blocks. The inspector's script runs before the kernel, and no event says when the kernel starts. So this function
+ * defines a setter for `plinth` on the prototype of the window. When the kernel assigns `window.plinth`, the setter
+ * removes itself and defines an ordinary property with the assigned value.
  */
 export function whenRuntimeStarts(view: Window, start: (runtime: PageRuntime) => void): void {
   const parent: unknown = Object.getPrototypeOf(view);

@@ -16,7 +16,7 @@ export interface Tabs {
 
 /**
  * Tabs that share one panel. The arrow keys, Home and End move between the tabs.
- * @param changed Called after another tab was chosen.
+ * @param changed Called after a different tab was chosen.
  */
 export function createTabs(tabs: readonly Tab[], first: string, changed: () => void): Tabs {
   let current = first;

@@ -6,14 +6,14 @@ import { allows } from './consent.ts';
 import type { FileTiming, PluginFiles } from './file-timings.ts';
 import type { PageEvents, RuntimeReport } from './page-events.ts';
 
-/** `html`: the block has no script. `left out`: the address of this page leaves out its plugin. */
+/** `html`: the block has no script. `left out`: a parameter in the page's address leaves out the block's plugin. */
 export type BlockState = 'mounted' | 'loading' | 'waits' | 'refused' | 'html' | 'left out';
 
 /** A block of the page, with its current state. */
 export interface BlockView {
   readonly id: string;
   readonly element: HTMLElement | undefined;
-  /** Name of the block type, or the type when no plugin provides it. */
+  /** Name of the block; its type when no plugin of the page provides this type. */
   readonly name: string;
   readonly plugin: string | undefined;
   readonly version: string | undefined;
@@ -21,7 +21,7 @@ export interface BlockView {
   readonly state: BlockState;
   readonly record: WhyRecord;
   readonly files: readonly FileTiming[];
-  /** The steps until the block was mounted with their times, in order. */
+  /** The steps until the block was mounted, in order, each with its beginning and end. */
   readonly spans: readonly BlockSpan[];
   readonly mountedAt: number | undefined;
 }
@@ -38,7 +38,7 @@ export interface PluginView {
   readonly files: readonly FileTiming[];
   readonly transferred: number;
   readonly decoded: number;
-  /** Bytes of the plugin's stylesheets that are part of the page. */
+  /** Bytes of the plugin's stylesheets whose text is in the HTML of the page. */
   readonly inlined: number;
   readonly blocks: number;
   readonly reports: readonly RuntimeReport[];
@@ -133,7 +133,7 @@ function stateOf({ record, plugin, activation, mountedAt, refusal }: Known, isLo
   return isLoading ? 'loading' : 'waits';
 }
 
-/** Adds steps that only the browser knows to the record of one block. */
+/** Adds to the record of one block the steps that happened in the browser. The server could not record these steps. */
 function completed(known: Known, state: BlockState, files: readonly FileTiming[]): WhyRecord {
   const { record, id, plugin, activation, mountedAt, refusal, parts } = known;
   const purpose = purposeOf(plugin, parts);
@@ -169,8 +169,8 @@ function typeOf({ target }: WhyRecord): string {
 }
 
 /**
- * Puts each step of the browser behind the server's steps with the same topic. Steps with a topic that the server does
- * not have come last.
+ * Puts each step that the browser has added after the server's steps with the same topic. Steps with a topic that the
+ * server does not have come last.
  */
 function inOrder(steps: readonly WhyStep[]): WhyStep[] {
   const topics = [...new Set(steps.map(({ topic }) => topic))];
@@ -243,7 +243,10 @@ function pluginView(name: string, pageBlocks: readonly BlockView[], parts: ViewP
   };
 }
 
-/** The outcome for a plugin for which the server expected that it waits. */
+/**
+ * The outcome of a plugin. The server's record can say that the plugin waits, although the browser has loaded the
+ * plugin's files in the meantime. The outcome then contains the times that the browser measured.
+ */
 function pluginOutcome(
   { outcome }: WhyRecord,
   files: readonly FileTiming[],

@@ -44,7 +44,10 @@ export async function addPasskey(form: HTMLFormElement): Promise<void> {
   await post(form, 'end', { crumb, name: text('name'), response });
 }
 
-/** Sends JSON to one of the addresses of the form. Rejects with the server's message when it refuses. */
+/**
+ * Sends JSON to one of the addresses of the form. Rejects with the server's message when the server refuses the
+ * request.
+ */
 async function post(form: HTMLFormElement, step: 'begin' | 'end', body: object): Promise<unknown> {
   const answer = await fetch(form.dataset[step] ?? '', {
     method: 'POST',

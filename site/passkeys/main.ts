@@ -1,8 +1,8 @@
 import { RefusedError } from './refused-error.ts';
 
 /*
- * Shows the forms for passkeys on the pages of an account. Without a script they stay hidden, because a passkey cannot
- * be used without one. The server has put all texts and addresses into their attributes.
+ * Shows the forms for passkeys on the pages of an account. Without a script they stay hidden, because a passkey needs a
+ * script. The server has put all texts and addresses into attributes of the forms.
  */
 if ('PublicKeyCredential' in window)
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) enable(form);
@@ -19,7 +19,8 @@ function enable(form: HTMLFormElement): void {
       await (form.dataset.passkey === 'add' ? addPasskey(form) : signIn(form));
       location.assign(form.dataset.next ?? '/');
     } catch (error) {
-      // When the visitor cancels, the browser rejects with an error that says no more, so the form shows its own text.
+      // When the visitor cancels, the browser rejects with an error that gives no reason, so the visitor sees the text
+      // that the form contains for this case.
       if (problem) problem.textContent = error instanceof RefusedError ? error.message : (form.dataset.failed ?? '');
     } finally {
       isBusy = false;

@@ -6,8 +6,8 @@ import { parseFragment } from '../src/publishing/markup/parse-fragment.ts';
  */
 const DEEPEST_SANITISED = 2_000;
 /**
- * How many elements a parser makes from one tag at most. For a table cell, for example, it also adds the table body and
- * the row.
+ * Limit for the elements that a parser makes from one tag. For a table cell, for example, it also adds the table body
+ * and the row.
  */
 const ELEMENTS_PER_TAG = 4;
 

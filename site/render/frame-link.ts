@@ -1,7 +1,7 @@
 import { parseVideo, watchUrl } from '@plinth/sdk/media/video';
 import { watchVideo } from '../src/messages/messages.ts';
 
-/** The text of a link is cut to this many characters of the frame's title. */
+/** The text of a link is the title of the frame or video, cut to this many characters. */
 const MOST_NAME_LENGTH = 120;
 /** A frame gets no link when its address has more characters than this. */
 const MOST_ADDRESS_LENGTH = 2_000;
@@ -15,8 +15,8 @@ export function addFrameLink(frame: Element): void {
 }
 
 /**
- * Puts a link into a video of another system (`.sqs-video-wrapper[data-html]`) that is kept as markup. No script starts
- * such a video, so without a link and a picture the visitor would see nothing.
+ * Puts a link to the video into kept markup of another system's video (`.sqs-video-wrapper[data-html]`). No script
+ * starts such a video, so without a link and a picture the visitor would see nothing.
  */
 export function addVideoLink(wrapper: Element): void {
   if (wrapper.querySelector('a[href]')) return;
@@ -40,7 +40,8 @@ function addLink(near: Element, source: string, title: string | null, put: (link
 }
 
 /**
- * Returns an address only if it is on another host. A relative address belongs to the site from which the markup came.
+ * Parses an absolute http or https address. Undefined for a relative address, because it is an address of the site from
+ * which the markup came, and for an address that is too long.
  */
 function webAddress(source: string): URL | undefined {
   const text = source.trim().replace(/^\/\//, 'https://');
@@ -49,8 +50,8 @@ function webAddress(source: string): URL | undefined {
 }
 
 /**
- * The address of a frame. For a frame that a script of another system would load, it is the address in the attribute
- * that the script reads.
+ * The address of a frame. A frame of another system can have its address in `data-src` instead of `src`, for a script
+ * that loads it later.
  */
 export function frameSource(frame: Element): string {
   return frame.getAttribute('src') || frame.getAttribute('data-src') || '';

@@ -29,7 +29,7 @@ export interface IsolatedRendering {
   close(): Promise<void>;
 }
 
-/** The queue of one page for the blocks of an isolated plugin. */
+/** Returns the queue for the blocks of an isolated plugin on one page. */
 export type IsolatedLanes = (plugin: string) => RenderLane;
 
 /** @param file The worker's module. */
@@ -77,7 +77,7 @@ function checked({ number, ...reply }: RenderReply): RenderReply {
   };
 }
 
-/** Is the data JSON? Other data would stop the publication of the whole page. */
+/** Is the data JSON? With other data, the publication of the whole page would fail. */
 function isJson(data: unknown): boolean {
   try {
     return JSON.stringify(data) !== undefined;

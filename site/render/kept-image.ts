@@ -16,9 +16,9 @@ const SIZES = 'auto, 100vw';
 const STAND_IN = /^(?:\s*$|data:)/i;
 
 /**
- * §4 Images: completes a picture of kept markup whose address a script of its original page would set (`data-src`,
- * `data-image`). Sets the address, the width steps and the size. So the picture loads without a script, and the page
- * does not move when it has loaded.
+ * §4 Images: completes a picture in kept markup. On the page from which the markup came, a script set the address of
+ * the picture from `data-src` or `data-image`. This function sets the address, the width steps and the size, so that
+ * the picture loads without a script, and the page does not move when the picture has loaded.
  *
  * @param image An `img` that the sanitiser has kept.
  */
@@ -48,15 +48,16 @@ export function finishKeptImage(image: Element): void {
 }
 
 /**
- * Does the picture's host serve the picture in width steps (§9)? The site does so for its own pictures. For a picture
- * of another host this is known only when the markup also names the original, or when the address contains a format.
+ * Does the picture's host serve the picture in width steps (§9)? The site serves its own pictures in width steps. For a
+ * picture on another host, the answer is yes when the markup also names the original picture, or when the address
+ * contains a format.
  */
 function hasSteps(image: Element, source: string): boolean {
   if (/^\/(?!\/)/.test(source)) return source.startsWith('/images/');
   return image.hasAttribute('data-image') || /[?&]format=/.test(source);
 }
 
-/** A box whose padding gives it the shape of its picture. */
+/** Matches the style of a box whose padding gives the box the aspect ratio of its picture. */
 const SHAPED_BOX = /padding-bottom\s*:\s*[\d.]+%/i;
 const FILLED = 'position:absolute;inset:0;width:100%;height:100%;object-fit:cover';
 

@@ -32,9 +32,9 @@ const MARK = 'data-plinth-nested';
 const ID = /^[\w-]{1,100}$/;
 
 /**
- * @param places The blocks to replace, by type.
- * @param blockId Id of the block that contains them. A nested block without a valid id gets an id that begins with this
- * one.
+ * @param places The types of the blocks to replace, each with the hosts whose frames are replaced by such a block.
+ * @param blockId Id of the block that contains the nested blocks. A nested block without a valid id gets an id that
+ * begins with `blockId`.
  */
 export function nestedBlocks(
   places: Readonly<Record<string, Pick<BlockModule, 'frames'>>>,
@@ -56,8 +56,8 @@ export function nestedBlocks(
   };
 
   /**
-   * Type of the block that shows frames of the frame's host. Empty when no block does, or when the frame is not
-   * visible.
+   * Type of the block that is shown in place of the frame: a block that may show frames of this frame's host. Empty
+   * when there is no such block, or when the frame is not visible.
    */
   const typeOfFrame = (frame: Element): string => {
     const isSeen = !isHiddenFrame(frame) && !frame.closest('noscript');

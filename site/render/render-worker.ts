@@ -5,8 +5,8 @@ import { NO_FACTS } from '../src/publishing/markup/markup-facts.ts';
 import type { RenderReply, RenderRequest } from './render-protocol.ts';
 
 /**
- * Time-out of one block on the server. A block that takes longer is published without server HTML. It is measured in
- * wall-clock time, so it is also long enough for a machine with busy cores.
+ * Time-out of one block on the server. A block that takes longer is published without server HTML. The limit is long,
+ * because it is in wall-clock time and the cores of the machine can be busy.
  */
 const BLOCK_TIMEOUT_MS = 15_000;
 /** Time-out of the first request to a worker, which also waits for the worker to start. */
@@ -57,7 +57,7 @@ export function createRenderWorker(file: string, timeoutMs = BLOCK_TIMEOUT_MS): 
         limit,
       );
       const onMessage = (reply: RenderReply | null | undefined) => {
-        // The code of a plugin can send messages too, so a message may be anything.
+        // The code of a plugin can send messages too, so a message can be anything.
         if (reply?.number !== request.number) return;
         finish();
         warm = true;

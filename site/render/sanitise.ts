@@ -30,8 +30,8 @@ purify.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /**
- * Sanitises HTML. This is the only sanitiser of the server, and it runs when a page is published. It also replaces
- * elements that need a script of another system: pictures get their address, and frames and videos get a link.
+ * Sanitises HTML. This is the only sanitiser of the server, and it runs when a page is published. It also completes
+ * elements for which another system has a script: pictures get their address, and frames and videos get a link.
  *
  * Throws: `NestedTooDeep`.
  */
@@ -41,7 +41,7 @@ export function sanitise(dirty: string): string {
 }
 
 /**
- * Sanitises the HTML that an isolated plugin has rendered, which may contain anything. Style attributes are removed
+ * Sanitises the HTML that an isolated plugin has rendered, which can contain anything. Style attributes are removed
  * too, because they could move an element over the rest of the page.
  *
  * Throws: `NestedTooDeep`.

@@ -1,9 +1,12 @@
 import { SHARED_MODULES } from './shared-modules.ts';
 
-/** Filled in by the build: the version of the package behind each shared module. */
+/** Filled in by the build: for each shared module, the version of the package that contains it. */
 declare const __PLINTH_SHARED_VERSIONS__: Readonly<Record<string, string>>;
 
-/** One version of a shared module. It has every field that remotes of any builder read to choose a version. */
+/**
+ * One version of a shared module, as a container offers it. It has every field that remotes of any builder read to
+ * choose a version.
+ */
 interface Offer {
   readonly version: string;
   readonly lib: () => unknown;
@@ -25,8 +28,8 @@ export type ShareScope = Record<string, Record<string, Offer>>;
 
 /**
  * Containers call this function to link the stylesheets of chunks that they load later
- * (`cli/src/build/container-loader.ts`). On the server it does nothing, because a published page links only the stylesheets
- * of its blocks.
+ * (`cli/src/build/container-loader.ts`). On the server it does nothing, because the publisher itself links the
+ * stylesheets of the blocks of a page.
  */
 const LINK_STYLES = ['plinth/styles', async () => undefined] as const;
 

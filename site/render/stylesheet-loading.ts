@@ -3,8 +3,8 @@ import { type ModuleHooks, registerHooks } from 'node:module';
 /**
  * Makes code that loads stylesheets work on the server. Remotes of Vite, and of webpack's `experiments.css`, contain
  * code of their builder that makes link elements for the stylesheets of chunks without checking whether there is a
- * document. On the server it would throw. Such links load nothing here, because a published page already links the
- * stylesheets of its blocks. Only the expressions that make and find links are changed. `document` stays undefined,
+ * document. On the server that code would throw. Such links load nothing here, because a published page already links
+ * the stylesheets of its blocks. Only the expressions that make and find links are changed. `document` stays undefined,
  * because all other code of a remote uses that to detect a server.
  */
 export function skipStylesheetLoading(): Pick<ModuleHooks, 'deregister'> {
@@ -36,7 +36,7 @@ const LOADS_LINK = new RegExp(
   'g',
 );
 
-/** Replacement for a link element. It has only the members that this code uses. */
+/** Replacement for a link element. It has only the members that the builders' code uses. */
 class Link extends EventTarget {
   href = '';
   onload?: ((event: Event) => void) | null;
@@ -55,7 +55,10 @@ class Link extends EventTarget {
   }
 }
 
-/** An inserted link reports in the next microtask that it has loaded. */
+/**
+ * Replaces `document` where code of a builder makes or finds links. An inserted link fires its `load` event in the next
+ * microtask.
+ */
 const linksOnly = {
   createElement: () => new Link(),
   getElementsByTagName: () => [],

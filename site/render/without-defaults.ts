@@ -7,7 +7,8 @@
  */
 export function withoutDefaults(parsed: unknown, given: unknown, parse: (data: unknown) => unknown): unknown {
   const whole = JSON.stringify(parsed);
-  // Removing properties of the block itself fails when the schema renames them. The items inside are shortened anyway.
+  // Removing properties of the block itself changes the parsed result when the schema renames them. In that case these
+  // properties stay, and defaults are removed only inside their values.
   const shorter = [
     shorten(parsed, given),
     ...(isRecord(parsed) && isRecord(given) ? [shortenInside(parsed, given)] : []),
@@ -24,7 +25,7 @@ function shorten(parsed: unknown, given: unknown): unknown {
   return shortenInside(Object.fromEntries(Object.entries(parsed).filter(([key]) => isGiven(given, key))), given);
 }
 
-/** Keeps every property and shortens the values. */
+/** Keeps every property, and removes the defaults inside its value. */
 function shortenInside(parsed: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, shorten(value, given[key])]));
 }

@@ -11,7 +11,7 @@ export interface GuideSection {
   readonly commands: readonly string[];
 }
 
-/** The sections of a guide in docs/ that have commands. */
+/** Reads those sections of a guide in docs/ that contain commands. */
 export function readGuide(name: string): readonly GuideSection[] {
   const text = readFileSync(path.join(import.meta.dirname, '../../docs', name), 'utf8');
   return text
@@ -32,14 +32,14 @@ interface Outcome {
   readonly isOffline: boolean;
 }
 
-/** Runs the commands of a guide one after the other, as if somebody typed them. */
+/** Runs the commands of a guide one after the other, as if somebody typed them into a terminal. */
 export interface Terminal {
-  /** Runs a command. `cd` changes the folder for the commands after it. */
+  /** Runs a command until it ends. `cd` changes the folder for the commands after it. */
   type(command: string): Promise<Outcome>;
   /**
    * Starts a command that runs until Ctrl-C.
-   * @param printed What it prints when it is ready.
-   * @throws Error with its output when it ends before.
+   * @param printed Matches what the command prints when it is ready.
+   * @throws Error with the output of the command when it ends before it is ready.
    */
   start(command: string, printed: RegExp): Promise<RunningCommand>;
 }
@@ -99,7 +99,8 @@ function run(command: string, cwd: string): Promise<{ readonly code: number; rea
 }
 
 function authorEnvironment(): NodeJS.ProcessEnv {
-  // Value of `PATH` with the Node of this test, without the programs of this repository.
+  // Value of `PATH` for an author's terminal: it contains the Node of this test and not the programs of this
+  // repository.
   const PATH = [path.dirname(process.execPath), ...ownPath()].join(path.delimiter);
   return { ...withoutNpm(process.env), PATH, npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
 }
@@ -108,7 +109,10 @@ function ownPath(): string[] {
   return (process.env.PATH ?? '').split(path.delimiter).filter((place) => !place.includes('node_modules'));
 }
 
-/** Removes the variables that npm sets when it has started this test, because an author does not have them. */
+/**
+ * Removes the environment variables that npm sets when npm has started this test. They are not set in an author's
+ * terminal.
+ */
 function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(

@@ -6,9 +6,10 @@ import { packPackage } from '../../scripts/pack/pack-package.ts';
 import { CLI, SDK } from '../../scripts/pack/packages.ts';
 
 /**
- * Makes the tarballs that an author needs, and puts them into the author's folder.
+ * Makes the tarballs of the packages that an author of plugins needs, and puts them into the author's folder.
  * @param dist Folder of a build with the host.
- * @param scratch Folder inside this repository, because a package is compiled with the packages that are installed here.
+ * @param scratch Folder inside this repository, because a package is built with the packages that are installed in this
+ * repository.
  * @param folder The author's folder.
  * @returns Path of the packed host.
  */

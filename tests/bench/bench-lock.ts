@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { takeProcessLock } from '../../scripts/process-lock.ts';
 
-/** How long to wait for another benchmark. The longest benchmarks take hours. */
+/** How long to wait for a different benchmark to end, in milliseconds. The longest benchmarks take hours. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /**
- * Waits until no other benchmark uses `folder`, and reports on the console that it waits.
+ * Waits until no other benchmark uses `folder`, and writes to the console that it waits.
  * @returns A function that releases the lock.
  */
 export function takeBenchLock(folder: string): () => void {

@@ -24,13 +24,16 @@ interface PageRequest {
   readonly blocks: readonly BenchBlock[];
   /** Number of blocks that a visitor sees without scrolling. */
   readonly aboveFold: number;
-  /** Page context as a template gives it: with `cookieSettings`, the parts of the page are rendered too. */
+  /**
+   * The context of the page (§3). When it has `cookieSettings`, the parts of the page (`part` of plugin.json) are
+   * rendered too. Default: empty.
+   */
   readonly context?: Readonly<Record<string, unknown>>;
-  /** Inline stylesheet. The policy allows it by its hash. */
+  /** Inline stylesheet. The page's Content-Security-Policy allows it by its hash. */
   readonly css?: string;
-  /** Inline script that measures. The policy allows it by its hash. */
+  /** Inline script that measures. The page's Content-Security-Policy allows it by its hash. */
   readonly script?: string;
-  /** Markup to put around the markup of each block. */
+  /** Returns the HTML of a block with further HTML around it. Default: nothing is put around a block. */
   readonly wrap?: (html: string, block: BenchBlock) => string;
 }
 
@@ -45,8 +48,9 @@ const PAGE_TYPE = 2;
 const NO_PICTURES = { of: async () => undefined };
 
 /**
- * Publishes a page as the site does, with the real head, block markup, lock slice, import map and policy. The site's
- * header, grid, footer and theme are left out, because only the runtime is measured.
+ * Publishes a page as the site does, with the same head, HTML of blocks, page slice of the lockfile, import map and
+ * Content-Security-Policy. The site's header, grid, footer and theme are left out, because only the runtime is
+ * measured.
  */
 export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequest): Promise<BenchPage> {
   const { blocks, aboveFold, css = '', script, wrap = (html: string) => html, context: raw = {} } = request;
@@ -91,7 +95,8 @@ export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequ
     const block = blocks[index] ?? { id: result.id, type: '', data: undefined };
     return wrap(blockHtml({ id: block.id, type: block.type, rendered: result }), block);
   });
-  // The script comes before the stylesheets, like the scripts of the site. Otherwise it would wait for the stylesheets.
+  // The measuring script comes before the stylesheets, like the scripts of the site. Otherwise it would wait for the
+  // stylesheets.
   const measuring = script === undefined ? '' : `<script>${script}</script>`;
   const start = `<!doctype html><html lang="en"><head>\n<style>${css}</style>\n${measuring}${head.before}${head.context}${head.after}</head>`;
   const inPlace = async (place: 'start' | 'end') => {
@@ -105,8 +110,8 @@ export async function benchPage({ dist, lockFile }: BenchSite, request: PageRequ
 }
 
 /**
- * The page as `npm run export` writes it. The policy is in the page itself, because a static server sends no such
- * header.
+ * Returns the page as `npm run export` writes it. The policy is in the page itself, because a static server sends no
+ * such header.
  */
 export function staticPage({ html, policy }: BenchPage): BenchPage {
   const allowed = policy.split('; ').filter((directive) => !directive.startsWith('frame-ancestors'));

@@ -9,7 +9,7 @@ import { isolatedConfig } from '../../host/build/isolated-config.ts';
 import { rendererConfig } from '../../site/build/renderer-config.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The folder into which the benchmarks write all files. Git ignores it. */
+/** The folder into which the benchmarks write their builds and most of their other files. Git ignores it. */
 export const SCRATCH = path.join(ROOT, '.plinth/bench');
 
 /** The host, the renderer and the plugins, built for production and locked by a manifest of the benchmarks. */
@@ -19,11 +19,11 @@ export interface BenchSite {
 }
 
 interface SiteRequest {
-  /** Folder below `.plinth/bench` to build into. */
+  /** Name of the folder below `.plinth/bench` to build into. */
   readonly name: string;
   /** Manifest whose `workspace:` plugins are built and locked. */
   readonly manifest: string;
-  /** Build configuration by plugin folder. Default: the SDK's own configuration. */
+  /** Changes the build configuration of the plugin in the folder `dir`. Default: does not change it. */
   readonly configure?: (config: Configuration, dir: string) => Configuration;
 }
 
@@ -47,14 +47,14 @@ export async function buildBenchSite({
   return lockedBy(manifest, dist);
 }
 
-/** The site with the plugins of a manifest, all of which are built in `dist`. */
+/** Writes the lockfile for the plugins of a manifest, all of which have been built in `dist`. */
 export async function lockedBy(manifest: string, dist: string): Promise<BenchSite> {
   const lockFile = path.join(dist, `${path.basename(manifest, '.json')}.lock.json`);
   await writeFile(lockFile, stableJson(await makeLock({ root: ROOT, dist, manifest }), 2));
   return { dist, lockFile };
 }
 
-/** Runs one build, and throws the compiler's messages when it fails. */
+/** Runs one build. When it fails, rejects with the messages of the bundler. */
 export function compile(configurations: Configuration[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(configurations);
@@ -65,7 +65,7 @@ export function compile(configurations: Configuration[]): Promise<void> {
   });
 }
 
-/** The built files. The keys are the addresses at which a page requests them. */
+/** The built scripts and stylesheets. The keys are the paths at which a page requests them. */
 export function builtFiles({ dist }: BenchSite): Map<string, Buffer> {
   const folders = ['host', ...readdirSync(path.join(dist, 'plugins')).map((name) => `plugins/${name}`)];
   return new Map(

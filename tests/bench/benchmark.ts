@@ -7,16 +7,16 @@ export interface Figure {
   readonly what: string;
   readonly values: readonly number[];
   readonly unit: Unit;
-  /** The values of the same work without Plinth, from the same run. */
+  /** The name and the values of the same work without Plinth, measured in the same run. */
   readonly bare?: { readonly what: string; readonly values: readonly number[] };
-  /** The highest median that meets the goal. */
+  /** The goal: the median is at most this value. */
   readonly atMost?: number;
 }
 
 export interface Table {
   readonly headings: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Sentences below the table. */
+  /** Sentences to print below the table. */
   readonly notes: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface BenchOptions {
   readonly sizes: readonly number[];
   /** For `dashboard`: how many events to store. */
   readonly events: number;
-  /** For `lighthouse`: paths of pages of the demo site. Empty for all pages. */
+  /** For `lighthouse` and `activation`: paths of pages of the demo site. Empty for all pages. */
   readonly pages: readonly string[];
 }
 

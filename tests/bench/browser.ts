@@ -2,12 +2,12 @@ import { type Browser, type BrowserContextOptions, type CDPSession, chromium, ty
 import { findChromium } from '../browser/find-chromium.ts';
 
 export interface Conditions {
-  /** How many times slower to make the CPU. */
+  /** Factor by which to slow down the CPU. */
   readonly cpu?: number;
   readonly network?: { readonly latencyMs: number; readonly bytesPerSecond: number };
   /** Window size and input. Default: a desktop. */
   readonly device?: BrowserContextOptions;
-  /** May the page report errors? Default: an error ends the benchmark. */
+  /** Is the page allowed to have errors? Default: false, so an error in the page ends the benchmark. */
   readonly mayFail?: boolean;
 }
 
@@ -64,8 +64,8 @@ export async function openPage(
 }
 
 /**
- * Bytes of live objects after two garbage collections. One is not enough, because it keeps objects that finalisers
- * hold.
+ * Bytes of live objects after two garbage collections. One collection is not enough, because it keeps objects that
+ * finalisers still hold.
  */
 export async function heapBytes(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.enable');

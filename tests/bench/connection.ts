@@ -13,11 +13,11 @@ interface Waiting {
 }
 
 /**
- * A connection to the server that is measured. It implements only the part of HTTP that is needed. The client shares
- * the cores with the server, and a complete HTTP client would use as much CPU as the server.
+ * A connection to the server that is measured. It implements only the part of HTTP that the benchmarks need, because
+ * the client shares the cores with the server, and a complete HTTP client would use as much CPU as the server.
  */
 export interface Connection {
-  /** Resolves with the answer, like `post`. Rejects when the connection breaks. */
+  /** Like `post`, resolves with the answer, and rejects when the connection breaks. */
   get(path: string, headers: string): Promise<Answer>;
   /** @param type Content type of the body. Default: JSON. */
   post(path: string, headers: string, body: string, type?: string): Promise<Answer>;
@@ -71,8 +71,8 @@ function connection(socket: Socket): Connection {
 }
 
 /**
- * The answer in the received bytes. Undefined until the whole answer has arrived. The server always sends the length of
- * the body.
+ * Parses the answer in the received text. Undefined until the whole answer has arrived. The server always sends the
+ * length of the body.
  */
 function complete(text: string): Answer | undefined {
   const end = text.indexOf('\r\n\r\n');

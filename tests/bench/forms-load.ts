@@ -34,7 +34,7 @@ export const formsLoad: Benchmark = {
   },
 };
 
-/** When one measurement fails, only its own rows are missing. */
+/** Returns the rows of a measurement. When it fails, only its own rows are missing from the table. */
 function orFailure(what: string, rows: Promise<string[][]>): Promise<string[][]> {
   return rows.catch((error: unknown) => {
     console.error(error);

@@ -68,8 +68,8 @@ async function hydrateAll(browser: Browser, url: string): Promise<Result> {
   await page.addInitScript(noteMounted);
   await page.goto(url);
   await page.waitForFunction(() => window.hydrateBare || document.documentElement.dataset.mounted === '1');
-  // Only the thousand blocks are measured: an earlier block has loaded React and the plugin, and an inserted block has
-  // loaded the sanitiser.
+  // Before the measurement, an earlier block has loaded React and the plugin, and this inserted block loads the
+  // sanitiser, so that only the thousand blocks are measured.
   await page.evaluate(insertBlocks, { name: 'first', count: 1 });
   await page.evaluate(mountBatch, { name: 'first', count: 1 });
   await page.evaluate(insertBlocks, { name: 'all', count: COUNT });
@@ -104,7 +104,7 @@ function noteMounted(): void {
   };
 }
 
-/** Copies of the page's only block. That block is already hydrated, but hydration does not change its markup. */
+/** Inserts copies of the page's only block. That block is already hydrated, but hydration does not change its HTML. */
 function insertBlocks({ name, count }: Batch): void {
   const batch = document.createElement('div');
   batch.id = name;

@@ -8,7 +8,10 @@ import { accordions, disclosures } from './sample-blocks.ts';
 
 const BLOCKS = 6;
 
-/** The controls that a visitor presses early, and the attribute that changes when a control answers. */
+/**
+ * A page to measure. `control` is the selector of a control that a visitor presses early, and `attribute` the attribute
+ * that changes when this control answers.
+ */
 interface Path {
   readonly url: string;
   readonly control: string;

@@ -7,7 +7,7 @@ const WINDOWS = [
 ] as const;
 const LONGEST_WAIT_MS = 120_000;
 
-/** Opens each page once in every window size, so that the site has encoded the pictures that it requests. */
+/** Opens each page once in every window size, so that the site has encoded the pictures that the page requests. */
 export async function makePictures(urls: readonly string[]): Promise<void> {
   const browser = await launchBrowser();
   try {

@@ -13,7 +13,10 @@ import { traceLongestTask } from './trace.ts';
 const ITEMS = 1_000;
 const WANTED_MS = 50;
 const CPUS = [1, 4] as const;
-/** Time for which the page is traced. In this time the block mounts and runs everything that it fetches afterwards. */
+/**
+ * How long the page is traced, in milliseconds. In this time the block mounts and runs everything that it fetches
+ * afterwards.
+ */
 const TRACED_MS = 2_000;
 
 const TEXT = '<p>A sentence of some length, as an author would write it under a title.</p>';
@@ -25,7 +28,7 @@ const BLOCKS: readonly BenchBlock[] = [
   { id: 'form', type: '9', data: { formId: 'bench', formName: 'Choices', fields: times(100, choicesOf) } },
 ];
 
-/** The longest task of the page while a block of a thousand items mounts, activated by a pointer event. */
+/** Measures the longest task of the page while a block of a thousand items mounts, activated by a pointer event. */
 export const mounts: Benchmark = {
   name: 'mounts',
   async run(_site, { runs }) {

@@ -6,7 +6,7 @@ import type { Benchmark, Figure } from './benchmark.ts';
 import { figureTable } from './figure-table.ts';
 import { brotli } from './static-server.ts';
 
-/** Budgets in bytes; 1 KB is 1,000 bytes (§9). */
+/** Budgets in bytes, by the name of the file; 1 KB is 1,000 bytes (§9). */
 const BUDGETS: Readonly<Record<string, number>> = {
   kernel: 6_250,
   'capture script (inline)': 600,
@@ -27,7 +27,7 @@ interface PluginRecord {
   readonly modules: Readonly<Record<string, { readonly js: readonly string[]; readonly css: readonly string[] }>>;
 }
 
-/** Measures everything that a page may load: bytes of each file, compressed with brotli. */
+/** Measures everything that a page can load: the size of each file in bytes, compressed with brotli. */
 export const pieces: Benchmark = {
   name: 'pieces',
   async run({ dist }) {
@@ -59,7 +59,8 @@ function hostFigures(folder: string): Figure[] {
   ]);
   return [
     bytesOf('kernel', brotliBytes(folder, [kernel])),
-    // This script is inline in the page, so it is compressed together with the page around it.
+    // Counts the uncompressed size, because the script is inline and is compressed only together with the page around
+    // it.
     bytesOf('capture script (inline)', Buffer.byteLength(capture)),
     ...families.map(([name, files]) => bytesOf(name, brotliBytes(folder, files))),
   ];
@@ -93,7 +94,7 @@ function brotliBytes(folder: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + brotli(readFileSync(path.join(folder, file))).length, 0);
 }
 
-/** Reads a file that the build has just written. */
+/** Reads the build record that the build has just written into this folder. */
 function readRecord<Record>(folder: string): Record {
   return JSON.parse(readFileSync(path.join(folder, 'plinth.build.json'), 'utf8'));
 }

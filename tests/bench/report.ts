@@ -7,7 +7,10 @@ export interface Measured {
   readonly command: string;
   readonly table: Table;
   readonly browser: string;
-  /** Load average over one minute, taken when the measurement began: the number of processes that wanted a core. */
+  /**
+   * Load average of the machine over the minute before the measurement began: the number of processes that used or
+   * wanted a core.
+   */
   readonly load: number;
 }
 
@@ -16,7 +19,8 @@ export function printTable({ name, table }: Measured): void {
 }
 
 /**
- * Replaces the figures between `<!-- bench:NAME -->` and `<!-- /bench:NAME -->`. The text around them does not change.
+ * Replaces the figures in the file between `<!-- bench:NAME -->` and `<!-- /bench:NAME -->`. The text around them does
+ * not change.
  */
 export function writeFigures(file: string, measured: Measured): void {
   const { name, command, table, browser, load } = measured;

@@ -2,7 +2,7 @@ import type { BenchBlock } from './bench-page.ts';
 
 const TEXT = 'A paragraph of some length that stands for what an author might write in a block like this one. ';
 
-/** Small React blocks of the benchmarks' own plugin. */
+/** Makes small React blocks of the benchmarks' own plugin. */
 export function disclosures(type: 'bench/disclosure' | 'bench/eager' | 'bench/static', count: number): BenchBlock[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `d${index}`,
@@ -11,7 +11,7 @@ export function disclosures(type: 'bench/disclosure' | 'bench/eager' | 'bench/st
   }));
 }
 
-/** Accordions of the content plugin: native `details` elements that React hydrates. */
+/** Makes accordions of the content plugin: native `details` elements that React hydrates. */
 export function accordions(count: number): BenchBlock[] {
   const items = Array.from({ length: 5 }, (_, index) => ({ title: `Item ${index}`, description: `<p>${TEXT}</p>` }));
   return Array.from({ length: count }, (_, index) => ({ id: `a${index}`, type: '69', data: { items } }));

@@ -10,13 +10,13 @@ interface Case {
   readonly count: number;
   readonly cpu: number;
   readonly atMost?: number;
-  /** Goal for the longest task from the scan until every block is watched. */
+  /** Goal in milliseconds for the longest task from the scan until every block is watched. */
   readonly taskAtMost?: number;
 }
 
 /**
- * Goals: a scan of a thousand blocks takes less than a frame, and a scan of ten thousand causes no noticeable delay on
- * a slow phone.
+ * Goals: a scan of a thousand blocks takes less than a frame, and a scan of ten thousand blocks causes no noticeable
+ * delay on a slow phone.
  */
 const CASES: readonly Case[] = [
   { count: 1_000, cpu: 1, atMost: 5 },
@@ -43,8 +43,8 @@ export const scan: Benchmark = {
           await opened.page.goto(server.origin);
           await opened.page.waitForFunction(() => window.plinth?.state === 'initialised');
           await opened.cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-          // The first round is not counted, because the code is not optimised yet. In a page, the scan function has
-          // already run.
+          // The first round is not counted, because the JavaScript engine has not optimised the code yet. In a real
+          // page, the code has run at the first scan, so later scans are as fast as the other rounds.
           const rounds = [];
           for (let run = 0; run <= runs; run += 1) rounds.push(await scanRound(opened.page, { type, count, run }));
           await opened.close();
@@ -83,8 +83,8 @@ interface Round {
 }
 
 /**
- * Inserts new blocks below the fold and measures a bare loop over them, then inserts others and measures the kernel's
- * scan.
+ * Inserts new blocks below the fold and measures a bare loop over them, then inserts different blocks and measures the
+ * kernel's scan.
  */
 function scanRound(
   page: Page,
@@ -102,7 +102,7 @@ function scanRound(
       template.append(block);
     }
     const insert = async () => {
-      // Clones are like elements from the parser, because no script has touched them yet.
+      // Clones are like elements from the parser, because no script has used them yet.
       const root = template.cloneNode(true);
       if (!(root instanceof HTMLElement)) throw new Error('the clone is not an HTML element');
       document.body.append(root);
@@ -135,7 +135,8 @@ function scanRound(
         resolve(performance.now() - before);
       });
     });
-    // Waits for the observer's first answer for each block, because it belongs to this round and not to the next one.
+    // Waits until the kernel's observer has reported each block for the first time, because that work belongs to this
+    // round and not to the next round.
     await rest(1000);
     observer.disconnect();
     root.remove();

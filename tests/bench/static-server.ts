@@ -16,12 +16,13 @@ export interface StaticServer {
 
 export interface ServedFile {
   readonly bytes: Buffer;
-  /** Content-Security-Policy header. Empty for no such header. */
+  /** Value of the Content-Security-Policy header. Empty: the answer has no such header. */
   readonly policy: string;
 }
 
 /**
- * Serves texts over HTTP/2 with brotli. They are compressed in advance, so that answering takes hardly any CPU time.
+ * Serves files over HTTP/2 with brotli. The files are compressed in advance, so that answering takes hardly any CPU
+ * time.
  */
 export async function startStaticServer(
   files: ReadonlyMap<string, ServedFile>,
@@ -31,7 +32,7 @@ export async function startStaticServer(
   const server = createSecureServer(tls, (request, response) => {
     const url = request.url.split('?', 1)[0] ?? '';
     if (url.startsWith('/api/')) {
-      // Accepts the calls of plugins, like a site.
+      // Answers the calls of plugins with success, like a site.
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       return;
     }

@@ -1,4 +1,4 @@
-/** The median. With an even number of values, the larger one of the two middle values. */
+/** The median. With an even number of values, the larger of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;

@@ -6,7 +6,7 @@ import { launchBrowser, openPage } from './browser.ts';
 import { figureTable } from './figure-table.ts';
 import { accordions, disclosures } from './sample-blocks.ts';
 
-/** Network with 1.6 Mb/s and a high latency, so that waves can be told apart even on a busy machine. */
+/** Network with 1.6 Mb/s and a high latency, so that waves can be distinguished even on a busy machine. */
 const NETWORK = { latencyMs: 150, bytesPerSecond: 200_000 };
 
 interface Request {
@@ -16,8 +16,9 @@ interface Request {
 }
 
 /**
- * Counts the round trips, one after the other, that a page needs after its HTML until every block above the fold has
- * mounted. A request belongs to the wave that follows the last wave which had been answered when the request was sent.
+ * Counts the waves of requests, one after the other, that a page needs after its HTML until every block above the fold
+ * has mounted. A request belongs to wave n + 1 if, before the request was sent, answers to requests of wave n had
+ * arrived, but none to requests of a later wave.
  */
 export const waves: Benchmark = {
   name: 'waves',
@@ -50,8 +51,8 @@ export const waves: Benchmark = {
 };
 
 /**
- * The site sends the policy as a header. In a static export the policy is in the page, which stops Chromium's preload
- * scanner.
+ * The site sends the Content-Security-Policy as a header. In a static export the policy is in the page, which stops
+ * Chromium's preload scanner.
  */
 const WAYS = { 'page of the site': '/', 'page of a static export': '/export' };
 
@@ -95,8 +96,8 @@ declare global {
 }
 
 /**
- * Runs in the page before all other scripts. Records when the kernel sets `window.plinth`, which it does when its
- * module runs.
+ * Runs in the page before all other scripts. Records the ids of the mounted blocks. `window.plinth` exists at
+ * `DOMContentLoaded`, because the kernel's module has run by then.
  */
 function countMounted(): void {
   const ids = new Set<string>();

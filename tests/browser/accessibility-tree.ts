@@ -5,7 +5,9 @@ export interface AccessibleNode {
   readonly role: string;
   readonly name: string;
   readonly description: string;
-  /** How changes are announced: `polite` or `assertive`. Empty when changes are not announced. */
+  /**
+   * How screen readers announce changes of the node: `polite` or `assertive`. Empty when they do not announce changes.
+   */
   readonly live: string;
 }
 
@@ -58,7 +60,7 @@ export async function accessibleNodes(page: Page): Promise<readonly AccessibleNo
   }
 }
 
-/** The nodes as `role name`, which is what most tests compare. */
+/** The nodes as texts of the form `role name`, which most tests compare. */
 export async function accessibleNames(page: Page): Promise<readonly string[]> {
   return (await accessibleNodes(page)).map(({ role, name }) => `${role} ${name}`.trim());
 }

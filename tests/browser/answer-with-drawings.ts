@@ -4,7 +4,10 @@ import sharp from 'sharp';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../site/public/images');
 
-/** Height divided by width of each picture. Undefined for a file that does not exist. Every file is read only once. */
+/**
+ * The height of each picture divided by its width, by the path of its file. Undefined for a file that does not exist.
+ * Every file is read only once.
+ */
 const ratios = new Map<string, Promise<number | undefined>>();
 
 function ratioOf(file: string): Promise<number | undefined> {
@@ -22,7 +25,7 @@ function ratioOf(file: string): Promise<number | undefined> {
 
 /**
  * Answers requests for the demo's pictures, in every width, with an empty SVG of the same shape, so that the server
- * need not encode them. For tests that do not look at the pixels.
+ * need not encode them. For tests that do not look at the pixels of pictures.
  */
 export async function answerWithDrawings(page: Page): Promise<void> {
   await page.route(/\/images\/.*[?&]format=\d+w/, async (route) => {

@@ -7,7 +7,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Boxes of the slides of a gallery, rounded to a tenth of a pixel. */
+/** Positions of the slides of a gallery, relative to its block, and their sizes, rounded to a tenth of a pixel. */
 export const boxes = (page: Page, id: string, selector = '.sqs-gallery > .slide') =>
   page.locator(`#block-${id}`).evaluate((block, within): Box[] => {
     const frame = block.getBoundingClientRect();
@@ -19,6 +19,6 @@ export const boxes = (page: Page, id: string, selector = '.sqs-gallery > .slide'
   }, selector);
 export const widthOf = (page: Page, id: string) =>
   page.locator(`#block-${id}`).evaluate((block) => block.getBoundingClientRect().width);
-/** Number of boxes in the first row. */
+/** Number of boxes in the same row as the first box. */
 export const inFirstRow = (all: readonly Box[]) => all.filter(({ y }) => y === all[0]?.y).length;
 export const near = (value: number | undefined, wanted: number) => Math.abs((value ?? Number.NaN) - wanted) <= 1;

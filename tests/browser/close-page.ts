@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
-/** Longest wait for a page to finish loading. After that it is closed anyway. */
+/** Longest wait for a page to finish loading. After this time, the page is closed anyway. */
 const LOADING_MS = 2_000;
-/** Time-out for closing a page. A page that is not closed by then hangs. */
+/** Time-out for closing a page. A page that is not closed within this time hangs. */
 const CLOSING_MS = 10_000;
 
 /**
- * Waits until a page has loaded, at most two seconds. Chromium may need a minute to close a page between the answer to a
- * navigation and the end of its loading.
+ * Waits until a page has loaded, at most two seconds. Call it before a page is closed: Chromium can need a minute to
+ * close a page that has received the answer to a navigation but has not finished loading.
  */
 export async function untilLoaded(page: Page): Promise<void> {
-  // The page loads for longer, or has crashed. It is closed without further waiting.
+  // A page that needs longer, or has crashed, is closed without further waiting.
   await page.waitForLoadState('load', { timeout: LOADING_MS }).catch(() => undefined);
 }
 

@@ -11,7 +11,7 @@ import {
 } from './open-page.ts';
 
 interface GalleryOfPage {
-  /** The gallery block of the page. */
+  /** The element of the page's gallery block. */
   readonly gallery: Locator;
 }
 
@@ -21,13 +21,16 @@ export interface OpenGalleryInOwnContext extends OpenPageInOwnContext, GalleryOf
 interface GalleryOptions {
   /** Id of the gallery's block. Default: `g`. */
   readonly id?: string | undefined;
-  /** Wait until the gallery can move? Default: true. */
+  /** Whether to wait until the gallery can move. Default: true. */
   readonly moves?: boolean | undefined;
 }
 
 const addressOf = (name: string) => `${inject('fixture')}/gallery/${name}`;
 
-/** Opens a page of fixtures/gallery-pages.ts and waits until its gallery is mounted, by default also until it can move. */
+/**
+ * Opens a page of fixtures/gallery-pages.ts and waits until its gallery is mounted, and by default also until the
+ * gallery can move.
+ */
 export async function openGallery(
   name: string,
   { id, moves, ...options }: OpenOptions & GalleryOptions = {},
@@ -37,7 +40,7 @@ export async function openGallery(
   return { ...open, gallery, [Symbol.asyncDispose]: open[Symbol.asyncDispose] };
 }
 
-/** Like `openGallery`, but in a browser context that no other test uses. */
+/** Like `openGallery`, but in a browser context that no other test uses, so that the test can change the context. */
 export async function openGalleryInOwnContext(
   name: string,
   { id, moves, ...options }: OwnContextOptions & GalleryOptions = {},
@@ -57,14 +60,14 @@ async function liveGallery(page: Page, hasScript: boolean, { id = 'g', moves = t
   return gallery;
 }
 
-/** The number of the current slide, from 1. */
+/** The number of the current slide. The first slide is 1. */
 export function current(gallery: Locator): Promise<number> {
   return gallery
     .locator('.sqs-gallery > .slide')
     .evaluateAll((slides) => slides.findIndex((slide) => slide.classList.contains('sqs-active-slide')) + 1);
 }
 
-/** The numbers of the visible slides, from 1. */
+/** The numbers of the visible slides. The first slide is 1. */
 export function visible(gallery: Locator): Promise<number[]> {
   return gallery.locator('.sqs-gallery > .slide').evaluateAll((slides) =>
     slides.flatMap((slide, index) => {
@@ -76,7 +79,7 @@ export function visible(gallery: Locator): Promise<number[]> {
   );
 }
 
-/** Waits until no animation runs, except animations that follow the scroll position, which always run. */
+/** Waits until no animation runs, except animations that follow the scroll position, which never end. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

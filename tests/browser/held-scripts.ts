@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Holds back the scripts of all plugins, so that a test can use the page before hydration. */
 export interface HeldScripts {
-  /** A function for the option `prepare` of `openPage`. */
+  /** Pass this function to `openPage` as `prepare`. */
   hold(page: Page): Promise<unknown>;
   release(): void;
 }

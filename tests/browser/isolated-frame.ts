@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { block } from './blocks.ts';
 
-/** The frame of an isolated block, once the block in it is mounted. */
+/** Waits until an isolated block is mounted, and returns its frame. */
 export async function frameOf(page: Page, id: string): Promise<Frame> {
   const element = block(page, id).locator('iframe');
   await expect.poll(() => element.evaluate(({ style }) => style.visibility)).toBe('');

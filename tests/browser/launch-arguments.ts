@@ -1,10 +1,13 @@
 /**
- * A host name that does not count as local, because §2 has exceptions for local hosts. The browser resolves this name
- * and its subdomains to 127.0.0.1.
+ * A host name that does not count as local. Needed because §2 has exceptions for local hosts. The browser resolves this
+ * name and its subdomains to 127.0.0.1.
  */
 export const PUBLIC_HOST = 'plinth.test';
 
-/** Switch off background requests and the sandbox (which containers forbid), and resolve the public host name. */
+/**
+ * Command-line arguments of Chromium. They switch off background requests and the browser's sandbox (which containers
+ * forbid), and resolve `PUBLIC_HOST` to this machine.
+ */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -6,26 +6,26 @@ import { keepPending } from './settled.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { takeContext } from './shared-contexts.ts';
 
-/** Time-out of every wait. It is long, because the machine may be slow. */
+/** Time-out of every wait except navigations, in milliseconds. It is long, because the machine can be slow. */
 const ACTION_TIMEOUT_MS = 25_000;
-/** Time-out for opening a page: the server may have to encode its pictures first. */
+/** Time-out for opening a page: the server sometimes has to encode its pictures first. */
 const NAVIGATION_TIMEOUT_MS = 45_000;
 
 interface CommonOptions extends BrowserContextOptions {
   /**
-   * Wait for the runtime? Must be false for a page that has no runtime or navigates away at once. Default: true when
-   * JavaScript is on.
+   * Whether to wait until the runtime has initialised the page. Must be false for a page that has no runtime or
+   * navigates away at once. Default: true when JavaScript is on.
    */
   readonly waitForRuntime?: boolean;
 }
 
 export interface OpenOptions extends CommonOptions {
-  /** Runs before the page is requested. Sets up routes, init scripts and cookies. */
+  /** Called before the page is requested, to set up routes, init scripts and cookies. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 export interface OwnContextOptions extends CommonOptions {
-  /** Runs before the page is requested. Sets up routes, init scripts and the clock. */
+  /** Called before the page is requested, to set up routes, init scripts and the clock. */
   readonly prepare?: (page: Page, context: BrowserContext) => Promise<unknown>;
 }
 
@@ -39,8 +39,9 @@ export interface OpenPageInOwnContext extends OpenPage {
 }
 
 /**
- * Opens an address as a new visitor and waits until the page is initialised. A test may change the page in any way. To
- * change its context (the clock, the connection, other tabs) it must use `openInOwnContext`.
+ * Opens an address as a new visitor and waits until the page is initialised. A test is allowed to change the page in
+ * any way. To change the browser context of the page (the clock, the connection, other tabs), a test must use
+ * `openInOwnContext`.
  */
 export async function openPage(url: string, options: OpenOptions = {}): Promise<OpenPage> {
   const { prepare, waitForRuntime, contextOptions } = split(options);
@@ -55,7 +56,10 @@ export async function openPage(url: string, options: OpenOptions = {}): Promise<
   }
 }
 
-/** Like `openPage`, but in a browser context that no other test uses, so that the test may change it or open tabs. */
+/**
+ * Like `openPage`, but in a browser context that no other test uses, so that the test can change the context or open
+ * tabs.
+ */
 export async function openInOwnContext(url: string, options: OwnContextOptions = {}): Promise<OpenPageInOwnContext> {
   const { prepare, waitForRuntime, contextOptions } = split(options);
   const context = await (await sharedBrowser()).newContext(contextOptions);
@@ -109,7 +113,7 @@ const HAS_BANNER = /^\/catalog\/cookie-banner/;
 
 /**
  * Sets cookies for the demo site so that the visitor has allowed everything but statistics: no banner covers the page,
- * and the analytics send no requests. A test that needs another decision sets the cookies in `prepare`.
+ * and the analytics send no requests. A test that needs a different decision sets these cookies in `prepare`.
  */
 async function declineStatistics(page: Page, url: string): Promise<void> {
   const { origin, pathname } = new URL(url);

@@ -22,9 +22,7 @@ export interface PageLog {
 }
 
 const VIOLATION = 'csp-violation: ';
-/**
- * Warnings of the browser about two headers. The headers have no effect on plain http, which the public test host uses.
- */
+/** Warnings of the browser about two headers that have no effect over plain http, which the public test host uses. */
 const ONLY_PLAIN_HTTP = /Cross-Origin-Opener-Policy header has been ignored|could not be origin-keyed/;
 
 /** Starts to record everything that goes wrong in a page. Call it before the page navigates. */
@@ -33,7 +31,8 @@ export async function keepPageLog(page: Page): Promise<PageLog> {
   page.on('console', (message) => sort(message, log));
   page.on('pageerror', (error) => log.exceptions.push(String(error)));
   page.on('requestfailed', (request) => {
-    // Not a failure: the page itself has cancelled this request, by navigating away or with an AbortController.
+    // A request that the page itself has cancelled is not a failure. A page cancels requests by navigating away or with
+    // an AbortController.
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED') log.failed.push(`${request.url()} ${reason}`);
   });

@@ -7,7 +7,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../references');
 /** Folder for pictures that show the differences. */
 const SEEN = path.resolve(import.meta.dirname, '../../.plinth/references');
 /**
- * Factor by which screenshots are made smaller before they are compared. They are then so small that the fonts of two
+ * Factor by which screenshots are made smaller before they are compared. With this factor, different fonts of two
  * machines hardly make a difference, but every slide and control is still visible.
  */
 const USUAL_SHRINK = 8;
@@ -15,8 +15,8 @@ const USUAL_SHRINK = 8;
 const OTHER = 40;
 
 /**
- * The share of different pixels between a screenshot and its reference, from 0 to 1; 1 when their heights differ. With
- * `PLINTH_UPDATE_REFERENCES=1` the screenshot becomes the new reference. Look at it before you commit it.
+ * The share of the pixels in which a screenshot differs from its reference, from 0 to 1; 1 when their heights differ.
+ * With `PLINTH_UPDATE_REFERENCES=1` the screenshot becomes the new reference. Look at it before you commit it.
  */
 export async function differenceFromReference(
   name: string,
@@ -24,7 +24,7 @@ export async function differenceFromReference(
   shrink = USUAL_SHRINK,
 ): Promise<number> {
   const { width } = await sharp(screenshot).metadata();
-  // Compress the screenshot like the reference, so that compression causes no differences.
+  // Compresses the screenshot like the reference, so that compression causes no differences.
   const small = await sharp(screenshot)
     .resize({ width: Math.round(width / shrink), kernel: 'mitchell' })
     .removeAlpha()

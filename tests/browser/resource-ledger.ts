@@ -65,7 +65,10 @@ export function held(page: Page): Promise<Held> {
   return page.evaluate(() => (window as unknown as { held(): Held }).held());
 }
 
-/** The listeners on `window` and `document` that the browser reports, for example `window resize`. */
+/**
+ * The listeners on `window` and `document`, as the browser reports them: one text for each listener, such as
+ * `window resize`.
+ */
 export async function globalListeners(cdp: CDPSession): Promise<string[]> {
   const found: string[] = [];
   for (const expression of ['window', 'document']) {
@@ -76,7 +79,7 @@ export async function globalListeners(cdp: CDPSession): Promise<string[]> {
   return found.sort();
 }
 
-/** Figures after a garbage collection: bytes of heap in use, number of listeners, number of nodes. */
+/** What is left after a garbage collection: bytes of heap in use, number of listeners, number of nodes. */
 export async function memory(cdp: CDPSession): Promise<{ heap: number; listeners: number; nodes: number }> {
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');

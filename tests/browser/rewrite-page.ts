@@ -32,7 +32,7 @@ export function replaceBlockJson(id: string, text: string) {
 }
 
 /**
- * Replaces a text of the page by a very long text before any module runs. The long text need not be sent over the
+ * Replaces a text of the page by a very long text before any module runs. So the long text need not be sent over the
  * network.
  */
 export function inflate(page: Page, selector: string, attribute: string | undefined, length: number): Promise<unknown> {
@@ -43,7 +43,7 @@ export function inflate(page: Page, selector: string, attribute: string | undefi
         const element = document.querySelector(selector);
         const text = `{"label":"${'x'.repeat(length)}"}`;
         if (attribute) element?.setAttribute(attribute, text);
-        // Changes the text node, because Trusted Types refuse changes of a script element's text.
+        // Changes the text node inside the element, because Trusted Types refuse changes of a script element's text.
         else if (element?.firstChild) element.firstChild.nodeValue = text;
       };
       document.addEventListener('readystatechange', grow);

@@ -6,7 +6,7 @@ import { sharedBrowser } from './shared-browser.ts';
 export interface SharedContext {
   /** Opens a page in the context. */
   newPage(): Promise<Page>;
-  /** Closes the context's pages and removes their data, so that another test can use the context. */
+  /** Closes the context's pages and removes their data, so that a different test can use the context. */
   giveBack(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const MOST_IDLE = 3;
 let idle: readonly Idle[] = [];
 
 /**
- * Returns a browser context with these options and without data of earlier tests. Making a context takes longer than
+ * Returns a browser context with these options and without data from earlier tests. Making a context takes longer than
  * loading a page in it, so tests use the same contexts one after the other. A test must not change the context itself.
  */
 export async function takeContext(options: BrowserContextOptions): Promise<SharedContext> {
@@ -41,7 +41,7 @@ export async function takeContext(options: BrowserContextOptions): Promise<Share
   return {
     async newPage() {
       const page = await context.newPage();
-      // Playwright cannot remove a clock from a context again, so tests must not install one.
+      // Playwright cannot remove an installed clock from a context, so tests must not install one in a shared context.
       Object.defineProperty(page, 'clock', {
         get() {
           throw new Error('a clock stays in its context: open the page with openInOwnContext');
@@ -55,8 +55,8 @@ export async function takeContext(options: BrowserContextOptions): Promise<Share
         await clear(context, origins);
         idle = [...idle, { key, context }];
       } catch {
-        // A page may have crashed or hang. A context that cannot be cleared is closed and not used again. The test does
-        // not wait until it is closed, because that may take as long as the page hangs.
+        // A page can have crashed or can hang. A context that cannot be cleared is closed and not used again. The test
+        // does not wait until it is closed, because closing it can take as long as the page hangs.
         void context.close().catch(() => undefined);
       }
       const [oldest] = idle;

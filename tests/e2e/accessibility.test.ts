@@ -6,8 +6,8 @@ import { openPage } from '../browser/open-page.ts';
 
 const demo = inject('demo');
 /**
- * Requests for scripts. They are blocked, so that the page is checked without its scripts. JavaScript itself must stay
- * on, because axe is a script.
+ * Pattern of requests for scripts. These requests are blocked to check the page without its scripts. JavaScript itself
+ * must stay on, because axe is a script.
  */
 const SCRIPTS = '**/*.js';
 

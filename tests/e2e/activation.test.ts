@@ -70,7 +70,10 @@ describe('activation', () => {
   });
 });
 
-/** The blocks are clicked without moving the pointer there first, because the movement would already activate them. */
+/**
+ * These tests click the blocks without moving the pointer there first, because the movement would already activate
+ * them.
+ */
 describe('activation by interaction', () => {
   it('the block waits for the visitor, then handles the first click once', async () => {
     await using open = await openPage(url);

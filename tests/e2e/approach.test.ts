@@ -9,7 +9,7 @@ const fixture = inject('fixture');
 const demo = inject('demo');
 const HEAVY = /\/(?:react|lifecycle|federation)\.\w+\.js$/;
 
-/** Opens a page, and records the files that it loads although only an activated block needs them. */
+/** Opens a page, and records those files it loads that only an activated block needs. */
 async function watched(url: string) {
   const heavy: string[] = [];
   const open = await openPage(url, {
@@ -28,7 +28,7 @@ async function readThrough(page: Page): Promise<void> {
       await frame();
     }
   });
-  // Waits for the chunk `needs`: with it the page prefetches files, once the browser is idle.
+  // Waits for the chunk `needs`, which prefetches files when the browser is idle.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/needs\./.test(name)));
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -75,7 +75,9 @@ describe('blocks whose HTML works without a script', () => {
 });
 
 describe('a link that opens a dialog', () => {
-  /** Clicks the first picture from a script, without the pointer events that would activate its block before the click. */
+  /**
+   * Clicks the first picture from a script, without the pointer events that would activate its block before the click.
+   */
   const press = (page: Page) =>
     page.evaluate(() => document.querySelector<HTMLElement>('[data-lightbox-item]')?.click());
 

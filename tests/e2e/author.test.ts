@@ -16,8 +16,8 @@ import { type StartedSite, startSite } from '../site/start-site.ts';
 import { serveFolder } from '../site/static-site.ts';
 
 /**
- * Follows the guides in docs/ step by step, outside of this repository, with only the packed tarballs and npm. The site
- * that uses the releases is in this repository.
+ * Follows the guides in docs/ step by step, outside of this repository, with only the packed tarballs and npm. Only the
+ * site on which the plugin is released runs from this repository.
  */
 const outside = mkdtempSync(path.join(os.tmpdir(), 'plinth-outside-'));
 const plugin = path.join(outside, 'hello');
@@ -42,12 +42,12 @@ afterAll(async () => {
   for (const each of [outside, packages]) rmSync(each, { recursive: true, force: true });
 });
 
-// The other packages are checked in scripts/pack/installed-packages.test.ts.
+// This test checks only the package of the host. scripts/pack/installed-packages.test.ts checks the other packages.
 it('publint and "Are the types wrong?" have no warning about the packed host', async () => {
   expect(await packageProblems(host, [])).toEqual([]);
 });
 
-/** Text that a command must print when it passes. */
+/** Patterns of the text that a command must print when it succeeds, by command. */
 const PRINTED: Readonly<Record<string, readonly string[]>> = {
   'npx plinth test': ['hello.test.tsx', 'server-render.node.test.ts', '8 passed'],
   'npx plinth build': ['built hello 0.1.0 into dist'],
@@ -55,7 +55,10 @@ const PRINTED: Readonly<Record<string, readonly string[]>> = {
 
 it('an author creates, tests, ships and rolls back a plugin with nothing but the packages', async ({ skip }) => {
   const terminal = createTerminal(outside);
-  /** Runs the commands of a section. Only the last one may have an exit code other than 0. @returns Seconds. */
+  /**
+   * Runs the commands of a section. The exit code of the last command must be `lastCode`, all others 0. @returns
+   * Seconds that the commands took.
+   */
   const follow = async ({ commands }: GuideSection, lastCode = 0) => {
     let seconds = 0;
     let output = '';
@@ -139,7 +142,8 @@ it('an author creates, tests, ships and rolls back a plugin with nothing but the
   const third = await publish();
   expect(await (await fetch(third.address)).text()).toContain('Say thanks');
 
-  // The page that was opened at the first release still works, and leaves nothing behind when it is destroyed.
+  // The page that was opened while the first release was published still works, and leaves nothing behind when its
+  // runtime is destroyed.
   await thank(page, 'Thanked once', 'Thanked 2 times');
   await page.evaluate(() => window.plinth?.destroy());
   expect(await liveBlocks(page)).toEqual([]);

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 it('a static page hides the banner before the first paint for a visitor who has decided, and shows it to others', async () => {
   const address = `http://localhost:${files.port}/`;
-  // The scripts of the host never arrive, so only the script in the page can hide the banner.
+  // The scripts of the host never arrive, so only the inline script of the page can hide the banner.
   await using open = await openInOwnContext(address, {
     waitForRuntime: false,
     prepare: (page) => page.route('**/_plinth/**/*.js', (route) => route.abort()),

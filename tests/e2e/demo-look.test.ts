@@ -25,7 +25,7 @@ describe('print', () => {
 });
 
 describe('§4 Images: the placeholder', () => {
-  /** Opens the page with pictures that never finish loading. */
+  /** Opens the page, and holds its pictures back until `arrive` is called. */
   async function waiting(path: string) {
     const { promise, resolve: arrive } = Promise.withResolvers<void>();
     const open = await openPage(demo + path, {
@@ -36,7 +36,7 @@ describe('§4 Images: the placeholder', () => {
           await route.continue();
         });
         await watchLayoutShifts(page);
-        // `load` is not awaited, because the pictures never finish loading.
+        // `load` is not awaited, because the browser fires it only after the pictures have arrived.
         const go = page.goto.bind(page);
         page.goto = (url) => go(url, { waitUntil: 'domcontentloaded' });
       },

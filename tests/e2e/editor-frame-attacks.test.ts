@@ -5,13 +5,13 @@ import { ownerSession } from '../site/owner-session.ts';
 
 declare global {
   interface Window {
-    /** Messages that have come through the ports that this window has sent. */
+    /** Replies that this window has received through the ports that it has sent with its messages. */
     replied?: unknown[];
-    /** Messages that this window has received since a test began to listen. */
+    /** Number of messages that this window has received since a test began to listen. */
     received?: number;
-    /** The window that a foreign page has opened. */
+    /** The window that this window, a page of a foreign site, has opened. */
     victim?: Window | null;
-    /** Nonces of the questions that the page in the frame has asked. */
+    /** Nonces of the `editor-hello` messages that this window has received from the page in the frame. */
     nonces?: string[];
   }
 }
@@ -21,7 +21,11 @@ const AREA = `${fixture}/config/?frameUrl=%2Fowners`;
 const FOREIGN = 'https://evil.example/';
 const signIn = await ownerSession(fixture);
 
-/** How the sending window reaches the page in the frame of the configuration area. */
+/**
+ * Where the sending window finds the page in the frame of the configuration area. `self`: the page is in the sending
+ * window itself. `parent`: in its parent. `beside`: in the first frame of its top window. `below`: in the first frame
+ * of the sending window. `opened`: in the first frame of a window that the sending window has opened.
+ */
 type Way = 'self' | 'parent' | 'beside' | 'below' | 'opened';
 
 const welcome = (nonce: string, more: object = {}) =>
@@ -32,7 +36,7 @@ const welcome = (nonce: string, more: object = {}) =>
     ...more,
   });
 
-/** Sends a text to the page in the frame, with a port as the configuration area does. */
+/** Sends a text to the page in the frame, with a message port, as the configuration area does. */
 const send = (from: Frame | Page, way: Way, text: string, hasPort = true) =>
   from.evaluate(
     ([way, text, hasPort]) => {
@@ -53,7 +57,7 @@ const send = (from: Frame | Page, way: Way, text: string, hasPort = true) =>
 
 const repliesTo = (sender: Frame | Page) => sender.evaluate(() => window.replied);
 
-/** Blocks the script of the configuration area, and records the nonces of the questions that it gets. */
+/** Blocks the script of the configuration area, and records the nonces of the `editor-hello` messages to the area. */
 async function silenceArea(page: Page): Promise<void> {
   await page.route('**/_plinth/editor/**', (route) => route.abort());
   await page.addInitScript(() => {
@@ -106,11 +110,11 @@ it('§4 the page in the frame of the configuration area is connected only by the
   const { frame, nonce } = await framedPage(page);
   const inside = await addFrame(frame, 'inside');
   const beside = await addFrame(page, 'beside');
-  // Other windows of this origin, which know the nonce.
+  // Other windows of this origin, which know the nonce, send the correct reply.
   await send(inside, 'parent', welcome(nonce));
   await send(beside, 'beside', welcome(nonce));
   await send(frame, 'self', welcome(nonce));
-  // The window around the frame, with replies that are not exactly the agreed ones.
+  // The window around the frame sends replies, each with a different mistake.
   await send(page, 'below', welcome('0123456789abcdef0123456789abcdef'));
   await send(page, 'below', welcome(nonce), false);
   await send(page, 'below', welcome(nonce, { more: 1 }));
@@ -123,7 +127,7 @@ it('§4 the page in the frame of the configuration area is connected only by the
 
   await send(page, 'below', welcome(nonce));
   await expect.poll(() => repliesTo(page)).toEqual([JSON.stringify({ name: 'page', path: '/owners' })]);
-  // Only the first reply counts.
+  // Of several correct replies, only the first counts.
   await send(page, 'below', welcome(nonce));
   await expect.poll(() => received(frame)).toBe(10);
   expect(await repliesTo(page)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createRenderer } from '../../site/render/create-renderer.ts';
 import type { RenderedBlock, Renderer } from '../../site/src/publishing/publisher/renderer.ts';
 
-/** Number of blocks. It is larger than the number of render workers on any machine. */
+/** Number of blocks on the page. It is larger than the number of render workers on any machine. */
 const MANY = 9;
 const context = parse(pageContextSchema, {});
 

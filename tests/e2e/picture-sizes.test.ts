@@ -13,7 +13,10 @@ const paths = readdirSync(PAGES)
   .map((text): string => JSON.parse(text).path)
   .sort();
 
-/** Allowed difference between the real width of a picture and its `sizes`, because of scrollbars and rounding. */
+/**
+ * How much the real width of a picture may differ from its `sizes`, as a fraction. Scrollbars and rounding cause
+ * differences.
+ */
 const TOLERANCE = 0.05;
 
 interface ShownPicture {
@@ -34,14 +37,15 @@ describe('§9 a page loads each picture in the smallest width that is enough', (
       await using open = await openPage(`${inject('demo')}${address}`, { ...device, prepare: answerWithDrawings });
       const shown = await shownPictures(open.page);
       const right = shown.filter((picture) => isEnough(picture, device.deviceScaleFactor));
-      // When Chromium has already loaded a larger width for another place of the page, it uses that one.
+      // When Chromium has already loaded a larger width of the picture for a different place on the page, it uses that
+      // width here too.
       const fetched = new Set(right.map(({ url }) => url));
       expect(shown.filter(({ url }) => !fetched.has(url))).toEqual([]);
     });
   });
 });
 
-/** Scrolls the page to its end, and returns every picture that has several widths. */
+/** Scrolls the page to its end, and returns every picture that exists in several widths. */
 async function shownPictures(page: Page): Promise<readonly ShownPicture[]> {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -75,7 +79,8 @@ async function shownPictures(page: Page): Promise<readonly ShownPicture[]> {
 }
 
 function isEnough({ renderedPx, candidates, chosen }: ShownPicture, pixelRatio: number): boolean {
-  // Hidden pictures are ignored. They were loaded while they were visible, so their width is unknown now.
+  // Hidden pictures are ignored. They were loaded while they were visible, so the width in which they were rendered
+  // then is unknown now.
   if (renderedPx === 0) return true;
   return [1 - TOLERANCE, 1, 1 + TOLERANCE].some((factor) => {
     const wanted = renderedPx * pixelRatio * factor;
@@ -90,8 +95,8 @@ function smallest(candidates: readonly number[], wantedPx: number): number | und
 }
 
 /**
- * Returns the width that Chromium chooses. Of two possible widths, it chooses the smaller one if that is nearer and has
- * at least one pixel for each CSS pixel.
+ * Returns the width that Chromium chooses. Of the two widths around the wanted width, it chooses the smaller if that is
+ * nearer and has at least one pixel for each CSS pixel.
  */
 function chosenByChromium(candidates: readonly number[], wantedPx: number, renderedPx: number): number | undefined {
   const found = smallest(candidates, wantedPx);

@@ -17,8 +17,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGES = path.join(ROOT, 'site/pages');
 
 /**
- * These pages are left out: the texts of the first one are in markup of another system and are known only to the
- * plugins that read it. The others are not for every visitor.
+ * These pages are left out: the texts of the first page are in markup, which only plugins can read. The other pages are
+ * not for every visitor.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set(['catalog-foreign.json', 'members.json', 'proofs.json']);
 
@@ -30,7 +30,7 @@ interface PageFile {
   readonly context?: object;
 }
 
-/** The catalog's pages in the pseudo-locale, by file name. */
+/** The pages of the catalog, the contact page and the newsletter page, in the pseudo-locale, by file name. */
 const pages: Readonly<Record<string, PageFile>> = Object.fromEntries(
   readdirSync(PAGES)
     .filter((file) => /^(?:catalog.*|contact|newsletter)\.json$/.test(file) && !LEFT_OUT.has(file))
@@ -73,7 +73,7 @@ describe('every word of the interface is in a catalogue', () => {
     await using open = await openPage(`${site?.address}${address}`, {
       bypassCSP: true,
       waitForRuntime: false,
-      // Players of videos are blocked, because they would wait for a network that tests do not have.
+      // Requests to other hosts are blocked, because players of videos would wait for a network that tests do not have.
       prepare: (page) => page.route(ELSEWHERE, (route) => route.abort()),
     });
     expect(await foreignWords(open.page, [SITE, file])).toEqual([]);
@@ -89,7 +89,7 @@ it.each(SCREEN_NAMES)('long words and marks fit, as in the reference picture, on
 });
 
 /**
- * Mounts every block, submits every form unchanged, and opens the first video and the first lightbox. Does not submit
+ * Mounts every block, submits every form unchanged, starts every video, and opens the first lightbox. Does not submit
  * the forms of the cookie banner: without a pressed button, the browser would leave the page.
  */
 async function mountBlocks(page: Page): Promise<void> {

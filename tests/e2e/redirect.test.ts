@@ -14,7 +14,7 @@ describe('§2 redirect of signed-in owners', () => {
   it('leads to /config/ with the encoded path and query as frameUrl', async () => {
     await using open = await openPage(`${site}/owner/redirected?filters=a%26b&x=1#part`, leaves);
     await open.page.waitForURL('**/config/**');
-    // Nobody is signed in at this address, because browsers send the session cookie only to secure addresses.
+    // At this address nobody is signed in, because browsers send the session cookie only to secure addresses.
     const login = new URL(open.page.url());
     expect([login.host, login.pathname]).toEqual([new URL(site).host, '/config/login']);
     const url = new URL(login.searchParams.get('next') ?? '', site);

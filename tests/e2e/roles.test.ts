@@ -52,7 +52,7 @@ const member: Person = async ({ address }) => {
   return who;
 };
 
-/** What each person gets in the browser. `sign-in` is the login of the configuration area. */
+/** What each person gets in the browser. `sign-in` means the login page of the configuration area. */
 const TABLE: readonly (readonly [string, Person, Seen])[] = [
   [
     'visitor',
@@ -122,12 +122,12 @@ const TABLE: readonly (readonly [string, Person, Seen])[] = [
 ];
 
 interface Seen {
-  /** Does the browser have the text of the page for members? */
+  /** Has the browser received the text of the page for members? */
   readonly inside: boolean;
-  /** Is the text of the locked page in the browser, without its password? */
+  /** Has the browser received the text of the locked page without entering its password? */
   readonly locked: boolean;
   readonly toolbar: boolean;
-  /** Path after a press of Escape on the start page. */
+  /** Path of the browser's address after a press of Escape on the start page. */
   readonly afterEscape: string;
   readonly config: Area;
   readonly submissions: Area;
@@ -162,7 +162,7 @@ describe.each(await testDatabases())('§6 what a person sees, on $name', ({ open
     const inside = (await page.content()).includes(SECRET);
     await page.goto(`${site.address}/locked`);
     const locked = (await page.content()).includes(LOCKED_SECRET);
-    // §4 Popup overlay: everybody sees it, and closing it is remembered by the browser, not by the account.
+    // §4 Popup overlay: everybody sees the popup, and the browser, not the account, remembers that it was closed.
     await page.goto(`${site.address}/popup`);
     await page.getByRole('dialog', { name: 'A letter' }).waitFor();
     await page.goto(`${site.address}/`);

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * A local server that simulates the captcha providers. It answers under their host names and implements the part of
- * their browser API that the adapters use. Like the scripts of the providers, its script writes HTML from strings and
- * puts the widget into a frame of the provider, and a challenge into a second frame. Its siteverify accepts each token
- * once.
+ * A local server that simulates the captcha providers. It answers under the host names of the providers and implements
+ * those functions of their browser APIs that the adapters use. Like the scripts of the providers, its script writes
+ * HTML from strings, puts the widget into a frame of the provider and a challenge into a second frame. Its `siteverify`
+ * accepts each token once.
  */
 export interface CaptchaStandIn extends AsyncDisposable {
   /** Address at which a site verifies tokens. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 import { FORMS_OF_TESTS, type StartedSite, startSite } from '../site/start-site.ts';
 
-/** Serves pages with the given blocks, which may belong to any plugin of the demo. The keys of `pages` are paths. */
+/** Serves pages with the given blocks, which can belong to any plugin of the demo. The keys of `pages` are paths. */
 export async function startFormSite(
   pages: Readonly<Record<string, readonly object[]>>,
   environment: Readonly<Record<string, string>> = {},

@@ -8,7 +8,7 @@ import type { FormEntry, SubmitState } from '../../sdk/src/forms/kit/submit/cont
 import { createSubmitter } from '../../sdk/src/forms/kit/submit/create-submitter.ts';
 import { payloadOf } from '../../sdk/src/forms/kit/submit/payload.ts';
 
-// Tests the code that submits forms together with the host's own HTTP code, against a real server.
+// This file sets up tests of the code that submits forms, together with the host's own HTTP code and a real server.
 
 const serve = testServers(createServer);
 export const KEY = json(200, { key: 'k1' });
@@ -16,12 +16,12 @@ export const identity = { formId: 'contact', objectName: 'block-f1', isOverlayFo
 export const ENTRY: FormEntry = { form: '{"a":"1"}' };
 export const PAYLOAD = payloadOf({ identity, entry: ENTRY, captchaKey: undefined, page: {}, path: '/contact' });
 
-/** A form whose calls get these replies, one after the other. */
+/** Makes a form whose calls to the server get these replies, one after the other. */
 export async function form(replies: readonly Reply[], { timeoutMs = 5000 } = {}) {
   const { origin, seen } = await serve(...replies);
   let online = true;
   const { http } = setUp(origin);
-  // A short time-out of every call, so that a test with a server that never answers does not take long.
+  // Gives every call a short time-out, so that a test with a server that never answers does not take long.
   const impatient: typeof http = { ...http, post: (url, options) => http.post(url, { ...options, timeoutMs }) };
   const celebrated: string[] = [];
   const reported: unknown[] = [];
@@ -72,7 +72,7 @@ export async function form(replies: readonly Reply[], { timeoutMs = 5000 } = {})
   };
 }
 
-/** A captcha that begins with the first of these states. Each reset changes it to the next state. */
+/** Makes a captcha that begins in the first of these states. Each reset changes it to the next state. */
 export function captchaOf(...states: CaptchaState[]) {
   let resets = 0;
   const widget: CaptchaWidget = {
@@ -87,5 +87,5 @@ export function captchaOf(...states: CaptchaState[]) {
   return { widget, resets: () => resets };
 }
 
-/** The state of a form whose submission has failed with this message. */
+/** The state of a form whose submission has failed, with this message. */
 export const message = (words: string, kind = 'message') => ({ phase: 'failure', failure: { kind, message: words } });

@@ -73,8 +73,8 @@ const PAGES = {
 };
 
 /**
- * Serves pages with a cart, with the plugins of the demo and a few products in euros. `MEMBER` has an account on this
- * site.
+ * Serves pages with a cart, with the plugins of the demo and a few products priced in euros. `MEMBER` has an account on
+ * this site.
  */
 export async function startCartSite(): Promise<CartSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plinth-e2e-cart-'));
@@ -95,7 +95,7 @@ export async function startCartSite(): Promise<CartSite> {
   return { ...site, database, close, [Symbol.asyncDispose]: close };
 }
 
-/** Waits for the catalogue: the site imports it while it already answers requests. */
+/** Waits until the catalogue is imported, because the site already answers requests during the import. */
 async function untilSold(address: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${address}/api/commerce/products/club`);

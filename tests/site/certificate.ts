@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A self-signed certificate for localhost, which is made once. It is needed because browsers use HTTP/2 only over TLS.
- * Needs openssl.
+ * Returns a self-signed certificate for localhost, which is made only once for each folder. Browsers need it, because
+ * they use HTTP/2 only over TLS. Making it needs openssl.
  */
 export function certificate(folder: string): { readonly key: Buffer; readonly cert: Buffer } {
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];

@@ -22,8 +22,8 @@ export interface EventSite extends StartedSite {
 }
 
 /**
- * Serves pages with the plugins of the fixture site. There is no limit for events. The keys of `pages` are names of
- * page files.
+ * Serves pages with the plugins of the fixture site. The site has no limit on the number of events. The keys of `pages`
+ * are names of page files.
  */
 export async function startEventSite(
   pages: Readonly<Record<string, object>>,

@@ -12,7 +12,7 @@ export interface HttpsProxy extends AsyncDisposable {
 }
 
 /**
- * Serves a site over https, like the proxy in front of a published site.
+ * Serves a site over https, like the proxy in front of a site in production.
  * @param folder Folder in which the certificate is stored.
  */
 export async function startHttpsProxy(site: string, folder: string): Promise<HttpsProxy> {

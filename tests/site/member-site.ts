@@ -19,7 +19,8 @@ export interface MemberSite extends StartedSite {
 }
 
 /**
- * Serves pages with the plugins of the demo, for which `MEMBER` has an account. The keys are names of page files.
+ * Serves pages with the plugins of the demo, on a site where `MEMBER` has an account. The keys of `pages` are names of
+ * page files.
  * @param databaseUrl Address of a PostgreSQL database. Default: SQLite in the data folder of the site.
  */
 export async function startMemberSite(

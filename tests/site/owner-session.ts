@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { OWNER, signedIn } from '../../site/src/testing/owner.ts';
 import type { Visitor } from '../../site/src/testing/visitor.ts';
 
-/** Settings for sites whose owner signs in with `ownerSession`. */
+/** Environment variables for sites whose owner signs in with `ownerSession`. */
 export const OWNER_OF_TESTS = { PLINTH_OWNER_EMAIL: OWNER.email, PLINTH_OWNER_PASSWORD: OWNER.password } as const;
 
 /**
- * Signs the owner in once, because the number of attempts is limited.
+ * Signs the owner in once, because the number of sign-in attempts is limited.
  * @returns A function that gives a page the owner's session. Call it before the page is opened.
  */
 export async function ownerSession(address: string): Promise<(page: Page) => Promise<void>> {
@@ -14,7 +14,7 @@ export async function ownerSession(address: string): Promise<(page: Page) => Pro
   return (page) => page.context().addCookies(list);
 }
 
-/** The cookies of a visitor of the site, in the form that a browser takes. */
+/** The cookies of a visitor of the site, in the form that Playwright expects. */
 export function cookiesOf(
   { cookies }: Pick<Visitor, 'cookies'>,
   address: string,

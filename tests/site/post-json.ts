@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 
 /**
  * Posts JSON like a program. Any headers can be set, including those that `fetch` sets itself.
- * @param address `http://localhost:<port>`. The request goes to this port even if the headers contain another `host`.
+ * @param address `http://localhost:<port>`. The request goes to this port even if the headers contain a different
+ * `host`.
  */
 export function postJson(
   address: string,

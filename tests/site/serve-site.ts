@@ -22,5 +22,5 @@ await site.published;
 closeOnSignal(site, { drainSeconds: 0 });
 const address = await listen(site, config);
 process.send?.(address.replace('127.0.0.1', 'localhost'));
-// The parent process has ended. Without it, no other process would stop this one.
+// Ends this process when the parent process has ended, because then no other process would stop it.
 process.once('disconnect', () => process.exit(0));

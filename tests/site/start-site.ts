@@ -11,7 +11,10 @@ export interface SiteFolders {
   readonly lockFile: string;
   /** Environment variables of the site. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Data folder that is kept afterwards. Default: a temporary folder that is deleted together with the site. */
+  /**
+   * Data folder, which is kept when the site is closed. Default: a temporary folder that is deleted together with the
+   * site.
+   */
   readonly data?: string;
 }
 
@@ -24,7 +27,7 @@ export const FORMS_OF_TESTS = { PLINTH_FORM_MINIMUM_SECONDS: '0', PLINTH_FORM_RA
 export interface StartedSite extends AsyncDisposable {
   /** `http://localhost:<port>`, without a slash at the end. */
   readonly address: string;
-  /** Folder of the site's database. */
+  /** Folder of the site's database and pictures. */
   readonly data: string;
   close(): Promise<void>;
 }
@@ -38,7 +41,7 @@ export async function startSite(folders: SiteFolders): Promise<StartedSite> {
   const data = folders.data ?? (await mkdtemp(path.join(tmpdir(), 'plinth-e2e-data-')));
   const server = fork(SERVE, [pages, dist, lockFile, data, JSON.stringify(environment)], {
     execArgv: [],
-    // Every site runs the same sources, so the sites share a compile cache.
+    // All sites run the same sources, so they share Node's compile cache.
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

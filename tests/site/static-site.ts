@@ -16,8 +16,8 @@ export interface StaticSite extends AsyncDisposable {
 }
 
 /**
- * A web server that only serves files, on a free port of this machine.
- * @param headers Headers of every answer, also of the answer for a missing file.
+ * Starts a web server that only serves files, on a free port of this machine.
+ * @param headers Headers of every answer, including the answer for a missing file.
  */
 export async function serveFolder(folder: string, headers: Readonly<Record<string, string>> = {}): Promise<StaticSite> {
   const server = createServer(async (request, response) => {

@@ -6,14 +6,15 @@ const MOST_ATTEMPTS = 10;
 /** Asks questions on a terminal, or reads the answers from a pipe. */
 export interface Terminal extends Disposable {
   /**
-   * Asks whether the problem is still there, and repeats the question until the answer is yes or no.
+   * Asks whether the page at this address still has the problem, and repeats the question until the answer is yes or
+   * no.
    * @throws ManifestError `PLINTH-MANIFEST-184` when there is no answer.
    */
   ask(address: string): Promise<boolean>;
 }
 
 /**
- * One reader serves all questions, because a pipe may deliver several lines at once. A second reader would miss the
+ * One reader serves all questions, because a pipe can deliver several lines at once. A second reader would miss the
  * lines that the first one has read.
  */
 export function openTerminal(): Terminal {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { inspectedPlugins } from './inspected-plugins.ts';
 
-/** A server on this machine that answers every request as `answer` does. */
+/** Starts a server on this machine. It answers every request by calling `answer`. */
 async function serverOf(answer: (response: ServerResponse) => void) {
   const server = createServer((_request, response) => answer(response));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

@@ -5,7 +5,8 @@ const LARGEST_PAGE_BYTES = 50_000_000;
 const DATA = new RegExp(`<script type="application/json" id="${INSPECTION_ID}">(.*?)</script>`, 's');
 
 /**
- * Reads the plugins of a live page from the owner's version of the page.
+ * Reads which plugins a live page has, from a list in the page. The site adds this list to the page for a signed-in
+ * owner. The page for visitors has no list.
  * @param address Address of the page with the inspector.
  * @param cookie Cookies of the owner.
  * @param timeoutMs Longest wait for the whole page, in milliseconds. Default: 30,000.

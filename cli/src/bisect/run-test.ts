@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { ManifestError } from '@plinth/manifests';
 import { endWithThisProcess } from '../process/end-with-this-process.ts';
 
-/** Environment variable with the address that the test command must open. */
+/** Name of the environment variable that contains the address of the page that the test command must open. */
 const ADDRESS = 'PLINTH_URL';
 
 /**
- * Runs a test command for a page. Exit code 0 means that the problem is gone, 1 that it is still there. The output of
- * the command goes to the standard error stream.
+ * Runs a test command for a page. The exit code of the command is 0 when the page does not have the problem, and 1 when
+ * the page has it. The output of the command is written to the standard error stream.
  * @throws ManifestError `PLINTH-MANIFEST-183` for every other exit code, a signal, and a time-out.
  */
 export async function runTest(command: string, address: string, timeoutMs: number): Promise<'good' | 'bad'> {

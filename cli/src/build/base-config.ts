@@ -12,23 +12,26 @@ interface BaseOptions {
   readonly dir: string;
   readonly outDir: string;
   readonly mode: BuildMode;
-  /** Folder of the build's own catalogues of messages. Default: messages are formatted at run time, as on the server. */
+  /**
+   * Folder of the build's own message catalogues. With this folder, the texts of the messages are part of the built
+   * scripts. Default: the scripts contain no texts, and messages are formatted at run time, as on the server.
+   */
   readonly messages?: string;
   /** Languages in addition to English. Default: the languages of the catalogues. */
   readonly languages?: readonly string[] | undefined;
-  /** Prepares components for React Refresh; only for development builds. Default: false. */
+  /** True to prepare components for React Refresh. Only for development builds. Default: false. */
   readonly refresh?: boolean | undefined;
 }
 
 /**
- * Browsers that support import maps, `integrity` in import maps and `details[name]`. Older browsers only show the
- * server HTML.
+ * The oldest versions of browsers that support import maps, `integrity` in import maps and `details[name]`. Older
+ * browsers only show the server HTML.
  */
 const BROWSERS = ['chrome 120', 'edge 120', 'firefox 121', 'safari 17.2'];
 
 /**
- * Configuration that the host and every plugin share: ES modules, file names with a content hash, one copy of the
- * compiler's helper functions.
+ * Build configuration that the host and every plugin have in common: ES modules, file names with a content hash, one
+ * copy of the compiler's helper functions.
  */
 export function baseConfig(options: BaseOptions): Configuration {
   const { name, dir, outDir, mode, messages, languages, refresh = false } = options;
@@ -88,8 +91,8 @@ function scriptRule(refresh: boolean): RuleSetRules[number] {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         // The option `development` makes the compiler import `jsx-dev-runtime`. The host does not share this module, so
-        // each plugin would bundle a copy, which fails with a host for production. The option is set only with React
-        // Refresh, which needs it.
+        // each plugin would bundle a copy, and the copy fails with a production host. So the option is set for builds
+        // with React Refresh, which needs it, and for no other builds.
         transform: { react: { runtime: 'automatic', development: refresh, refresh } },
       },
     },
@@ -97,8 +100,8 @@ function scriptRule(refresh: boolean): RuleSetRules[number] {
 }
 
 /**
- * A build rule for the loader of messages. The loader gets JavaScript, because types have been removed before. The
- * installed SDK is JavaScript already.
+ * Build rules that run the message loader. The loader can only read JavaScript: in our own sources, types are removed
+ * before it runs, and the modules of the installed SDK are JavaScript already.
  */
 function messageRules(): RuleSetRules {
   const loader = siblingModule('messages/message-loader');
@@ -109,24 +112,30 @@ function messageRules(): RuleSetRules {
   ];
 }
 
-/** Path of a module in this folder. It has the extension of this file: `.ts` here, `.js` in the installed package. */
+/**
+ * Path of a module in this folder. The extension is that of this file: `.ts` in the repository, `.js` in the installed
+ * package.
+ */
 export function siblingModule(name: string): string {
   return path.join(import.meta.dirname, `${name}${path.extname(import.meta.filename)}`);
 }
 
-/** First part of the class names in the host's shared modules. */
+/** First part of the class names in the shared modules, which the host provides. */
 export const SHARED_SCOPE = 'plinth';
 
 interface CssOptions {
   /** First part of every class name: the name of the plugin, or `SHARED_SCOPE`. */
   readonly scope: string;
-  /** Generates only the class names, without stylesheets, for rendering on the server. Default: false. */
+  /**
+   * True to generate only the class names, without stylesheets. Rendering on the server needs only the names. Default:
+   * false.
+   */
   readonly namesOnly?: boolean;
 }
 
 /**
- * CSS modules, extracted into stylesheets that the server links. A class name consists of scope, file and class
- * (`gallery_slide_title`), so that it is the same in every build and compresses well.
+ * Build rules for CSS modules, which are extracted into stylesheets that the server links. A class name consists of
+ * scope, file and class (`gallery_slide_title`), so that it is the same in every build and compresses well.
  */
 export function cssRules({ scope, namesOnly = false }: CssOptions): RuleSetRules {
   const files = new Map<string, string>();
@@ -159,8 +168,8 @@ export function cssRules({ scope, namesOnly = false }: CssOptions): RuleSetRules
 }
 
 /**
- * Writes the stylesheets. The build adds no code that loads them, because the code that loads a chunk also links its
- * stylesheets.
+ * Writes the stylesheets. The build adds no code that loads stylesheets, because the code of Plinth that loads a chunk
+ * also links its stylesheets.
  */
 export function cssPlugin(): InstanceType<typeof rspack.CssExtractRspackPlugin> {
   return new rspack.CssExtractRspackPlugin({

@@ -15,23 +15,23 @@ import { removeStaging, stagingFolder } from './staging-folder.ts';
 export interface BuildOptions {
   /** Folder with plugin.json. */
   readonly dir: string;
-  /** Folder that gets the build. */
+  /** Folder into which the build is written. */
   readonly outDir: string;
   readonly mode: BuildMode;
-  /** Builds so that components can be replaced while the page is open. Default: false. */
+  /** True for a build whose components can be replaced while the page is open. Default: false. */
   readonly refresh?: boolean;
 }
 
-/** The result of a build. */
+/** What a build has made: name and version of the plugin, and the files with their sizes. */
 export interface BuildResult extends Pick<PluginJson, 'name' | 'version'> {
-  /** Folder of the build, from the current folder. */
+  /** Path of the build's folder, relative to the current folder. */
   readonly folder: string;
   readonly files: readonly { readonly file: string; readonly bytes: number; readonly brotliBytes: number }[];
 }
 
 /**
- * Builds a plugin into a folder that can be served by address. The build is first made in a staging folder, so that a
- * failed or interrupted build does not change the previous build.
+ * Builds a plugin into a folder that a web server can serve as it is. The build is first made in a staging folder, so
+ * that a failed or interrupted build does not change the previous build.
  * @throws ManifestError with every mistake in plugin.json, catalogues and sources.
  */
 export async function buildPlugin(options: BuildOptions): Promise<BuildResult> {
@@ -57,8 +57,8 @@ export function buildStaging(dir: string): string {
 }
 
 /**
- * Moves a finished build into its folder. Files that contain names of other files are moved last, so that these names
- * are never wrong.
+ * Moves a finished build into its folder. Files that contain names of other files are moved last, so that no file ever
+ * names a file that has not been moved yet.
  */
 export function putIntoPlace(staging: string, outDir: string): void {
   replaceFiles(staging, outDir, [PLUGIN_FILE, BUILD_RECORD]);
@@ -73,7 +73,8 @@ function describeBuild({ name, version }: PluginJson, outDir: string): BuildResu
 }
 
 /**
- * Refuses an output folder that has other files, because a build removes all files that are not part of it.
+ * Refuses an output folder that has files but no build record, because a build removes all files that are not part of
+ * it.
  * @throws ManifestError `PLINTH-MANIFEST-045`
  */
 export function refuseOtherFolder(outDir: string): void {

@@ -3,7 +3,10 @@ import type { Chunk, Compilation, Compiler, RspackPluginInstance } from '@rspack
 import { rspack } from '@rspack/core';
 import { type LanguageFiles, languageFiles } from './messages/messages-plugin.ts';
 
-/** File in every output folder that describes the build: the files and the shared modules that each module needs. */
+/**
+ * Name of the build record, a file in every output folder. It lists the files and the shared modules that each module
+ * of the plugin needs.
+ */
 export const BUILD_RECORD = 'plinth.build.json';
 
 /** Files and shared modules of a chunk. */
@@ -15,9 +18,9 @@ interface ChunkRecord {
 }
 
 export interface BuiltChunks {
-  /** Files of the entry. When the build has several entries, the files of the first one. */
+  /** Files and shared modules of the entry. When the build has several entries, those of the first entry. */
   readonly entry: ChunkRecord;
-  /** Every entry by its name. */
+  /** Files and shared modules of every entry, by the name of the entry. */
   readonly entries: ReadonlyMap<string, ChunkRecord>;
   /**
    * Chunks that are loaded on demand, by their name, or by their id when the import gives them no name. A named chunk
@@ -26,20 +29,25 @@ export interface BuiltChunks {
   readonly chunks: ReadonlyMap<string, ChunkRecord>;
   /** Every file of the English build. */
   readonly files: readonly string[];
-  /** The files of other languages, and the files of the English build that they replace. */
+  /** For each language except English, its files and the files of the English build that they replace. */
   readonly languages: LanguageFiles;
-  /** Hash of each file, in all languages. The hashes of the entry change until the record is written. */
+  /**
+   * Hash of each file of the builds of all languages, by the name of the file. The build record gets the final hashes.
+   * `FillIn.value` gets earlier hashes, because it is called before minification.
+   */
   readonly hashes: Readonly<Record<string, string>>;
 }
 
-/** A text in the entry that depends on the finished chunks. */
+/**
+ * A placeholder in the code of the entry. It is replaced by a value that is not known until the chunks are finished.
+ */
 interface FillIn {
   readonly placeholder: string;
-  /** JSON that replaces the text inside a string literal. */
+  /** Returns the JSON that replaces the placeholder, which is inside a string literal. */
   readonly value: (built: BuiltChunks) => string;
 }
 
-/** Writes `plinth.build.json` from the compiler's data, once the final file names are known. */
+/** Writes `plinth.build.json` from the compiler's data, after the final file names are known. */
 export class BuildRecordPlugin implements RspackPluginInstance {
   readonly #record: (built: BuiltChunks) => unknown;
   readonly #fillIn: FillIn | undefined;
@@ -65,7 +73,7 @@ export class BuildRecordPlugin implements RspackPluginInstance {
     });
   }
 
-  /** Runs before hashing and minification, so that both include the inserted text. */
+  /** Runs before minification and hashing, so that the minified script and its hash include the inserted text. */
   #fillInEntry(compilation: Compilation): void {
     if (!this.#fillIn) return;
     const { placeholder, value } = this.#fillIn;
@@ -124,7 +132,8 @@ function chunkRecord(compilation: Compilation, group: readonly Chunk[], initial:
       if (file.endsWith('.css')) css.add(file);
     }
     for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
-      // The entry may contain a shared module itself. The module graph then shows which modules import it.
+      // A plugin imports each shared module through a small generated module, which can be in the entry instead of in
+      // this chunk. So the imports of the modules in this chunk are read from the module graph.
       for (const { module: wanted } of compilation.moduleGraph.getOutgoingConnections(module)) {
         const specifier = /__webpack_require__\.plinth\(\\*"([^"\\]+)/.exec(wanted?.identifier() ?? '')?.[1];
         if (specifier) shared.add(specifier);

@@ -24,18 +24,21 @@ const NOT_FOUND = /Can't resolve '([^']+)' in '([^']+)'/;
 /** Matches the error of an import from a path inside a package that the package.json of the package does not export. */
 const NOT_EXPORTED = /Package subpath '\.(\/[^']+)' is not defined by "exports" in (\S+package\.json)/;
 /**
- * Matches the error of an import of a name that the module does not export. The list of the exported names may be very
- * long.
+ * Matches the error of an import of a name that the module does not export. The message can contain a very long list of
+ * the names that the module exports.
  */
 const NO_SUCH_NAME = /export '([^']+)' .*was not found in '([^']+)'(?: \(possible exports: ([^)]*)\))?/;
-/** Matches the error of a JSON file that the compiler reads, such as package.json. */
+/** Matches the error for a JSON file that the compiler cannot parse, such as package.json. */
 const NOT_JSON = /JSON parse error.* in '([^']+\.json)'/;
 /** Matches the position of a mistake in a message of the compiler: `╭─[12:5]`, `(12:5)`. */
 const PLACE = /[[(](\d+):\d+[\])]/;
 const PLACE_AT_END = / \[\d+:\d+\]$/;
 /** Matches the characters of the box that the compiler draws around its messages. */
 const BOX = /^[\s│├╰─▶×]+/;
-/** Matches lines that do not contain the reason: the name of the loader, the stack, the source around the mistake. */
+/**
+ * Matches lines of an error message that do not say what is wrong: the name of the loader, the stack, the source around
+ * the mistake.
+ */
 const NO_REASON = /^(?:Module (?:build|parse) failed|at |SyntaxError$|╭|·|>|\d+ [│|]|[|]|$)/;
 /** Matches the text in front of the reason: the kind of error, the position, the path of the file. */
 const PREFIX = /^(?:Syntax ?Error: )?(?:\(\d+:\d+\) )?(?:\/\S+?:? |[A-Z]:\\\S+?:? )?/;
@@ -94,8 +97,9 @@ function describe(error: StatsError, dir: string): Problem {
 type Place = Pick<Problem, 'file' | 'line'>;
 
 /**
- * Finds the line of a text in a source. The line that the compiler names cannot be used: it is a line of the compiled
- * source, from which types were removed and to which React Refresh adds a line.
+ * Finds the first line of the source for which `has` returns true. This line is used in place of the line that the
+ * compiler names. The compiler's line is often wrong, because the compiler counts lines after types were removed and
+ * after React Refresh has added a line.
  */
 function atText({ file, line }: Place, has: (each: string) => boolean): Place {
   if (line === undefined || !existsSync(file)) return { file };
@@ -104,17 +108,20 @@ function atText({ file, line }: Place, has: (each: string) => boolean): Place {
   return { file, line: index < 0 ? line : index + 1 };
 }
 
-/** Does the line import this module? A text that begins with "/" is the end of the name of a module. */
+/**
+ * Makes a function that returns true for a line that imports `module`. When `module` begins with "/", an import of any
+ * module whose name ends with `module` counts.
+ */
 function importing(module: string): (line: string) => boolean {
   return (line) => ["'", '"'].some((quote) => line.includes(`${module.startsWith('/') ? '' : quote}${module}${quote}`));
 }
 
-/** Does the line have this name, as a whole word? */
+/** Makes a function that returns true for a line that contains `name` as a whole word. */
 function naming(name: string): (line: string) => boolean {
   return (line) => line.match(/[\w$]+/g)?.includes(name) === true;
 }
 
-/** Describes what is wrong with a JSON file, by the line. */
+/** Describes the first mistake in a JSON file, with its line. */
 function jsonMistake(file: string | undefined): Problem | undefined {
   if (file === undefined || !existsSync(file)) return undefined;
   try {
@@ -126,7 +133,7 @@ function jsonMistake(file: string | undefined): Problem | undefined {
   }
 }
 
-/** Finds where plugin.json names this module: line and path of the block, or of the setup. */
+/** Finds where plugin.json names this module: the line, and the path of the field (`blocks.0.module` or `setup`). */
 function placeInPlugin(file: string, module: string): Pick<Problem, 'line' | 'path'> {
   const text = readFileSync(file, 'utf8');
   const positions = findJsonPositions(text);
@@ -151,7 +158,10 @@ function lineIn(lines: readonly string[]): string | undefined {
   return lines.filter((line) => !line.startsWith('at ')).flatMap((line) => PLACE.exec(line)?.[1] ?? [])[0];
 }
 
-/** Names the entry point of the package that was most likely meant. */
+/**
+ * Describes the import of a path that its package does not export. The hint names the entry point that was most likely
+ * meant.
+ */
 function notExported(part: string, file: string): Pick<Problem, 'message' | 'hint'> {
   const { name, exports } = v.parse(packageSchema, JSON.parse(readFileSync(file, 'utf8')));
   const entries = Object.keys(exports).map((entry) => name + entry.slice(1));
@@ -162,7 +172,7 @@ function notExported(part: string, file: string): Pick<Problem, 'message' | 'hin
   };
 }
 
-/** The hint for a module that plugin.json names: its path may lack "./", or its file may be in another folder. */
+/** The hint for a module that plugin.json names: perhaps its path lacks "./", or its file is in another folder. */
 function moduleRemedy(module: string, dir: string): string {
   const sources = path.join(dir, 'src');
   const names = existsSync(sources) ? readdirSync(sources, { recursive: true, encoding: 'utf8' }) : [];
@@ -171,7 +181,10 @@ function moduleRemedy(module: string, dir: string): string {
   return close === undefined ? `write ${module}, or correct the path` : `did you mean "${close}"?`;
 }
 
-/** The packages that package.json lists. Empty when the file does not exist; mistakes in it are reported separately. */
+/**
+ * The packages that package.json lists. Empty when package.json does not exist. Mistakes in package.json are reported
+ * separately.
+ */
 function listedPackages(dir: string): string[] {
   const file = path.join(dir, 'package.json');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -3,14 +3,14 @@ import type { LoaderContext } from '@rspack/core';
 import { parsePlugin } from './read-plugin.ts';
 
 /**
- * Placeholder in the code of the container. Once the chunks are known, it is replaced by the list of shared modules and
- * stylesheets that each chunk needs. Chunks that need neither are not in the list.
+ * Placeholder in the code of the container. It is replaced when the chunks are known: by the lists of shared modules
+ * and stylesheets that each chunk needs. Chunks with an empty list are left out.
  */
 export const NEEDS_BY_CHUNK = '__PLINTH_NEEDS_BY_CHUNK__';
 
 /**
- * Name of the host's function for stylesheets: it links stylesheets by URL, with their hashes, and resolves once they
- * apply.
+ * Name under which the share scope contains the host's function for stylesheets. The function links stylesheets by URL,
+ * with their hashes. Its promise resolves when the stylesheets have loaded.
  */
 export const STYLES = 'plinth/styles';
 
@@ -36,10 +36,11 @@ export const refresh = { require: __webpack_require__, modules: require.cache, l
 /**
  * Turns a plugin.json into the plugin's Module Federation container: an ES module with `init(shareScope)` and
  * `get(module)`. The standard container adds a copy of the federation runtime (28 KB) or of its version logic (3.3 KB)
- * to every plugin. The host checks versions before it runs any code of a plugin, so this container only needs to pass
- * on the modules that the host provides (1 KB). The shared modules of a chunk are loaded before the chunk is evaluated,
- * so its code stays synchronous. The same applies to chunks that load later; the container also links their
- * stylesheets. The host links the stylesheets of exposed modules.
+ * to every plugin. This container is smaller (1 KB), because it compares no versions: the host has checked them before
+ * it runs any code of a plugin. The container passes on the modules that the host provides. Before a chunk is
+ * evaluated, the container loads the shared modules that the chunk needs, so that the code of the chunk can import them
+ * synchronously. For chunks that are loaded on demand, the container also links the stylesheets. The host links the
+ * stylesheets of exposed modules.
  *
  * @param source Text of plugin.json.
  * @throws ManifestError with every mistake in plugin.json.

@@ -15,13 +15,13 @@ import { isSharedModule, sharedPackage } from './shared-modules.ts';
 interface PluginConfigOptions {
   /** Folder with plugin.json. */
   readonly dir: string;
-  /** Folder for the output of the build. */
+  /** Folder into which the build is written. */
   readonly outDir: string;
   readonly mode: BuildMode;
   /** Languages in addition to English. Default: the languages of the catalogues of the plugin and of the SDK. */
   readonly languages?: readonly string[] | undefined;
   /**
-   * Builds so that components can be replaced while the page is open, with a host that is built for this purpose.
+   * True for a build whose components can be replaced while the page is open, with a development build of the host.
    * Default: false.
    */
   readonly refresh?: boolean | undefined;
@@ -59,7 +59,7 @@ export function pluginConfig(options: PluginConfigOptions): Configuration {
     optimization: {
       ...base.optimization,
       ...refreshing?.optimization,
-      // Code that several blocks of a plugin use is in one file. The name of the file says that it is shared.
+      // Code that several chunks of a plugin use is put into one file, which is named after these chunks.
       splitChunks: {
         cacheGroups: {
           default: {
@@ -74,8 +74,8 @@ export function pluginConfig(options: PluginConfigOptions): Configuration {
     },
     externals: [
       ({ request }, callback) => {
-        // Ignores this warning: when a package is missing, the bundler also looks for the module and reports it with
-        // the source that imports it.
+        // A missing package is not reported here. The bundler will not find the module either, and reports it with the
+        // source that imports it.
         if (!request || !isSharedModule(request) || rangeOf(sharedPackage(request)) === undefined) return callback();
         callback(undefined, `var __webpack_require__.plinth(${JSON.stringify(request)})`);
       },
@@ -125,8 +125,8 @@ function pluginRecord(
 }
 
 /**
- * Shared modules and stylesheets of each chunk. Stylesheets of exposed modules are left out, because the host links
- * them.
+ * Returns the shared modules and stylesheets that each chunk needs. Stylesheets of exposed modules are left out,
+ * because the host links them.
  */
 function needsByChunk({ blocks }: PluginJson, chunks: BuiltChunks['chunks']) {
   const exposed = new Set(['plugin', ...blocks.map(({ name }) => name)]);
@@ -138,8 +138,8 @@ function needsByChunk({ blocks }: PluginJson, chunks: BuiltChunks['chunks']) {
 }
 
 /**
- * The version range that the plugin declares. Default: every version that is compatible with the installed one.
- * Undefined when none is installed.
+ * The range of versions of a package that the plugin declares. Default: every version that is compatible with the
+ * installed version. Undefined when the package is not installed.
  */
 function requiredRange(plugin: PluginJson, dir: string, name: string): string | undefined {
   if (name === '@plinth/sdk') return plugin.sdk;

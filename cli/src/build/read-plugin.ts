@@ -23,8 +23,8 @@ export function readPlugin(dir: string): PluginJson {
 }
 
 /**
- * A hint with the folder that was probably meant. For a missing folder, this is a folder next to it with a similar
- * name. Otherwise it is a plugin inside the folder.
+ * Makes a hint that names the folder that was probably meant. When `dir` does not exist, this is a folder with a
+ * similar name beside `dir`. When `dir` has no plugin.json, this is a folder inside `dir` that has one.
  */
 function otherFolder(dir: string): string {
   const around = path.dirname(dir);
@@ -35,7 +35,7 @@ function otherFolder(dir: string): string {
   return `go to the folder of the plugin: type "cd ${first}"${others.length > 0 ? `; other plugins are ${others.join(', ')}` : ''}`;
 }
 
-/** Names of the folders in a folder that have a plugin.json. */
+/** Names of the folders directly in `folder` that contain a plugin.json. */
 export function foldersWithPlugin(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -51,7 +51,7 @@ export function parsePlugin(text: string, file: string): PluginJson {
   return parseJson(text, pluginJsonSchema, shortPath(file));
 }
 
-/** The path relative to the current folder, with forward slashes, for messages. */
+/** Returns the path with which messages name a file: relative to the current folder, with forward slashes. */
 export function shortPath(file: string): string {
   return (path.relative(process.cwd(), file) || '.').replaceAll(path.sep, '/');
 }

@@ -2,7 +2,10 @@ import type { RuleSetRules } from '@rspack/core';
 import { siblingModule } from './base-config.ts';
 import type { RefreshLoaderOptions } from './refresh-loader.ts';
 
-/** Paths of these modules. They are written as literals, so that the build of the package finds the modules. */
+/**
+ * Modules that the configuration names by path. Their paths are literals here, so that the build of this package
+ * includes the modules.
+ */
 interface RefreshModules {
   readonly 'jsx-dev-runtime': typeof import('./jsx-dev-runtime.ts');
   readonly 'refresh-loader': typeof import('./refresh-loader.ts');
@@ -10,7 +13,7 @@ interface RefreshModules {
 
 const pathOf = (name: keyof RefreshModules): string => siblingModule(name);
 
-/** The additional build configuration by which components can be replaced while a page is open. */
+/** Additional build configuration that makes it possible to replace components while a page is open. */
 export function refreshConfig(options: RefreshLoaderOptions) {
   const rule: RuleSetRules[number] = {
     test: /\.tsx?$/,

@@ -9,16 +9,19 @@ export interface RefreshLoaderOptions {
 }
 
 /**
- * Defines the two functions that a module calls for each component after the compiler has prepared it for React
- * Refresh. The development build of the host contains the runtime. The server has no such runtime. Ids of components begin
- * with the plugin and the file.
+ * The compiler prepares modules for React Refresh: it adds calls of `$RefreshReg$` and `$RefreshSig$` for each
+ * component. This loader adds these two functions to the module. They call the runtime of React Refresh, which is in
+ * the development build of the host. On the server, where this runtime is missing, the functions do nothing. Ids of
+ * components begin with the names of the plugin and the file.
  */
 export default function refreshLoader(this: LoaderContext<RefreshLoaderOptions>, source: string, map?: string): void {
   const isUsed = source.includes('$RefreshReg$') || source.includes('$RefreshSig$');
   this.callback(null, isUsed ? functions(this.getOptions(), this.resourcePath) + source : source, map);
 }
 
-/** The code is in one line without a line break, so that the lines of the source map stay correct. */
+/**
+ * Returns the code of the two functions. It contains no line break, so that the lines of the source map stay correct.
+ */
 function functions({ plugin, dir }: RefreshLoaderOptions, file: string): string {
   const place = JSON.stringify(`${plugin}/${path.relative(dir, file).replaceAll(path.sep, '/')} `);
   const register = `(type, id) => globalThis.plinthRefresh?.register(type, ${place} + id)`;

@@ -11,8 +11,8 @@ import {
 import path from 'node:path';
 
 /**
- * Replaces a file by renaming another file. So a reader sees either the old text or the new text, but never a part of
- * it.
+ * Writes a temporary file and renames it. So another process can read the old file or the new file, but never a file
+ * that is only partly written.
  */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -22,7 +22,7 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
 }
 
 /**
- * Makes one folder equal to another, file by file. After an interruption the folder can still be used: the files of
+ * Makes the folder `to` equal to the folder `from`, file by file. After an interruption, `to` can be used: the files of
  * `last` are replaced after all others, so they never refer to a missing file, and superfluous files are removed at the
  * end.
  * @param last Names of the files that refer to other files.
@@ -35,7 +35,8 @@ export function replaceFiles(from: string, to: string, last: readonly string[]):
 }
 
 /**
- * Replaces a file by renaming another file, but only if the two differ.
+ * Copies a file if it differs from the existing one. The copy gets its name only after it is complete, so no other
+ * process reads a part of it.
  * @param file Path relative to both folders.
  */
 export function copyInto(from: string, to: string, file: string): void {

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { isRunning } from '@plinth/manifests';
 import { atEnd } from '../process/at-end.ts';
 
-/** Functions that remove the staging folders when this process ends too early, by the path of the folder. */
+/**
+ * Every open staging folder is removed when this process ends. These functions cancel that removal, by the path of the
+ * folder.
+ */
 const open = new Map<string, () => void>();
 
 /**

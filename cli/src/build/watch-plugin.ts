@@ -15,22 +15,23 @@ import { removeStaging } from './staging-folder.ts';
  * file restarts the compiler.
  */
 const PLUGIN_FILE_INTERVAL_MS = 250;
-/** Time to wait for further changes, which then join the same build. */
+/** Time to wait for further changes, so that one build includes all of them. */
 const AGGREGATE_MS = 20;
 
 interface WatchOptions extends BuildOptions {
-  /** Runs after each finished build. */
+  /** Called after each build without mistakes. */
   readonly onBuilt: () => void;
   /**
-   * Called with the mistakes of a failed build. The previous build stays. The same mistakes are reported again only after
-   * a build without mistakes, because many editors save a file in several steps, each of which starts a build.
+   * Called with the mistakes of a failed build. The files of the previous build stay. When the next builds fail with
+   * the same mistakes, this function is not called. Many editors save a file in several steps, and each step starts a
+   * build.
    */
   readonly onFailed: (error: ManifestError) => void;
 }
 
 /**
  * Builds a plugin again whenever a source, a catalogue or plugin.json changes.
- * @returns Stops watching; it resolves when the compiler is closed and the staging folder is gone.
+ * @returns A function that stops watching. It resolves when the compiler is closed and the staging folder is gone.
  * @throws ManifestError `PLINTH-MANIFEST-042` without a plugin.json, `-045` for an output folder with other files.
  */
 export function watchPlugin(options: WatchOptions): () => Promise<void> {
@@ -102,7 +103,10 @@ function start(options: WatchOptions, staging: string): Compiler | undefined {
   }
 }
 
-/** When a catalogue has changed during the build, its own mistake is reported, with the name of the file. */
+/**
+ * Throws when the compiler has found problems. If the catalogues have mistakes, the problems that `writeMessages` finds
+ * are thrown instead, because the compiler does not name the file of the catalogue.
+ */
 function refuseProblems(problems: readonly Problem[], dir: string): void {
   if (problems.length > 0) writeMessages(dir);
   throwIfAny(problems);

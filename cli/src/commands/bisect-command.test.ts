@@ -14,7 +14,8 @@ const PLUGINS = [
 ];
 
 /**
- * A test command. It exits with 1, except when the address leaves out the plugin that an environment variable names.
+ * Source of a test command. It exits with 1, unless the address of the page leaves out the plugin that an environment
+ * variable names.
  */
 const TEST = `
 const without = (new URL(process.env.PLINTH_URL).searchParams.get('without') ?? '').split(',');
@@ -24,7 +25,7 @@ if (process.env.HANGS) setInterval(() => {}, 1000);
 else setTimeout(exit, Number(process.env.WAIT_MS ?? 0));
 `;
 
-/** A server with one page, whose owner has the cookie `owner=1`. */
+/** Starts a server with one page. The owner of the page has the cookie `owner=1`. */
 async function liveSite() {
   const inspection: Inspection = {
     v: 1,
@@ -49,7 +50,7 @@ async function liveSite() {
   return { address: `http://127.0.0.1:${place.port}/`, requests, [Symbol.dispose]: () => server.close() };
 }
 
-/** Runs the command with the test above, as the owner of a page. */
+/** Runs `plinth bisect` with the test command above, as the owner of a page. */
 async function automatic(
   culprit: string,
   environment: Readonly<Record<string, string>>,

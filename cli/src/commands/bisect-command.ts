@@ -16,11 +16,11 @@ interface BisectOptions {
   readonly json?: true;
 }
 
-/** A question with its answer. */
+/** The answer to one question of the search: does the page still have the problem without these plugins? */
 interface Answered {
   readonly without: readonly string[];
   readonly address: string;
-  /** Was the problem still there? */
+  /** Did the page still have the problem? */
   readonly isThere: boolean;
 }
 
@@ -92,7 +92,10 @@ async function questions(
   }
 }
 
-/** Runs the test once with all plugins. If the problem does not occur, the search would name an arbitrary plugin. */
+/**
+ * Runs the test once with all plugins. If the page does not have the problem, the search is refused, because it would
+ * name an arbitrary plugin.
+ */
 async function control(test: string, address: string, timeout: number): Promise<void> {
   const page = inspectionAddress(address);
   if ((await runTest(test, page, timeout * 1_000)) === 'bad') return;

@@ -11,7 +11,7 @@ interface BuildCommandOptions {
   readonly json?: true;
 }
 
-/** `plinth build`: builds the plugin in the current folder. */
+/** `plinth build`: builds a plugin, by default the one in the current folder. */
 export function buildCommand(): Command {
   return new Command('build')
     .description('build a plugin into a folder that any web server can serve')

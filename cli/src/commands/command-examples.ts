@@ -1,4 +1,4 @@
-/** Examples in the help of each command, by its name. */
+/** Examples that the help of each command shows, by the name of the command. */
 export const COMMAND_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   create: ['plinth create hello', 'plinth create price-list --json'],
   build: [

@@ -28,7 +28,10 @@ const PAGES: Tree = {
   'site/pages/legal.json': { path: '/legal', title: 'Legal', blocks: [{ id: 'words', type: 'text', data: {} }] },
 };
 
-/** A site that is locked with version 1.1.0 of its plugin, and then gets 1.2.0, which breaks its contract. */
+/**
+ * A site that is locked with version 1.1.0 of its plugin. The site then gets version 1.2.0, which breaks the contract
+ * of the plugin.
+ */
 const withBreak = (use: (root: string) => Promise<void>) =>
   withTree(sampleSite({ ...release('1.1.0'), ...PAGES }), async (root) => {
     expect(await runPlinth(root, 'lock')).toMatchObject({ code: 0 });

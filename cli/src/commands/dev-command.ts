@@ -51,7 +51,7 @@ export function devCommand(): Command {
     });
 }
 
-/** The host that is installed for the plugin, or built in a folder around it. */
+/** Folder of the host: a build in the plugin's folder or in a parent folder, otherwise the installed package. */
 function findHost(dir: string): string {
   const dists = foldersAround(dir).map((folder) => path.join(folder, 'dist'));
   const built = dists.find((dist) => existsSync(path.join(dist, 'host', BUILD_RECORD_FILE)));

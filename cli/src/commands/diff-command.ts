@@ -9,7 +9,7 @@ interface DiffOptions {
   readonly json?: true;
 }
 
-/** `plinth diff`: prints the changes between two lockfiles, and the pages concerned. */
+/** `plinth diff`: prints the changes between two lockfiles, and the pages that the changes affect. */
 export function diffCommand(): Command {
   return new Command('diff')
     .description('print the changes between two lockfiles, and the pages concerned')

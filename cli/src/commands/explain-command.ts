@@ -39,7 +39,9 @@ function explain(rule: string | undefined, asJson: boolean): void {
   process.exitCode = EXIT_WRONG_USE;
 }
 
-/** True for codes that a page reports, such as `PLINTH-MOUNT-001`. They are not codes of this command's rules. */
+/**
+ * True for codes that a page reports, such as `PLINTH-MOUNT-001`. Such codes are not codes of the rules of `plinth`.
+ */
 function isPageError(code: string): boolean {
   return /^PLINTH-(?!MANIFEST-)[A-Z]+-\d{3}$/.test(code);
 }

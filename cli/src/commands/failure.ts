@@ -6,7 +6,9 @@ import { problemsOfThrown, STACK_VARIABLE } from '../thrown.ts';
 /** Commands that write files. When one of them fails, the message says that nothing was written. */
 const WRITING_COMMANDS: ReadonlySet<string> = new Set(['create', 'build', 'pack', 'lock', 'promote', 'start']);
 
-/** Prints why a command failed: as text, or as JSON when the command was asked for JSON. */
+/**
+ * Prints why a command failed: as JSON when the command has the option `--json` or `--format json`, otherwise as text.
+ */
 export function printFailure(thrown: unknown, command: Command | undefined): void {
   const problems = problemsOfThrown(thrown);
   const { json, format } = command?.opts() ?? {};

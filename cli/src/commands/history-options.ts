@@ -26,9 +26,9 @@ interface HistoryPlaces {
 }
 
 /**
- * The current lockfile, and the absolute path of the folder with the builds.
- * @throws ManifestError `PLINTH-MANIFEST-001` when there is neither a lockfile nor a manifest of that name, `-003` when
- *   the option names another kind of file.
+ * Returns the path of the current lockfile, and the absolute path of the folder with the builds.
+ * @throws ManifestError when `--lock` is not given and the default lockfile does not exist: `PLINTH-MANIFEST-001` when
+ * there is no manifest either, `-003` when `--manifest` names another kind of file.
  */
 export async function historyPlaces({ manifest, dist, lock }: HistoryOptions): Promise<HistoryPlaces> {
   const lockFile = lock ?? join(dist, `${basename(manifest, '.json')}.lock.json`);

@@ -28,7 +28,7 @@ interface LockOptions extends LockFromOptions {
   readonly out?: string;
   readonly check?: true;
   readonly candidate?: true;
-  /** False with `--no-history`. */
+  /** Number of releases that the history keeps. False with `--no-history`: then nothing is added to the history. */
   readonly history: number | false;
   readonly accept?: readonly string[];
   readonly json?: true;
@@ -138,7 +138,7 @@ function originOf(text: string): string {
   throw new InvalidArgumentError('Write the origin of the site, such as https://www.example.com.');
 }
 
-/** @throws ManifestError `PLINTH-MANIFEST-001` when a folder has no built host. */
+/** @throws ManifestError `PLINTH-MANIFEST-001` when the folder does not contain a built host. */
 function checkHost(folder: string): void {
   const file = join(folder, BUILD_RECORD_FILE);
   if (existsSync(file)) return;

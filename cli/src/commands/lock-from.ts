@@ -52,9 +52,9 @@ export function refuseWithoutFrom(command: Command, options: LockFromOptions): v
 }
 
 /**
- * `plinth lock --from mf-manifest.json`: writes the files that a remote of another builder needs before a manifest can
- * list it by its address. An existing plugin.json is kept, so that its author can add what mf-manifest.json does not
- * contain (services, hooks, consent).
+ * `plinth lock --from mf-manifest.json`: writes the files that a Module Federation remote of another build tool needs
+ * before a manifest can list that remote by its URL. An existing plugin.json is kept, so that its author can add what
+ * mf-manifest.json does not contain (services, hooks, consent).
  */
 export async function lockFrom(
   file: string,
@@ -102,8 +102,8 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 /**
- * Parses `reviews=shop/reviews` or `reviews=69`. A text without `=` becomes a name with an empty type, which is refused
- * later.
+ * Parses `reviews=shop/reviews` or `reviews=69`. A text without `=` becomes a block with this name and an empty type,
+ * which is refused later.
  */
 function blockOption(text: string): LockFromOptions['block'] {
   const at = text.indexOf('=');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ManifestError, meantFile, refuseOtherFile } from '@plinth/manifests';
 
-/** Manifest of a template when `--manifest` names none. */
+/** Manifest that is used when the option `--manifest` is missing. */
 export const DEFAULT_MANIFEST = 'manifests/demo.json';
 
 /**

@@ -4,8 +4,8 @@ import { didYouMean, ManifestError, readJson, savedRecordsSchema, type WhyRecord
 /**
  * Prints the records that an inspected page has saved, in the words of `plinth why`.
  * @param word Id or type of a block, or name of a plugin. Default: all records.
- * @throws ManifestError `-001` to `-003` for a file that is not such a record; `-068` when the file has no record of
- * the word.
+ * @throws ManifestError `-001` to `-003` for a file that is not such a record; `-068` when no record in the file is
+ * about `word`.
  */
 export async function printRecords(file: string, word: string | undefined, asJson: boolean): Promise<void> {
   const { address, savedAt, records } = await readJson(resolve(file), savedRecordsSchema, file);

@@ -40,13 +40,13 @@ export async function runProgram(program: Command): Promise<void> {
   } catch (error) {
     process.exitCode = exitCodeOf(error);
     if (!(error instanceof CommanderError)) printFailure(error, running);
-    // Commander has already printed its message, or the help that was requested. Only with `--json` the problem is
-    // printed here.
+    // Commander has already printed its message, or the help that was requested. With `--json`, the problem must be
+    // printed as JSON too.
     else if (process.exitCode === EXIT_WRONG_USE && asksForJson()) printProblems([wrongUse(error, refused)]);
   }
 }
 
-/** @param onRefused Called when a command line does not fit the command. */
+/** @param onRefused Called when the command refuses the command line. */
 function prepare(command: Command, typed: string, examples: readonly string[], onRefused: () => void): void {
   if (examples.length > 0)
     command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ ${line}`).join('\n')}`);

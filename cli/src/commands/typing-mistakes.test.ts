@@ -6,7 +6,10 @@ import { withPlugin } from '../testing/author-folder.ts';
 import { edit } from '../testing/edit-file.ts';
 import { runPlinth } from '../testing/run-plinth.ts';
 
-/** A mistake: the text that is replaced, its replacement, and the answer of the command. */
+/**
+ * A mistake: the wrong text, the correct text that it replaces, and the position and suggestion that the command
+ * prints.
+ */
 type Mistake = readonly [written: string, correct: string, place: string, meant: string];
 
 const TYPE = '"type": "hello/hello"';

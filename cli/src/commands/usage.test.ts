@@ -6,7 +6,7 @@ import { COMMAND_EXAMPLES } from './command-examples.ts';
 
 const EXAMPLES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(COMMAND_EXAMPLES));
 
-/** Names in the list of commands of `plinth --help`. */
+/** Returns the names of the commands that `plinth --help` lists. */
 async function commands(): Promise<string[]> {
   const { stdout } = await runPlinth(import.meta.dirname, '--help');
   const list = stdout.slice(stdout.indexOf('Commands:'));

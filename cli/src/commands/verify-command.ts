@@ -46,7 +46,8 @@ export function verifyCommand(): Command {
       '\nWith --strict, warnings are problems too.\n"plinth explain <rule>" says how to follow a rule.',
     )
     .action(async (targets: string[], { dist, lock, format, json, strict, mount, rebuild, report }: VerifyOptions) => {
-      // The verifier is loaded only here. Without the parsers of its checks, other commands start faster.
+      // The verifier is imported when this command runs, and not at the top of the file. So other commands start
+      // faster: they do not load the parsers that its checks use.
       const { verify } = await import('../verify/verify.ts');
       const given = lock === undefined ? undefined : { file: lock, lock: await loadLock(lock) };
       const checks = await verify({
@@ -57,11 +58,11 @@ export function verifyCommand(): Command {
         mounts: mount,
         rebuilds: rebuild === true,
       });
-      // The report is written before the result is printed. If its path cannot be written, the error must not print a
-      // second JSON text after the result.
+      // The report is written before the result is printed. So, when the report cannot be written, the output is the
+      // JSON of this error alone, and not two JSON texts.
       if (report !== undefined) await writeFile(report, htmlReport(checks));
       process.stdout.write(REPORTS[json ? 'json' : format](checks));
-      // The path is printed to standard error, because standard output may be JSON.
+      // The path is printed to standard error, because the standard output can be JSON.
       if (report !== undefined) process.stderr.write(`report: ${report}\n`);
       process.exitCode = exitCode(checks, strict === true);
     });

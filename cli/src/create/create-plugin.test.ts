@@ -162,7 +162,7 @@ describe('refused', () => {
     await withTree({}, async (root) => {
       const file = join(root, 'file');
       writeFileSync(file, '');
-      // A folder cannot be created below a file.
+      // `file` is a file, so no folder can be created in it.
       expect(codesOf(() => createPlugin('hello', file))).toEqual([expect.stringContaining('PLINTH-MANIFEST-049')]);
       expect(readdirSync(root)).toEqual(['file']);
     });

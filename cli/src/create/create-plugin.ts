@@ -19,7 +19,9 @@ import { checkName, sortedImports, withName } from './template-names.ts';
 
 /** Folder of the templates in the package of the command: `templates/plugin`. */
 const TEMPLATES = path.join(import.meta.dirname, '../../templates');
-/** npm does not pack a file named `.gitignore`, so the template has another name for it. */
+/**
+ * Files whose name in the template differs from their name in a plugin. npm does not pack a file named `.gitignore`.
+ */
 const OTHER_NAMES: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
 /**
  * Files of the template that a plugin in this repository does not need, because the repository has them once for all
@@ -32,7 +34,7 @@ const NO_VERSION = '0.0.0';
 /** A new plugin. */
 export interface CreatedPlugin {
   readonly name: string;
-  /** Folder of the plugin, from the current folder. */
+  /** Path of the plugin's folder, relative to the current folder. */
   readonly folder: string;
   /** The files of the plugin, relative to its folder. */
   readonly files: readonly string[];
@@ -41,7 +43,7 @@ export interface CreatedPlugin {
 }
 
 /**
- * Writes the folder of a new plugin with one block: `<name>`, or `plugins/<name>` in the repository of Plinth. The
+ * Writes a new plugin with one block into the folder `<name>`, or `plugins/<name>` in the repository of Plinth. The
  * folder is written under a temporary name and then renamed, so it is either complete or does not exist.
  * @param cwd Folder in which the command runs.
  * @throws ManifestError `PLINTH-MANIFEST-040` for a wrong name, `-041` when the folder has files, `-049` when it cannot
@@ -57,7 +59,7 @@ export function createPlugin(name: string, cwd: string): CreatedPlugin {
   return { name, folder: shortPath(folder), files: [...files.keys()].sort(), isInRepository };
 }
 
-/** Is this folder the repository of Plinth? It has plugins and the sources of the SDK. */
+/** Is this folder the repository of Plinth? No other repository has plugins and the sources of the SDK. */
 function isRepository(folder: string): boolean {
   return existsSync(path.join(folder, 'plugins')) && existsSync(path.join(folder, 'sdk/package.json'));
 }
@@ -135,7 +137,7 @@ function isEmptyFolder(folder: string): boolean {
   try {
     return readdirSync(folder).length === 0;
   } catch {
-    // The path is a file, not a folder.
+    // The path is the path of a file, so there is no empty folder.
     return false;
   }
 }

@@ -6,7 +6,10 @@ import { installedVersion } from '../installed-version.ts';
 const versions = v.optional(v.record(v.string(), v.string()), {});
 const packageSchema = v.object({ dependencies: versions, devDependencies: versions });
 
-/** Where to get Plinth's packages, in the form of package.json: `^0.1.0`, `file:../plinth-sdk-0.1.0.tgz`. */
+/**
+ * Where the new plugin gets Plinth's packages, in the form in which package.json names dependencies: `^0.1.0`,
+ * `file:../plinth-sdk-0.1.0.tgz`.
+ */
 export interface PackageSources {
   readonly sdk: string;
   readonly cli: string;
@@ -36,7 +39,7 @@ function namedPackages(file: string): Readonly<Record<string, string>> {
     const { dependencies, devDependencies } = v.parse(packageSchema, JSON.parse(readFileSync(file, 'utf8')));
     return { ...dependencies, ...devDependencies };
   } catch {
-    // A package.json that cannot be read is ignored, because the new plugin does not need it.
+    // A package.json that cannot be read is ignored, because a new plugin can be created without it.
     return {};
   }
 }

@@ -1,6 +1,6 @@
 import { isReservedKey, ManifestError } from '@plinth/manifests';
 
-/** Limit for the length of a name, because the name is part of class names, file names and addresses. */
+/** Limit for the length of a name in characters, because the name is part of class names, file names and addresses. */
 const LONGEST_NAME = 50;
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
@@ -36,7 +36,10 @@ function properName(name: string): string {
   return proposal === '' ? 'my-plugin' : proposal;
 }
 
-/** Replaces the name of the template in a text or a path, in each of its three spellings. */
+/**
+ * Replaces the placeholders `template-name`, `TemplateName` and `templateName` in a text or a path by the name of the
+ * plugin, in the same three spellings.
+ */
 export function withName(text: string, name: string): string {
   const upper = name.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   const lower = `${upper.charAt(0).toLowerCase()}${upper.slice(1)}`;
@@ -45,7 +48,7 @@ export function withName(text: string, name: string): string {
 
 /**
  * Sorts the imports of files in the same folder again. Some of their paths contain the name of the plugin, so their
- * order may have changed.
+ * order has possibly changed.
  */
 export function sortedImports(text: string): string {
   return text.replace(/(?:^import .* from '\.\/.*';\n)+/gm, (imports) => {

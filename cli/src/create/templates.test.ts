@@ -10,7 +10,7 @@ const versionsOf = ({ dependencies = {}, devDependencies = {} }): Record<string,
   ...devDependencies,
 });
 
-/** Versions of packages that the tests of this repository use. */
+/** Packages with the versions that this repository itself uses. */
 const ours = {
   ...versionsOf(readJson('package.json')),
   ...versionsOf(readJson('site/package.json')),

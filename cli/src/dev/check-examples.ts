@@ -10,7 +10,7 @@ import { DEFAULT_LOCALE, problemsOfExample } from './show-page.ts';
  * of all examples.
  */
 export interface CheckedExamples {
-  /** @param isOld Returns true when the state has changed since the call, so that the result is no longer needed. */
+  /** @param isOld Returns true when `state` is no longer the current state, so that the result is not needed. */
   problemsOf(state: DevState, isOld: () => boolean): Promise<readonly ShownProblem[]>;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export async function checkExamples({ dir, dist, host }: DevFolders): Promise<Ch
   return {
     problemsOf: async ({ lock, pages }, isOld) => {
       const problems: ShownProblem[] = [];
-      // Without server rendering, no problem can be found. The command says once that it cannot render.
+      // Without server rendering, no problem can be found. `plinth dev` says once that it cannot render on the server.
       if (!lock || withoutServerRendering() !== undefined) return problems;
       for (const page of pages) {
         if (isOld()) break;

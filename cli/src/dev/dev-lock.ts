@@ -3,11 +3,11 @@ import path from 'node:path';
 import { type Lockfile, ManifestError, makeLock, type PluginJson, type Problem } from '@plinth/manifests';
 import { PLUGIN_FILE, shortPath } from '../build/read-plugin.ts';
 
-/** Folders of `plinth dev`. */
+/** The folders that `plinth dev` uses. */
 export interface DevFolders {
   /** Folder of the plugin. */
   readonly dir: string;
-  /** Folder of the builds of this process. */
+  /** Folder of the builds that this process makes. */
   readonly dist: string;
   /** Folder of the built host. */
   readonly host: string;
@@ -29,7 +29,7 @@ export async function makeDevLock(
   { version }: Pick<PluginJson, 'version'>,
 ): Promise<Lockfile> {
   const manifest = path.join(dist, 'dev.json');
-  // The lock reads the copy of plugin.json in the build, so the folder of the plugin may have any name.
+  // `plinth lock` reads the copy of plugin.json in the build, so the folder of the plugin can have any name.
   const plugins = { [name]: { from: `workspace:plugins/${name}`, version } };
   await writeFile(manifest, JSON.stringify({ name: 'dev', plugins }));
   try {
@@ -42,15 +42,16 @@ export async function makeDevLock(
 }
 
 /**
- * Runs an isolated plugin in the page itself, where the author can inspect it and sees compile errors. The plugin still
- * has only the capabilities that it declares, so cookies and storage are refused as in its frame.
+ * Removes the isolation from a lockfile. An isolated plugin then runs in the page itself, where the author can inspect
+ * it and sees compile errors. As in a frame, the plugin gets no cookies and no storage, because it has only the
+ * capabilities that it declares.
  */
 function inThePage({ isolated: _, ...lock }: Lockfile): Lockfile {
   const plugins = Object.entries(lock.plugins).map(([name, { isolated: _own, ...plugin }]) => [name, plugin] as const);
   return { ...lock, plugins: Object.fromEntries(plugins) };
 }
 
-/** Rewrites a problem of the copy of plugin.json so that it names the plugin.json that the author has written. */
+/** Replaces the file name in a problem: a problem in the build's copy of plugin.json names the author's plugin.json. */
 function ofSource(problem: Problem, dir: string, name: string): Problem {
   const isCopy = problem.file === `plugins/${name}/${PLUGIN_FILE}` || problem.file === 'dev.json';
   return isCopy ? { ...problem, file: shortPath(path.join(dir, PLUGIN_FILE)) } : problem;

@@ -14,26 +14,28 @@ import type { ShownProblem } from './page-html.ts';
 import { createExampleRenderer, workerOf } from './render-example.ts';
 import { siteOverride } from './site-override.ts';
 
-/** Folder of the host for development, beside the host for visitors. */
+/** Name of the folder with the development build of the host. It is beside the folder with the production build. */
 const DEVELOPMENT_HOST = 'host-development';
 
 interface DevOptions {
   /** Folder of the plugin. */
   readonly dir: string;
-  /** Folder of the host that is built for visitors. */
+  /** Folder with the production build of the host. */
   readonly host: string;
   /**
-   * True to use the host for visitors. Default: false, which uses the development build next to it, with React Refresh.
+   * True to use the production build of the host. Default: false, which uses the development build, with React Refresh.
    */
   readonly production?: boolean | undefined;
   /** Port of the pages. Default: 4180, or the next free port. */
   readonly port?: number | undefined;
-  /** Origin of a site whose owner sees the plugin on its published pages. */
+  /**
+   * Origin of a site. When this is given, the owner of the site sees this build of the plugin on the published pages.
+   */
   readonly site?: string | undefined;
   /**
-   * Runs after each change that the pages show.
-   * @param rendering Problems of examples: they cannot be rendered on the server, the schema of their block refuses
-   *   them, or it drops some of their fields.
+   * Called after each change, when the pages show the new state.
+   * @param rendering Problems of examples: an example cannot be rendered on the server, or the schema of its block
+   *   refuses the example or drops some of its fields.
    */
   readonly onChange: (state: DevState, rendering: readonly ShownProblem[]) => void;
   /** Called when the state of the override on the site changes. */
@@ -43,7 +45,7 @@ interface DevOptions {
 type SiteNews = (news: Problem | 'confirmed' | 'ended', confirmAddress: string) => void;
 
 export interface RunningDev {
-  /** `http://127.0.0.1:4180` */
+  /** Address of the pages: `http://127.0.0.1:4180`. */
   readonly address: string;
   /** Address at which the owner of the site confirms the override. Undefined without a site. */
   readonly confirmAddress: string | undefined;
@@ -63,7 +65,8 @@ export async function devPlugin(options: DevOptions): Promise<RunningDev> {
   refuseNoHost(options.host);
   if (!production) refuseNoHost(host, 'update @plinth/host, or type "plinth dev --production"');
   /**
-   * Functions that end the started parts of the server, in the order of their start. Node 20 has no `DisposableStack`.
+   * Functions that end the started parts of the server, in the order in which the parts have started. Node 20 has no
+   * `DisposableStack`.
    */
   const started: (() => unknown)[] = [];
   const close = async () => {
@@ -79,8 +82,8 @@ export async function devPlugin(options: DevOptions): Promise<RunningDev> {
 
 /**
  * @param name Name of the plugin.
- * @param onEnd Called with the function that ends a part, once the part has started.
- * @returns The addresses.
+ * @param onEnd Called once for each part of the server that has started, with the function that ends this part.
+ * @returns The addresses of the pages.
  */
 async function start(
   { dir, host, production, port, site, onChange, onSite }: DevOptions,
@@ -89,7 +92,7 @@ async function start(
 ): Promise<Omit<RunningDev, 'close'>> {
   const dist = stagingFolder(path.join(dir, '.plinth'), 'dev-');
   onEnd(() => removeStaging(dist));
-  // Marks the folder as ES modules, because the package.json of the plugin may say otherwise.
+  // Without this file, Node would read the package.json of the plugin, which possibly declares CommonJS.
   writeFileSync(path.join(dist, 'package.json'), '{"type":"module"}');
   const folders = { dir, dist, host };
   const renderer = await createExampleRenderer(host);
@@ -125,10 +128,10 @@ async function start(
   };
 
   let changes = 0;
-  /** Mistakes in the sources. They remain when only an example changes. */
+  /** Mistakes in the sources of the plugin. They are kept when only an example changes. */
   let failure: ManifestError | undefined;
   let updated: Promise<unknown> = Promise.resolve();
-  // The watcher writes into the folder, so it must end before the folder is removed.
+  // The last update uses the folder of the builds, so it must end before the folder is removed.
   onEnd(() => updated);
   const checked = await checkExamples(folders);
   onEnd(async () => {
@@ -136,8 +139,8 @@ async function start(
     await checked.close();
   });
   /**
-   * When several changes follow each other, only the last build is shown, because the files of the earlier builds no
-   * longer exist.
+   * When several changes follow each other quickly, only the last build is shown, because the files of the earlier
+   * builds possibly are no longer on disk.
    */
   const update = async () => {
     changes += 1;
@@ -160,7 +163,8 @@ async function start(
       failure = undefined;
       updated = update();
     },
-    // The example that is being read has a mistake. A later change of it is shown together with this mistake.
+    // Shows the mistakes of the failed build. They stay in `failure`, so that a change of an example does not hide
+    // them.
     onFailed: (error) => {
       failure = error;
       show(withMistakes(state, error));

@@ -7,9 +7,9 @@ import { readExamples, withoutExample } from '../mount-check/examples.ts';
 export interface ExamplePage {
   /** Address: `/hello.short`. */
   readonly path: string;
-  /** Undefined on the page of a plugin that has no blocks. */
+  /** The block of the example. Undefined for the page of a plugin that has no blocks. */
   readonly block: PluginJson['blocks'][number] | undefined;
-  /** File of the example, from the current folder. */
+  /** Path of the example file, relative to the current folder. */
   readonly file: string;
   readonly data: unknown;
 }

@@ -7,21 +7,23 @@ const EVENTS_NAME = 'plinth-dev-events';
 
 /** The files that do not belong to the plugin and that an overridden page of a site loads from the dev server. */
 export interface OverrideFiles {
-  /** Path of the folder of the plugin. */
+  /** Path of the folder of the plugin on the dev server. */
   readonly folder: string;
-  /** Contents of the files by path. */
+  /** The files by their paths on the dev server. */
   readonly files: ReadonlyMap<string, DevFile>;
   /** Path of the event stream with new builds and problems. */
   readonly eventsPath: string;
-  /** Makes the script that runs on the page. @param origin Origin of the dev server. */
+  /** Describes the script that runs on an overridden page. @param origin Origin of the dev server. */
   script(origin: string): { readonly src: string; readonly integrity: string; readonly files: Record<string, string> };
 }
 
 /**
- * These files are in the folder of the plugin, because the policy of the page allows no other folder of this server.
+ * Makes the files that an overridden page loads. Their paths are in the folder of the plugin, because the
+ * Content-Security-Policy of the page allows no other folder of the dev server.
  */
 export function overrideFiles(name: string): OverrideFiles {
-  // Keeps the box above the bar of the site, which is at the bottom of the page.
+  // Moves the box with the problems up, so that it does not cover the bar that the site shows at the bottom of the
+  // page.
   const style = devFile(`${BOX_STYLE}#plinth-dev-problems { inset-block-end: 4rem; }\n`, 'text/css; charset=utf-8');
   const script = devFile(scriptText(style.integrity), 'text/javascript; charset=utf-8');
   const folder = overrideFolder('', name);
@@ -40,7 +42,10 @@ export function overrideFiles(name: string): OverrideFiles {
   };
 }
 
-/** The source of a script that reloads the page after a newer build, and shows the problems of a build in a box. */
+/**
+ * The source of a script that reloads the page when the site shows a newer build, and shows the problems of a build in
+ * a box.
+ */
 function scriptText(styleIntegrity: string): string {
   return `${BOX_SCRIPT}const data = JSON.parse(document.getElementById('plinth-override').textContent);
 const address = (name) => new URL(name, import.meta.url).href;

@@ -8,7 +8,7 @@ export interface ShownProblem {
   /** File and line. */
   readonly place: string;
   readonly message: string;
-  /** What to do. Empty when there is nothing to say. */
+  /** What the author can do about the mistake. Empty when there is no advice. */
   readonly hint: string;
 }
 
@@ -20,7 +20,7 @@ export interface PageData {
   readonly fixed: string;
   /** Mistakes in the sources and examples. */
   readonly problems: readonly ShownProblem[];
-  /** Problems that the server had when it rendered this page. */
+  /** Problems that occurred when the server rendered the example of this page. */
   readonly rendering: readonly ShownProblem[];
 }
 
@@ -28,7 +28,7 @@ interface Document {
   readonly title: string;
   readonly locale: string;
   readonly data: PageData;
-  /** HTML for the head. Only pages with the runtime need it. */
+  /** Further HTML for the `head` of the document. Only pages with the runtime need it. */
   readonly head: string;
   readonly body: string;
 }
@@ -38,7 +38,7 @@ export function shownProblem({ code, file, line, path, message, hint }: Problem)
   return { code, place, message, hint };
 }
 
-/** A document of `plinth dev`, with the script that shows problems and reloads the page. */
+/** Makes a document of `plinth dev`, with the script that shows problems and reloads the page. */
 export function documentHtml({ title, locale, data, head, body }: Document): string {
   const script = { type: 'module', src: SCRIPT_PATH, integrity: DEV_FILES.get(SCRIPT_PATH)?.integrity };
   const style = { rel: 'stylesheet', href: STYLE_PATH, integrity: DEV_FILES.get(STYLE_PATH)?.integrity };
@@ -61,14 +61,14 @@ ${body}
 `;
 }
 
-/** Text of the import map. By its `integrity`, browsers refuse every file that was changed. */
+/** Text of the import map. It contains the hashes of the files, so that browsers refuse files that were changed. */
 export function importMap({ integrity }: Pick<PageSlice, 'integrity'>): string {
   return jsonForScript({ integrity });
 }
 
 /**
- * The head of a published page: the import map before everything that loads a module, then the capture script, the
- * kernel, and what the blocks need.
+ * Makes the HTML that the `head` of a published page has: the import map before everything that loads a module, then
+ * the capture script, the kernel, and what the blocks need.
  */
 export function runtimeHead(slice: PageSlice, capture: string, context: unknown): string {
   const link = (rel: string, href: string, integrity: string | undefined) =>

@@ -1,8 +1,8 @@
 import { integrityOf } from '@plinth/manifests';
 
 /**
- * Defines `show(problems)`, which shows problems in a box. The box is made of text nodes only, because Trusted Types
- * refuse HTML texts.
+ * Defines `show(problems)`, which shows problems in a box. Texts are set by `textContent`, because Trusted Types refuse
+ * HTML texts.
  */
 export const BOX_SCRIPT = `let box;
 const add = (parent, name, text) => {
@@ -32,8 +32,9 @@ const show = (problems) => {
 `;
 
 /**
- * The script of every page of `plinth dev`. It refreshes or reloads the page when a new build is ready, and shows
- * problems. A refresh replaces components and stylesheets; `plinthRefresh` is in the development build of the host (host/development).
+ * The script of every page of `plinth dev`. It refreshes or reloads the page when the state has changed, and shows
+ * problems. A refresh replaces components and stylesheets; `plinthRefresh` is in the development build of the host
+ * (host/development).
  */
 const SCRIPT = `const data = JSON.parse(document.getElementById('plinth-dev').textContent);
 const entry = Object.values(JSON.parse(document.getElementById('plinth-lock')?.textContent ?? '{}').plugins ?? {})[0]?.entry;
@@ -109,13 +110,16 @@ export interface DevFile {
 export const SCRIPT_PATH = '/_plinth/dev/page.js';
 export const STYLE_PATH = '/_plinth/dev/page.css';
 export const EVENTS_PATH = '/_plinth/dev/events';
-/** Path of the address with the problems of rendering a page. It is requested after a refresh. */
+/**
+ * Path that a page requests after a refresh. The server then renders the example of the page again, and answers with
+ * the problems that occurred.
+ */
 export const RENDERING_PATH = '/_plinth/dev/rendering';
 
 const script = devFile(SCRIPT, 'text/javascript; charset=utf-8');
 const style = devFile(STYLE, 'text/css; charset=utf-8');
 
-/** Contents of the files by address. */
+/** The files that only pages of `plinth dev` load, by their addresses. */
 export const DEV_FILES: ReadonlyMap<string, DevFile> = new Map([
   [SCRIPT_PATH, script],
   [STYLE_PATH, style],

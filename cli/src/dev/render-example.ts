@@ -43,13 +43,13 @@ function isActivation(text: string): text is Activation {
 export type RenderedExample = Omit<v.InferOutput<typeof replySchema>, 'number'>;
 
 interface ExampleRequest {
-  /** File of the entry of the build. */
+  /** Path of the entry of the plugin's build. */
   readonly entry: string;
   readonly module: string;
   readonly blockId: string;
   /** Language of the page, a BCP 47 tag. */
   readonly locale: string;
-  /** The language of the host's build that fits best. */
+  /** The language of the host's build that fits `locale` best. */
   readonly language: string;
   readonly data: unknown;
   readonly serverRenderable: boolean;
@@ -70,12 +70,12 @@ export function workerOf(host: string): string {
 /** @param host Folder of the built host. */
 export async function createExampleRenderer(host: string): Promise<ExampleRenderer> {
   const file = workerOf(host);
-  // The worker and all packages that it loads must use the same build of React, either for development or for
-  // production.
+  // The render worker and all packages that it loads must use the same build of React: either the one for development
+  // or the one for production.
   const env = { ...process.env, NODE_ENV: (await isDevelopmentBuild(host)) ? 'development' : 'production' };
   let worker: Worker | undefined;
   let count = 0;
-  // A worker renders one block at a time.
+  // The latest request. Each request waits for the request before it, because the worker renders one block at a time.
   let last: Promise<unknown> = Promise.resolve();
 
   const drop = async () => {
@@ -133,7 +133,8 @@ export async function createExampleRenderer(host: string): Promise<ExampleRender
           data: request.data,
           raw: true,
           unknownFields: [],
-          // There is no stack, because the block itself is not wrong. The reason says what to do.
+          // There is no stack, because the render worker failed and not the block. The reason also says what to do, so
+          // the hint is empty.
           problem: { code: 'PLINTH-MOUNT-001', message: reason, hint: '' },
         };
       const rendered = last.then(() => send(request));

@@ -3,7 +3,7 @@ const NEEDED = [22, 15] as const;
 
 /**
  * Why this version of Node cannot render blocks on the server. Undefined when it can.
- * @param version Without `v`. Default: the version of this process.
+ * @param version Version of Node, without the leading `v`. Default: the version of this process.
  */
 export function withoutServerRendering(version: string = process.versions.node): string | undefined {
   const [major = 0, minor = 0] = version.split('.').map(Number);

@@ -23,7 +23,7 @@ export async function renderingProblems(
 ): Promise<ShownProblem[]> {
   const { problem, unknownFields = [] } = rendered ?? {};
   if (!problem && unknownFields.length === 0) return [];
-  // The example was removed in the meantime, so its lines are unknown.
+  // If the example has been removed in the meantime, its text is empty, and the problem names no line.
   const text = await readFile(file, 'utf8').catch(() => '');
   const placed = (message: string) => {
     const line = exampleLine(text, message);

@@ -21,7 +21,7 @@ const BLOCK_ID = 'example';
 /** Language of a page whose address does not name one. */
 export const DEFAULT_LOCALE = 'en-US';
 
-/** An answer of the server. */
+/** The page with which the dev server answers a request. */
 export interface ShownPage {
   readonly status: number;
   readonly html: string;
@@ -29,9 +29,9 @@ export interface ShownPage {
 }
 
 export interface PageParts {
-  /** Folder of the plugin. */
+  /** Folder of the plugin that is developed. */
   readonly dir: string;
-  /** Folder of the builds. */
+  /** Folder of the builds that `plinth dev` makes. */
   readonly dist: string;
   readonly renderer: ExampleRenderer;
   readonly locale: string;
@@ -59,7 +59,7 @@ export async function showExample(
     context,
     ...(activation && { activations: { [`block-${BLOCK_ID}`]: activation } }),
   });
-  // The renderer has sanitised the HTML in this data.
+  // The renderer has sanitised the HTML in the data of this block.
   const slice = { ...found, slice: { ...found.slice, sanitised: true as const } };
   const markup =
     rendered && locked && type !== undefined ? blockHtml({ id: BLOCK_ID, type, name: locked.name, rendered }) : '';
@@ -95,7 +95,7 @@ function requestOf(
   };
 }
 
-/** The part of a state that is sent to the open pages. */
+/** The fields of a state that are sent to the open pages. */
 export function pageState({ id, fixed, problems }: DevState): Omit<PageData, 'rendering'> {
   return { id, fixed, problems: problems.map(shownProblem) };
 }
@@ -111,7 +111,7 @@ export async function problemsOfExample(
   return renderingProblems(await renderer.render(requestOf(lock, locked, page, { dist, locale })), page, dir);
 }
 
-/** The list of all examples. */
+/** The page that lists the pages of all examples. */
 export function showIndex(state: DevState): ShownPage {
   const items = state.pages.map(
     ({ path, file }) => `<li><a${attributes({ href: path })}>${escapeHtml(path.slice(1))}</a> ${escapeHtml(file)}</li>`,

@@ -5,7 +5,7 @@ import type { DevState } from './dev-state.ts';
 interface ShownBuild {
   /** Address of the entry. */
   readonly entry: string;
-  /** Hashes by address. */
+  /** Hashes of the scripts, by address. `styles` has those of the stylesheets. */
   readonly scripts: Readonly<Record<string, string>>;
   readonly styles: Readonly<Record<string, string>>;
 }

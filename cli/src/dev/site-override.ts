@@ -4,29 +4,32 @@ import * as v from 'valibot';
 import { meantAddress } from '../meant-address.ts';
 import type { OverrideFiles } from './override-script.ts';
 
-/** Interval between requests to the site until the owner has confirmed. */
+/** Interval between requests to the site until its owner has confirmed the override. */
 const ASK_EVERY_MS = 2_000;
-/** Interval between requests to the site after the owner has confirmed, to notice the end of the override. */
+/**
+ * Interval between requests to the site after its owner has confirmed the override. The answers show when the override
+ * has ended.
+ */
 const KEEP_EVERY_MS = 5_000;
 const TIMEOUT_MS = 10_000;
 const BUILD_PATH = '/config/overrides/build';
 const CONFIRM_PATH = '/config/overrides';
-/** HTTP status with which the site answers when it has no such override: it is not confirmed yet, or it has ended. */
+/** Error code of the site's answer before the owner has confirmed the override, and after the override has ended. */
 const NOT_CONFIRMED = 'PLINTH-SITE-085';
 
 const refusalSchema = v.object({ code: v.string(), error: v.string() });
 
 interface SiteOverrideOptions {
-  /** Origin of the site. */
+  /** Origin of the site that shows the build. */
   readonly site: string;
   /** Name of the plugin. */
   readonly name: string;
   /** Origin of the dev server. */
   readonly address: string;
   readonly files: OverrideFiles;
-  /** Called when the site shows a build. Gets the time at which that build was made. */
+  /** Called when the site shows a build. `builtAt` is the time of that build, in milliseconds since 1970. */
   readonly onShown: (builtAt: number) => void;
-  /** Called with messages for the author. */
+  /** Called with news for the author: a problem, or that the override was confirmed or has ended. */
   readonly onNews: (news: Problem | 'confirmed' | 'ended') => void;
 }
 
@@ -34,7 +37,7 @@ interface SiteOverrideOptions {
 export interface SiteOverride {
   /** Address at which the owner confirms the override. */
   readonly confirmAddress: string;
-  /** Sends a build to the site. Sends it again and again until there is a newer build. */
+  /** Sends a build to the site, and repeats the request until there is a newer build. */
   send(lock: Lockfile): void;
   close(): Promise<void>;
 }
@@ -68,7 +71,10 @@ export function siteOverride({ site, name, address, files, onShown, onNews }: Si
     }
   };
 
-  /** Sends the latest build again and again, because the owner may end the override and confirm it again. */
+  /**
+   * Sends the latest build again and again. The owner can end the override and confirm it a second time: the site then
+   * needs the build once more.
+   */
   const follow = async () => {
     while (!ended.signal.aborted) {
       const [build, sentAt] = [latest, builtAt];
@@ -91,7 +97,8 @@ export function siteOverride({ site, name, address, files, onShown, onNews }: Si
   return {
     confirmAddress: `${site}${CONFIRM_PATH}?${new URLSearchParams({ plugin: name, origin: address, key })}`,
     send: (lock) => {
-      // Each build gets a later time than the previous one, because the site ignores a second build with the same time.
+      // Each build gets a later time than the previous build, because the site ignores a build with an earlier time,
+      // and open pages reload only for a later one.
       builtAt = Math.max(Date.now(), builtAt + 1);
       latest = JSON.stringify(overrideBuild(lock, address, { name, builtAt, script: files.script(address) }));
       endWait();

@@ -11,7 +11,7 @@ import {
 /** A release as `plinth release list` shows it. */
 export interface ListedRelease {
   readonly number: number;
-  /** ISO 8601. */
+  /** Time at which the release was locked, as ISO 8601. */
   readonly lockedAt: string;
   readonly state: 'current' | 'candidate' | '';
   /** Changes since the previous release, in words. */

@@ -6,8 +6,8 @@ import { BUILD_RECORD_FILE } from '@plinth/manifests';
 const PACKAGE = '@plinth/host';
 
 /**
- * Folder of the built host to lock against: the folder in `dist`, or the folder in the installed package when `dist`
- * has no host. Returns the folder in `dist` when neither exists, so that messages name it.
+ * Folder of the built host that a lockfile pins: the folder in `dist`, or the folder in the installed package when
+ * `dist` has no host. Returns the folder in `dist` when neither exists, so that messages name it.
  *
  * @param root Folder from which the package is looked up.
  */

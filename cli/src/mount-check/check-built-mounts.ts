@@ -9,17 +9,18 @@ import { checkMounts } from './check-mounts.ts';
 import { exampleFiles } from './examples.ts';
 import { CAN_RESTRICT } from './restricted-process.ts';
 
-/** Where the examples are: in the release, or in the folder of the plugin. */
+/** The folder that contains `examples`: the release, or the folder of the plugin. */
 interface ExamplesPlace {
   readonly dir: string;
   nameOf(file: string): string;
 }
 
 /**
- * Mounts each block of a build that has no sources. The examples are those of its release, or of the plugin's folder
- * next to it. When that is not possible, the result is one check that says why.
+ * Mounts each block of a build that has no sources. The examples are taken from the folder of the build if it is a
+ * release, otherwise from the folder of the plugin if that is near the build (see `sourceFolders`). When the blocks
+ * cannot be mounted, the result is one check that says why.
  * @param isFetched True for a build from a server or a tarball, whose code runs only in a restricted process, and whose
- *   folder is a temporary one.
+ * folder is a temporary one.
  */
 export async function checkBuiltMounts(plugin: BuiltPlugin, isFetched: boolean): Promise<Check[]> {
   const { subject, json, record, folder } = plugin;
@@ -38,7 +39,7 @@ export async function checkBuiltMounts(plugin: BuiltPlugin, isFetched: boolean):
 async function findExamples(plugin: BuiltPlugin, isFetched: boolean): Promise<ExamplesPlace | undefined> {
   const { folder, json, nameOf, record } = plugin;
   const own: ExamplesPlace = { dir: folder, nameOf: (file) => nameOf(file) };
-  // For a plugin without blocks, its setup is run. That needs no example.
+  // For a plugin without blocks, only its setup is run, which needs no example.
   if (json.blocks.length === 0) return own;
   if (isFetched) return examplesOfBuild(record).some((file) => existsSync(join(folder, file))) ? own : undefined;
   if ((await exampleFiles(folder)).length > 0) return own;
@@ -51,7 +52,7 @@ async function findExamples(plugin: BuiltPlugin, isFetched: boolean): Promise<Ex
 }
 
 /**
- * Folders that may contain the sources of a build: `hello` for `hello/dist`, and `plugins/hello` for
+ * Folders in which the sources of a build are looked for: `hello` for `hello/dist`, and `plugins/hello` for
  * `dist/plugins/hello`.
  */
 function sourceFolders(built: string): string[] {
@@ -59,7 +60,10 @@ function sourceFolders(built: string): string[] {
   return [parent, join(dirname(dirname(parent)), basename(parent), basename(built))];
 }
 
-/** Is this the folder of the plugin? Only the name in its plugin.json matters here, other mistakes do not. */
+/**
+ * Is this the folder of the plugin? Only the name in plugin.json is compared; mistakes in other fields do not matter
+ * here.
+ */
 async function isFolderOf(dir: string, { name }: PluginJson): Promise<boolean> {
   const found = await collect([], () => readJson(join(dir, 'plugin.json'), v.object({ name: v.string() })));
   return found?.name === name;

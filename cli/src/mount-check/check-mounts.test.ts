@@ -19,7 +19,7 @@ const WITHOUT_EXAMPLE = 'unseen';
 const EXAMPLE = { text: 'Text' };
 const names = { nameOf: (file: string) => `plugins/sample/${file}` };
 let plugin: BuiltPlugin;
-/** Problems by the name of their block. */
+/** Problems by the name of the block in which they were found. */
 let problems: ReadonlyMap<string, readonly Problem[]>;
 
 async function problemsOf(json: PluginJson): Promise<Map<string, readonly Problem[]>> {
@@ -27,7 +27,7 @@ async function problemsOf(json: PluginJson): Promise<Map<string, readonly Proble
   return new Map(checks.map(({ name, problems }) => [/^block (\S+)/.exec(name)?.[1] ?? name, problems]));
 }
 
-/** plugin.json with only these blocks. */
+/** The plugin.json of the test plugin with only these of its blocks. */
 const withBlocks = (...names: readonly string[]): PluginJson => ({
   ...plugin.json,
   blocks: plugin.json.blocks.filter(({ name }) => names.includes(name)),

@@ -10,15 +10,18 @@ import { markedCopy } from './mark-places.ts';
 import type { MountJob, MountTask, NumberedTask } from './protocol.ts';
 import { type MountStep, runTasks } from './run-tasks.ts';
 
-/** Longest time of one step, in milliseconds. A step usually takes less than a second, but more on a busy machine. */
+/**
+ * Longest time of one step, in milliseconds. A step usually takes less than a second, but it can take longer on a busy
+ * machine.
+ */
 const STEP_TIMEOUT_MS = 10_000;
 
 export interface CheckMountsRequest {
   /** Folder of the plugin, or of its release, which has the folder `examples`. */
   readonly dir: string;
-  /** Returns the name by which messages call a file of the plugin's folder. */
+  /** Returns the name that messages use for a file in the plugin's folder. */
   nameOf(file: string): string;
-  /** Name of the plugin in the result. */
+  /** How the result names the plugin. */
   readonly subject: string;
   /** Folder of the plugin's build. */
   readonly built: string;
@@ -29,15 +32,15 @@ export interface CheckMountsRequest {
 }
 
 /**
- * Mounts each block of a built plugin from its examples, in a separate process: server render, hydration, consent
- * change, Escape and destroy, twice. Returns one check for each block. A broken block is a problem of its check and
- * never an error of this function.
+ * Mounts each block of a built plugin from its examples, in separate processes: renders it on the server, hydrates it,
+ * changes the consent, presses Escape and destroys it. Then mounts and destroys it a second time. Returns one check for
+ * each block. A broken block is a problem of its check and never an error of this function.
  */
 export async function checkMounts(request: CheckMountsRequest): Promise<Check[]> {
   const { dir, nameOf, built, build, json, stepTimeoutMs = STEP_TIMEOUT_MS } = request;
   const { tasks: examples, problems } = await readExamples(dir, nameOf, json);
   const tasks = numbered([...examples, ...setupTask(nameOf, json)]);
-  // This function is imported only here, so that the bundler is loaded only when it is needed.
+  // `bundleRunners` is imported dynamically, because it loads the bundler, which is not needed when there are no tasks.
   const runners = tasks.length > 0 ? await (await import('./runner-bundle.ts')).bundleRunners() : undefined;
   const folder = await realpath(built);
   const entry = pathToFileURL(join(folder, build.entry)).href;
@@ -61,8 +64,8 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
     const server = await runTasks({ program: runners.server, readable, job, stepTimeoutMs, marked });
     merge(found, server.findings);
     addSteps(server.steps, 'server');
-    // A task that fails on the server is not repeated in the browser. It would fail in the same way, or have no HTML to
-    // hydrate.
+    // A task that fails on the server is not repeated in the browser. It would fail in the same way, or there would be
+    // no HTML to hydrate.
     const mountable = tasks.filter(({ number }) => !isStopped(found.get(number)));
     const withHtml = mountable.map((task) => ({ ...task, html: server.html.get(task.number) }));
     if (!isStopped(found.get(undefined))) {
@@ -83,8 +86,8 @@ export async function checkMounts(request: CheckMountsRequest): Promise<Check[]>
   ];
   const all = checks.flatMap((check) => check.problems);
   if (all.length === 0) return checks;
-  // Imported only here, because it loads the compiler. The compiler is large, and is needed only when there are
-  // problems.
+  // This module is imported dynamically, because it loads the compiler, which is large and is not needed when there are
+  // no problems.
   const toSources = await (await import('./source-places.ts')).sourcePlaces({ dir, built, json }, all);
   const placed = new Map<Problem, Problem>();
   for (const problem of all) placed.set(problem, await atExampleLine(dir, toSources(problem)));

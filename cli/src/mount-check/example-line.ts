@@ -11,8 +11,8 @@ const PATH = /^([^\s:]+): /;
 const OF_EXAMPLES = new Set<string>([FINDINGS.refused.code, FINDINGS.unknownField.code]);
 
 /**
- * Finds the line of an example to which a message of the block's schema refers. A field that is missing has the line
- * of the object around it.
+ * Finds the line of an example to which a message of the block's schema refers. For a field that is missing, this is
+ * the line of the object that should contain it.
  * @param text Text of the example file.
  * @returns Undefined when the text is not JSON, or the message does not begin with a path.
  */
@@ -25,14 +25,16 @@ export function exampleLine(text: string, message: string): number | undefined {
 }
 
 /**
- * Adds the line in the example to a problem: the schema refuses the example, or drops one of its fields.
+ * Adds the line number to a problem of an example, when the schema of its block refuses the example or drops one of its
+ * fields.
  * @param dir Folder of the plugin.
  */
 export async function atExampleLine(dir: string, problem: Problem): Promise<Problem> {
   if (!OF_EXAMPLES.has(problem.code)) return problem;
-  // The example may have been removed in the meantime. Then the problem has no line.
+  // When the example was removed in the meantime, the problem has no line.
   const text = await readFile(join(dir, EXAMPLES, basename(problem.file)), 'utf8').catch(() => undefined);
-  // Removes the name of the block from the message of the SDK's error, because the problem already has this name.
+  // In an error of the SDK, the name of the block comes before the path. Removes the name, so that the message begins
+  // with the path.
   const line = text === undefined ? undefined : exampleLine(text, problem.message.replace(/^PlinthError: [^:]+: /, ''));
   return line === undefined ? problem : { ...problem, line };
 }

@@ -16,7 +16,7 @@ import type { MountTask } from './protocol.ts';
 /** Folder of the examples in the folder of a plugin, and in a release. */
 export const EXAMPLES = 'examples';
 
-/** An example file: the data of a block, or an object with the data and a title for readers. */
+/** Content of an example file: the data of a block, or an object with that data and a title for people who read it. */
 const exampleSchema = v.union([
   v.strictObject({ title: v.string(), data: v.record(v.string(), v.unknown()) }),
   v.record(v.string(), v.unknown()),
@@ -30,7 +30,7 @@ interface Examples {
 /**
  * Reads the examples of a plugin: `examples/<block>.json` and `examples/<block>.<name>.json`.
  * @param dir Folder of the plugin, which has the folder `examples`.
- * @param nameOf Name of a file of that folder in messages.
+ * @param nameOf Returns the name that messages use for a file in that folder.
  */
 export async function readExamples(
   dir: string,
@@ -58,7 +58,7 @@ export async function exampleFiles(dir: string): Promise<string[]> {
 }
 
 async function filesOf(dir: string, isExample: (ending: string) => boolean): Promise<string[]> {
-  // The folder does not exist, so there are no examples. This is reported for each block.
+  // When the folder does not exist, there are no examples. `readExamples` then reports that each block has no example.
   const files = await readdir(join(dir, EXAMPLES)).catch(() => []);
   return files.filter((file) => isExample(extname(file))).sort();
 }
@@ -72,7 +72,7 @@ function dataOf(example: v.InferOutput<typeof exampleSchema>): unknown {
   return isTitled(example) ? example.data : example;
 }
 
-/** Is this an object with the data of a block and a title for readers? */
+/** Is this an object with the data of a block and a title for people who read it? */
 export function isTitled(example: object): boolean {
   const keys = Object.keys(example).sort().join();
   return keys === 'data,title' && 'data' in example && typeof example.data === 'object';

@@ -3,7 +3,7 @@ import { PAGE_RULES } from '@plinth/manifests/page-checks';
 
 interface FindingText {
   readonly code: ManifestCode;
-  /** What to do, in one sentence. */
+  /** What the author can do about the problem, in one sentence. */
   readonly hint: string;
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { markPlaces } from './mark-places.ts';
 import { MARKS } from './runner/marks.ts';
 
-/** Runs code with marks, and returns the places that it passes. */
+/** Runs code with marks, and returns the marked positions that the code reaches. */
 async function run(code: string): Promise<{ readonly places: string[]; readonly value: unknown }> {
   const places: string[] = [];
   const marks = {

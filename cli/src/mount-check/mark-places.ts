@@ -8,13 +8,15 @@ import { MARKS } from './runner/marks.ts';
 interface Insertion {
   readonly at: number;
   readonly text: string;
-  /** When two insertions are at the same position, the one that ends inner code comes first. */
+  /**
+   * Order of insertions at the same position: an insertion that ends inner code comes before one that ends outer code.
+   */
   readonly order: number;
 }
 
 /**
  * Marks each loop, each `await` and each `new Promise` of a script with its position in the script,
- * `hello.1a2b3c4d.js:1:204`. So the loop or promise that does not end can be named.
+ * `hello.1a2b3c4d.js:1:204`. If a loop or promise does not end, its position can then be reported.
  * @param only What to mark. Default: loops and promises.
  */
 export function markPlaces(code: string, file: string, only?: 'loops'): string {
@@ -55,8 +57,8 @@ export function markPlaces(code: string, file: string, only?: 'loops'): string {
 }
 
 /**
- * Copies a build into a temporary folder, and marks its scripts. Promises of the entry are not marked, because the
- * entry waits for everything that it loads.
+ * Copies a build into a temporary folder, and marks its scripts. In the entry, only loops are marked: its promises wait
+ * for everything that it loads, so they would be reported in place of the promise that really hangs.
  * @returns Real path of the folder.
  */
 export async function markedCopy(built: string, entry: string): Promise<{ folder: string; remove: () => void }> {
@@ -71,7 +73,10 @@ export async function markedCopy(built: string, entry: string): Promise<{ folder
   return { folder, remove };
 }
 
-/** A script whose syntax the parser does not know is used without marks. Then only its positions cannot be named. */
+/**
+ * A script whose syntax the parser does not know is used without marks. The check still works, except that it cannot
+ * report positions in this script.
+ */
 function markedOrSame(code: string, file: string, only: 'loops' | undefined): string {
   try {
     return markPlaces(code, file, only);

@@ -1,22 +1,22 @@
 import type { PluginJson } from '@plinth/manifests';
 import type { Finding } from './findings.ts';
 
-/** HTML of a block as it is inserted into one page twice, with two ids. */
+/** Server HTML of the two instances of a block on one page. The instances have different ids. */
 export type InstanceHtml = readonly [one: string, other: string];
 
 /** One example of one block, or the setup of a plugin that has no blocks. */
 export interface MountTask {
   /** Block type. Undefined for the setup of a plugin without blocks. */
   readonly block: PluginJson['blocks'][number] | undefined;
-  /** File of the example, from the root: `plugins/content/examples/menu.json`; plugin.json for a setup. */
+  /** File of the example, relative to the root: `plugins/content/examples/menu.json`; plugin.json for a setup. */
   readonly file: string;
-  /** Data of the block, as in a page file. */
+  /** Raw data of the block, as in a page file. */
   readonly data: unknown;
 }
 
-/** What the checking process has to do. */
+/** What the command sends to the checking process: the tasks, and the data that they need. */
 export interface MountJob {
-  /** Address of the entry of the plugin's build. */
+  /** `file:` address of the entry of the plugin's build. */
   readonly entry: string;
   readonly json: PluginJson;
   /** Services that the host itself provides. */
@@ -38,7 +38,7 @@ export type MountReport =
   | { readonly kind: 'step'; readonly task: number | undefined; readonly step: string }
   | { readonly kind: 'finding'; readonly task: number | undefined; readonly finding: Finding }
   | { readonly kind: 'html'; readonly task: number; readonly html: InstanceHtml }
-  /** The position in a marked script that does not end: `hello.1a2b3c4d.js:1:204`. */
+  /** The position of the loop or promise that does not end, in a marked script: `hello.1a2b3c4d.js:1:204`. */
   | { readonly kind: 'stuck'; readonly place: string }
-  /** The task has ended. */
+  /** A task has ended. */
   | { readonly kind: 'end'; readonly task: number };

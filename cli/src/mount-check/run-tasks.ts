@@ -6,13 +6,13 @@ import type { InstanceHtml, MountJob, MountReport, NumberedTask } from './protoc
 import { readingOnly } from './restricted-process.ts';
 
 /**
- * Longest time until the process begins to load the plugin, in milliseconds. The limit is long, because no code of the
- * plugin runs during this time.
+ * Longest time from the start of the process until it begins to load the plugin, in milliseconds. The limit is long,
+ * because no code of the plugin runs during this time.
  */
 const START_TIMEOUT_MS = 60_000;
 
 interface TaskResults {
-  /** Findings by the number of the task. Findings of the plugin as a whole have the key undefined. */
+  /** Findings by the number of the task. Findings about the plugin as a whole are under the key `undefined`. */
   readonly findings: Map<number | undefined, Finding[]>;
   readonly html: Map<number, InstanceHtml>;
   /** The steps of all tasks, in the order in which they began. */
@@ -21,16 +21,16 @@ interface TaskResults {
 
 /** One step of a task. Times are in milliseconds. */
 export interface MountStep {
-  /** Undefined for a step that loads the plugin. */
+  /** Number of the task. Undefined for a step that loads the plugin. */
   readonly task: number | undefined;
   readonly step: string;
-  /** Start of the step, counted from the start of the process. */
+  /** Start of the step, in milliseconds since the start of the process. */
   readonly startMs: number;
   readonly durationMs: number;
 }
 
 interface RunOptions {
-  /** Path of the program. */
+  /** Path of the program that the process runs: it checks the examples. */
   readonly program: string;
   /** Folders that the process may read, with symbolic links resolved. */
   readonly readable: readonly string[];
@@ -61,7 +61,7 @@ export async function runTasks({ job, ...options }: RunOptions): Promise<TaskRes
     const isLate = finding.kind === 'hangs';
     const place = isLate ? await stuckPlace({ ...options, job: { ...job, tasks: remaining } }, task) : undefined;
     add(results, task, place === undefined ? finding : { ...finding, message: `${finding.message}, at ${place}` });
-    // If no task had begun, the plugin itself cannot be loaded.
+    // If the process ended before any task began, the plugin cannot be loaded.
     if (task === undefined) break;
     remaining = remaining.filter(({ number }) => number > task);
   }
@@ -69,7 +69,8 @@ export async function runTasks({ job, ...options }: RunOptions): Promise<TaskRes
 }
 
 /**
- * Runs a task that hangs once more, with marked scripts. Only the position is used; the other results are thrown away.
+ * Finds the position at which a task hangs: runs the task once more, with marked scripts. Only the position is used;
+ * the other results are thrown away.
  */
 async function stuckPlace({ marked, job, ...options }: RunOptions, task: number | undefined) {
   const { folder, entry } = await marked();
@@ -81,11 +82,11 @@ async function stuckPlace({ marked, job, ...options }: RunOptions, task: number 
 }
 
 interface Ending {
-  /** The task and the step in which the process ended. */
+  /** Number of the task in which the process ended. Undefined when it ended before any task. */
   readonly task: number | undefined;
-  /** Undefined when all tasks have ended. */
+  /** Why the process ended early. Undefined when all tasks have ended. */
   readonly finding: Finding | undefined;
-  /** The position in a marked script that does not end. */
+  /** The position of the loop or promise that does not end, in a marked script. */
   readonly place: string | undefined;
 }
 
@@ -149,13 +150,13 @@ function runProcess({ program, readable, job, stepTimeoutMs }: RunOptions, resul
       const isDone = !isLate && (job.tasks.every(({ number }) => ended.has(number)) || hasFailedToLoad(results));
       resolve({ task, finding: isDone ? undefined : { kind: isLate ? 'hangs' : 'exited', message }, place });
     });
-    // An error while sending is ignored: the process may have ended before it has read its job, and its `exit` event
+    // An error while sending is ignored: when the process has ended before it has read its job, its `exit` event
     // reports that.
     child.send(job, () => undefined);
   });
 }
 
-/** If the plugin cannot be loaded, no other task can run. */
+/** Returns true when the plugin could not be loaded. No task can run then. */
 function hasFailedToLoad({ findings }: TaskResults): boolean {
   return (findings.get(undefined) ?? []).some(({ kind }) => kind === 'notLoaded');
 }

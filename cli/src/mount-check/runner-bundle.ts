@@ -13,7 +13,7 @@ interface Programs {
   readonly browser: typeof import('./runner/browser.ts');
 }
 
-/** The built programs. */
+/** Paths of the built programs. */
 interface Runners extends Readonly<Record<keyof Programs, string>> {
   /** Folders from which the programs import files, with symbolic links resolved. */
   readonly readable: readonly string[];
@@ -48,7 +48,7 @@ async function bundle(): Promise<Runners> {
 
 /** Folder of the sources of the programs. */
 const RUNNER = path.join(import.meta.dirname, 'runner');
-/** These packages load faster from their own files than from a bundle. */
+/** Packages that are not bundled, because they load faster from their own files than from a bundle. */
 const EXTERNAL: readonly string[] = ['axe-core', 'happy-dom'];
 
 /** Folder that contains a package and the packages that it imports. */
@@ -90,8 +90,9 @@ function runnerConfig(outDir: string): Configuration {
         callback(undefined, import.meta.resolve(request));
       },
     ],
-    // Each program has one chunk for itself and one for its checks. The instruments identify a caller by its file, so
-    // these must be different files.
+    // Each program consists of two files: one records the calls that a plugin makes, the other contains the checks,
+    // which also make calls. They must be different files, because the recording code identifies the caller by the file
+    // of the caller.
     optimization: { ...base.optimization, minimize: false, splitChunks: false, runtimeChunk: false },
   };
 }

@@ -17,7 +17,7 @@ interface Plugin {
   readonly json: PluginJson;
 }
 
-/** Replaces positions in a build by positions in the sources, in a message. */
+/** Replaces positions in the build by positions in the sources, in the message of a problem. */
 export type ToSources = (problem: Problem) => Problem;
 
 /**
@@ -58,7 +58,10 @@ function buildWithMaps(dir: string, folder: string): Promise<boolean> {
   });
 }
 
-/** Is the file of the second build the same as the file that was checked? The sources may have changed since then. */
+/**
+ * Is the file of the second build the same as the file that was checked? If the sources have changed since then, it is
+ * not the same.
+ */
 function isSame(one: string, other: string): boolean {
   return existsSync(one) && existsSync(other) && readFileSync(one).equals(readFileSync(other));
 }

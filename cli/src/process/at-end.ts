@@ -9,8 +9,8 @@ const SIGNALS = [
 ] as const;
 
 /**
- * Runs an action when this process ends, also when a signal ends it. Only SIGKILL cannot be noticed. The action that
- * was added last runs first.
+ * Runs an action when this process ends, also when a signal ends it, except SIGKILL, which no process can handle. The
+ * action that was added last runs first.
  * @returns A function that cancels the action.
  */
 export function atEnd(action: () => void): () => void {
@@ -25,8 +25,8 @@ function watch(): void {
     for (const action of [...actions].reverse()) action();
   });
   for (const [signal, number] of SIGNALS) {
-    // This listener runs before the others, because they may remove themselves. A command that has its own listener
-    // decides itself when it ends.
+    // This listener must run before all others, because it counts the listeners, and others can remove themselves when
+    // they run. If a command has a listener of its own, that listener ends the process.
     process.prependListener(signal, () => {
       if (process.listenerCount(signal) === 1) process.exit(128 + number);
     });

@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 
 const MODULE = pathToFileURL(join(import.meta.dirname, 'end-with-this-process.ts')).href;
 
-/** Starts a child in an endless loop, and prints its id. */
+/** Source of a program that starts a child with an endless loop, and prints the id of the child. */
 const PARENT = `
 const { spawn } = await import('node:child_process');
 const { endWithThisProcess } = await import(${JSON.stringify(MODULE)});

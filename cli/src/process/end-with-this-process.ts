@@ -4,7 +4,9 @@ import { atEnd } from './at-end.ts';
 interface Ending {
   /** True when the child has its own process group. The whole group is then ended. Default: false. */
   readonly isGroup?: boolean;
-  /** SIGTERM for a child that removes its own folders and processes. Default: SIGKILL. */
+  /**
+   * Signal that ends the child. SIGTERM lets the child remove its own folders and processes first. Default: SIGKILL.
+   */
   readonly signal?: 'SIGKILL' | 'SIGTERM';
 }
 
@@ -15,14 +17,14 @@ interface Ending {
  */
 export function endWithThisProcess(child: ChildProcess, { isGroup = false, signal = 'SIGKILL' }: Ending = {}): void {
   const { pid } = child;
-  // The child could not be started.
+  // `pid` is undefined when the child could not be started.
   if (pid === undefined) return;
   const id = isGroup && process.platform !== 'win32' ? -pid : pid;
   const forget = atEnd(() => kill(id, signal));
   const guard = process.platform === 'win32' ? undefined : startGuard(id, signal);
   child.once('exit', () => {
     forget();
-    // The guard must not act any more, because another process can get the id of the child.
+    // The child has ended, so the guard must not end a process: a new process can get the child's id.
     guard?.kill('SIGKILL');
   });
 }
@@ -35,7 +37,7 @@ function startGuard(id: number, signal: 'SIGKILL' | 'SIGTERM'): ChildProcess {
     stdio: ['pipe', 'ignore', 'ignore'],
     env: {},
   });
-  // The shell could not be started. This process still ends the child, except after SIGKILL.
+  // When the shell cannot be started, there is no guard. This process then ends the child itself, except after SIGKILL.
   guard.once('error', () => undefined);
   return guard;
 }

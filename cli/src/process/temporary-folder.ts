@@ -5,14 +5,14 @@ import { isRunning } from '@plinth/manifests';
 import { atEnd } from './at-end.ts';
 
 /**
- * Age after which a folder is removed although its process does not exist here. The process may run in another
- * container that shares the folder.
+ * Age in milliseconds from which a folder is removed when the process that made it does not exist on this machine. A
+ * younger folder possibly belongs to a process in another container that uses the same folder for temporary files.
  */
 const OLD_MS = 600_000;
 const NAME = /^plinth-[a-z]+-(\d+)-\w{6}$/;
 
 interface TemporaryFolder {
-  /** Path with symbolic links resolved. */
+  /** Path of the folder, with symbolic links resolved. */
   readonly folder: string;
   remove(): void;
 }

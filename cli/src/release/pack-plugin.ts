@@ -16,9 +16,9 @@ const DIST = 'dist';
 export interface PackOptions {
   /** Folder with plugin.json. */
   readonly dir: string;
-  /** Folder that gets the release. */
+  /** Folder into which the release is written. */
   readonly outDir: string;
-  /** True for a release in one file, `<name>-<version>.tgz`. False for a folder. */
+  /** True to write the release as one file, `<name>-<version>.tgz`. False to write a folder. */
   readonly tarball: boolean;
 }
 
@@ -27,10 +27,10 @@ export interface Release {
   readonly version: string;
   /** Path of the folder or the tarball, relative to the current folder. */
   readonly path: string;
-  /** Path on the server that a manifest must name: `hello-0.1.0/plinth.build.json`. */
+  /** Path of the build record on the server, which a manifest must name: `hello-0.1.0/plinth.build.json`. */
   readonly record: string;
   readonly files: readonly string[];
-  /** Warnings of `plinth verify`. */
+  /** Warnings of `plinth verify` about the plugin. */
   readonly warnings: readonly Problem[];
 }
 

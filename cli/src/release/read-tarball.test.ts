@@ -14,7 +14,7 @@ const FILES = new Map<string, Uint8Array>([
   ['a-1.0.0/sub/entry.js', Buffer.alloc(1000, 'z')],
 ]);
 
-/** The error code for a file with these bytes. */
+/** The error code of `readTarball` for a file with these bytes. */
 async function codeOf(bytes: Uint8Array): Promise<string | undefined> {
   return withTree({}, async (root) => {
     const file = join(root, 'a.tgz');

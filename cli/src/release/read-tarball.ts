@@ -8,7 +8,10 @@ const BLOCK_BYTES = 512;
 /** Limit for the total size of all files, in bytes. A release on a server has the same limit. */
 const MOST_BYTES = FETCH_LIMITS.releaseBytes;
 const MOST_FILES = FETCH_LIMITS.files;
-/** Type flags of entries: files, folders, and the headers of POSIX and GNU that describe the next entry. */
+/**
+ * Type flags of entries: a file, a folder, and headers of POSIX and GNU. A header describes the next entry, or with `g`
+ * all entries after it.
+ */
 const FILE = '0';
 const FOLDER = '5';
 const POSIX_HEADER = 'x';
@@ -30,10 +33,10 @@ export async function isGzip(file: string): Promise<boolean> {
 
 /**
  * Reads the files of a `.tgz` into memory.
- * @param file Path, also in messages.
+ * @param file Path of the tarball.
  * @returns Contents by name: `hello-0.1.0/entry.js`.
  * @throws ManifestError `PLINTH-MANIFEST-001` when the file cannot be read, `-222` when it is not a tarball or is
- *   damaged, `-223` above 100 MB or 1,000 files, `-224` for a link or a name that leads out of the tarball.
+ *   damaged, `-223` above 100 MB or 1,000 files, `-224` for a link, or for a name that is not a plain relative path.
  */
 export async function readTarball(file: string, name: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const bytes = await decompress(await compressed(file, name), name);
@@ -92,7 +95,7 @@ async function decompress(bytes: Buffer, name: string): Promise<Buffer> {
 }
 
 /**
- * Reads the size of an entry, and checks the checksum of its header. The checksum is computed as if its own field
+ * Reads the size of an entry, and checks the checksum of its header. The checksum is computed as if the checksum field
  * contained spaces.
  */
 function sizeOf(header: Buffer, name: string): number {

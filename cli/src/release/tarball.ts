@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 
 const BLOCK_BYTES = 512;
-/** Longest name in a header of the first tar format. */
+/** Longest name that fits into a header of the first tar format, in bytes. */
 const LONGEST_NAME = 100;
 
 /**
- * Bytes of a `.tgz` with these files. The tarball contains no times and owners, so the same files always give the same
- * bytes.
+ * Makes the bytes of a `.tgz` with these files. The tarball contains no times and no owners. So two tarballs of the
+ * same files have the same bytes.
  * @param files Contents by name: `hello-0.1.0/entry.js`. Throws: RangeError for a name above 100 bytes.
  */
 export function tarball(files: ReadonlyMap<string, Uint8Array>): Buffer {
@@ -23,7 +23,7 @@ function header(name: string, size: number): Buffer {
   block.write('0000000\0', 116);
   block.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
   block.write('00000000000\0', 136);
-  // The checksum of the header is computed as if its own field contained spaces.
+  // The checksum of the header is computed as if the checksum field contained spaces.
   block.write('        ', 148);
   block.write('0', 156);
   block.write('ustar\0', 257);

@@ -7,7 +7,7 @@ import { endWithThisProcess } from '../process/end-with-this-process.ts';
 import { severityOf } from '../report/counts.ts';
 import { isRuleId } from '../rules/rules.ts';
 
-/** Longest report that is read, in bytes. */
+/** Largest size of the report of `plinth verify` that is read, in bytes. */
 const LONGEST_REPORT = 64 * 1024 * 1024;
 
 /** The fields of the output of `plinth verify --json` that are needed here. */
@@ -31,8 +31,8 @@ const reportSchema = v.object({
 /**
  * Runs `plinth verify` in a separate process, so that the plugin's code is not loaded into this one.
  * @param dir Folder of the plugin.
- * @returns Its warnings.
- * @throws ManifestError with the errors that it finds, and `PLINTH-MANIFEST-047`.
+ * @returns The warnings of `plinth verify`.
+ * @throws ManifestError when `plinth verify` fails: `PLINTH-MANIFEST-047` and the errors that it has found.
  */
 export async function verifyBeforeRelease(dir: string): Promise<Problem[]> {
   const program = path.join(import.meta.dirname, `../plinth${path.extname(import.meta.filename)}`);
@@ -40,7 +40,7 @@ export async function verifyBeforeRelease(dir: string): Promise<Problem[]> {
   const report = v.safeParse(v.pipe(v.string(), v.parseJson(), reportSchema), stdout);
   const problems = report.success ? report.output.checks.flatMap((check) => check.problems) : [];
   if (code === 0 && report.success) return problems;
-  // There is no report: the process has written the reason to standard error.
+  // When the process has printed no report, it has written to standard error why it failed.
   if (!report.success) process.stderr.write(stderr);
   const errors = problems.filter((problem) => severityOf(problem) === 'error');
   throw new ManifestError([

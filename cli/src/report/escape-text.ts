@@ -1,4 +1,4 @@
-/** Text for HTML, also inside a quoted attribute. */
+/** Escapes a text for HTML, also for an attribute in quotes. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -53,12 +53,14 @@ ${steps.length > 0 ? `<h3>Examples</h3>${picture('Steps of the examples', timeli
 </section>`;
 }
 
-/** A picture that is not made smaller on a phone. There it can be scrolled, also by keyboard. */
+/**
+ * Makes the HTML of a picture. On a narrow screen, the picture keeps its size and can be scrolled, also by keyboard.
+ */
 function picture(label: string, svg: string): string {
   return `<div class="picture" role="region" tabindex="0" aria-label="${label}">${svg}</div>`;
 }
 
-/** Lists every file in a table too, because the boxes of small files have no room for a name. */
+/** Makes a table of all files in addition to the treemap, because the boxes of small files have no room for a name. */
 function fileTable(files: readonly MeasuredFile[]): string {
   const rows = [...files]
     .sort((one, other) => other.bytes - one.bytes)

@@ -4,7 +4,9 @@ import { type Rule, ruleOf } from '../rules/rules.ts';
 import type { Check } from '../verify/check.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
-/** Name of the folder in which the command ran. Names of files are relative to it. */
+/**
+ * Name by which the report refers to the folder in which the command ran. Paths of files are relative to this folder.
+ */
 const ROOT = 'ROOT';
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning' };
 

@@ -3,14 +3,14 @@ import { escapeText } from './escape-text.ts';
 
 const WIDTH = 960;
 const ROW = 22;
-/** Width of the column with the names of the examples. */
+/** Width of the column with the names of the examples, in SVG units. */
 const NAMES = 250;
-/** Smallest width of a step, so that it is visible. */
+/** Smallest width of a step in SVG units, so that short steps are visible. */
 const NARROWEST = 2;
 
 /**
- * Makes an SVG with a row for each example and each place in which it ran (server or browser). The bars are the steps
- * in their order.
+ * Makes an SVG with a row for each example and each place in which it ran (server or browser). The bars of a row are
+ * the steps, in the order of time.
  */
 export function timelineSvg(steps: readonly TimelineStep[]): string {
   const rows = [...new Set(steps.map(rowOf))];

@@ -4,10 +4,10 @@ import { escapeText } from './escape-text.ts';
 
 const WIDTH = 960;
 const HEIGHT = 360;
-/** Smallest size of a box with a name. The names of smaller boxes are only in their tooltips. */
+/** Smallest size of a box with a name, in SVG units. The names of smaller boxes are only in their tooltips. */
 const NAMED_FROM = { width: 90, height: 30 };
 const GAP = 2;
-/** Height of the name of a chunk above its files. */
+/** Height of the line with the name of a chunk, above the boxes of its files, in SVG units. */
 const HEAD = 18;
 
 interface Node {
@@ -39,7 +39,7 @@ export function treemapSvg(files: readonly MeasuredFile[]): string {
   return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Sizes of the files">${boxes.join('')}</svg>`;
 }
 
-/** Shortens a text so that it fits into a box. A letter is about seven units wide. */
+/** Shortens a text so that it fits into a box. A letter is about seven SVG units wide. */
 function shortened(text: string, width: number): string {
   const letters = Math.floor((width - 10) / 7);
   return text.length <= letters ? text : `${text.slice(0, Math.max(letters - 1, 0))}…`;

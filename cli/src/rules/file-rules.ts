@@ -1,6 +1,6 @@
 import type { Explanations } from './rule.ts';
 
-/** Rules for files that cannot be found, read or parsed. */
+/** Explanations of the problems with files that cannot be found, read or parsed. */
 export const FILE_RULES: Explanations = {
   'PLINTH-MANIFEST-001': {
     why: 'The command compares this file with others. Without it, nothing can be said about the plugin.',

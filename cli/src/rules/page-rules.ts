@@ -1,6 +1,6 @@
 import type { Explanations } from './rule.ts';
 
-/** Conditions under which `plinth bisect` can search on a live page. */
+/** Reasons why `plinth bisect` cannot search on a live page. */
 export const PAGE_RULES: Explanations = {
   'PLINTH-MANIFEST-180': {
     why: 'The command reads from the page which plugins the page has.',

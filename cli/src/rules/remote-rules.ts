@@ -1,6 +1,8 @@
 import type { Explanations } from './rule.ts';
 
-/** Conditions under which a remote of another builder can run on a page of Plinth. */
+/**
+ * Rules for a Module Federation remote of another build tool. A page of Plinth can run only a remote that follows them.
+ */
 export const REMOTE_RULES: Explanations = {
   'PLINTH-MANIFEST-080': {
     why: 'A page loads remotes as ES modules. Browsers do not check the hash of a remote that is loaded by a script element.',

@@ -6,7 +6,7 @@ import { RULES } from './rules.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Text of a test file without its comments. A code that only a comment mentions is not tested. */
+/** Text of a test file without its comments, because a code in a comment does not show that the file tests the code. */
 function testsIn(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
 }

@@ -1,6 +1,6 @@
 import type { ManifestCode } from '@plinth/manifests';
 
-/** An `error` makes the command fail. A `warning` does so only with `--strict`. */
+/** An `error` makes the command fail. With the option `--strict`, a `warning` makes it fail too. */
 export type Severity = 'error' | 'warning';
 
 /** The explanation of a code for `plinth explain`, SARIF and docs/error-codes.md, in addition to its title. */

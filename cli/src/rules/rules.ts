@@ -38,7 +38,7 @@ const EXPLANATIONS: Explanations = {
   ...REMOTE_RULES,
 };
 
-/** Every rule, in the order of the codes. Command, SARIF and docs/error-codes.md read this list. */
+/** Every rule, in the order of the codes. `plinth explain`, the SARIF report and docs/error-codes.md use this list. */
 export const RULES: readonly Rule[] = manifestCodes().map(ruleOf);
 
 export function ruleOf(id: ManifestCode): Rule {

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { withPlugin } from '../testing/author-folder.ts';
 import { runPlinth } from '../testing/run-plinth.ts';
 
-/** Replaces the packages of a plugin by a vitest that does nothing and supports these versions of Node. */
+/**
+ * Replaces the installed packages of a plugin by a vitest that does nothing and declares that it supports these
+ * versions of Node.
+ */
 function installVitest(dir: string, node: string): void {
   const modules = join(dir, 'node_modules');
   rmSync(modules);

@@ -26,7 +26,7 @@ const OWN_CONFIGS = ['ts', 'mts', 'js', 'mjs'].flatMap((ending) => [
  * @param dir Folder of the plugin.
  * @param args Arguments for vitest: names of files, `-t name`, `--watch`.
  * @param longestBlockMs Longest time, in milliseconds, for which a test may block its process. After this time, the
- *   tests are ended and the loop is reported.
+ * tests are ended and the position of the loop is reported.
  * @returns The exit code of vitest.
  * @throws ManifestError `PLINTH-MANIFEST-042` when the folder is not a plugin, `-046` when vitest or happy-dom is
  * missing.
@@ -50,7 +50,7 @@ export async function runTests(
   return exitCode(dir, [program, ...mode, '--root', dir, '--config', given, ...args], loopWatcher(dir, longestBlockMs));
 }
 
-/** Option of Node that makes every process of the tests watch for endless loops. */
+/** Returns the option of Node that makes every process of the tests watch for endless loops. */
 function loopWatcher(dir: string, longestBlockMs: number): string {
   const module = pathToFileURL(path.join(import.meta.dirname, `watch-loop${path.extname(import.meta.filename)}`)).href;
   const args = [longestBlockMs, `${dir.replaceAll(path.sep, '/')}/`].map((arg) => JSON.stringify(arg)).join();
@@ -70,8 +70,8 @@ function exitCode(cwd: string, args: readonly string[], nodeOption: string): Pro
 }
 
 /**
- * Warns about a version of Node that vitest does not support. The tests run anyway, because tests that pass are not
- * affected.
+ * Warns about a version of Node that vitest does not support. The tests still run, because tests that pass in such a
+ * version are valid.
  */
 function warnOfNode(file: string, range: string): void {
   const message = `does not support Node ${process.versions.node}, but ${range}; a test that fails may be shown wrongly`;

@@ -2,8 +2,8 @@ import inspector from 'node:inspector';
 import { isMainThread, Worker } from 'node:worker_threads';
 
 /**
- * vitest ends a test that waits too long. It cannot end a test in an endless loop, because vitest cannot run during the
- * loop. So a separate thread watches each process of the tests.
+ * Source of the thread that watches a process of the tests. vitest ends a test that waits too long, but it cannot end a
+ * test in an endless loop, because during the loop no other code runs in the process.
  */
 const WATCHER = `
 const { Session } = require('node:inspector');
@@ -56,11 +56,12 @@ export const LONGEST_BLOCK_MS = 30_000;
 
 /**
  * Ends this process when its event loop is blocked for too long, and reports the position in the code.
- * @param ownFolder Folder of the plugin, to name its files rather than files of packages.
+ * @param ownFolder Folder of the plugin. When the loop is in a package, the function of the plugin that has called the
+ * package is reported.
  * @public Called by code in an option of Node: see `run-tests.ts`.
  */
 export function watchLoop(longestMs: number, ownFolder: string): void {
-  // A debugger may pause the process on purpose. So the process is not watched while a debugger is attached.
+  // A debugger can pause the process on purpose. So the process is not watched while a debugger is attached.
   if (!isMainThread || inspector.url() !== undefined) return;
   const beats = new SharedArrayBuffer(4);
   const counter = new Int32Array(beats);

@@ -8,16 +8,24 @@ export const MODULE = { js: ['tabs.1.js'], css: [], shared: ['react'] };
 export const MODULES = { './tabs': MODULE, './plugin': { ...MODULE, js: ['plugin.1.js'] } };
 export const FILES = ['entry.1.js', 'plugin.1.js', 'tabs.1.js'];
 const NO_ASSETS = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
-/** Code like that in the Module Federation runtime for Node and old browsers. */
+/**
+ * Code with the two marks of the Module Federation runtime: its name, and a `new Function` for Node and old browsers.
+ */
 const FEDERATION_RUNTIME = "const a = '__FEDERATION__'; const load = () => new Function('a', 'return import(a)');";
 export const BLOCK_FILE = 'src/blocks/tabs/block.ts';
 
-/** An author's plugin, with changed fields in plugin.json or changed files. */
+/**
+ * An author's repository with the plugin `sample`. `json` replaces fields of plugin.json, `changes` replaces whole
+ * files.
+ */
 export const plugin = (json: Fields, changes: Tree = {}) => authorRepository(json, changes);
 export const files = (changes: Tree) => authorRepository({}, changes);
 export const json = (text: string) => files({ 'plugin.json': text });
 export const setup = (code: string, fields: Fields = {}) => plugin(fields, { 'src/plugin.ts': setupWith(code) });
-/** A plugin with a setup and an SDK 0.1.4. `useSlots` exists since 0.1.4, `@plinth/sdk/aria/tabs` since 0.1.2. */
+/**
+ * A plugin with a setup, and with SDK 0.1.4 installed. `useSlots` exists since 0.1.4, `@plinth/sdk/aria/tabs` since
+ * 0.1.2.
+ */
 export const newerSdk = (code: string, fields: Fields = {}) =>
   plugin(fields, {
     'src/plugin.ts': setupWith(code),
@@ -45,7 +53,7 @@ export const styles = (css: string, fields: Fields = {}) =>
     }),
     'dist/tabs.1.css': css,
   });
-/** The folder of a remote of another builder after `plinth lock --from`. */
+/** The folder of a Module Federation remote of another build tool, after `plinth lock --from` has run in it. */
 export const remote = (changes: Tree = {}, metaData: Fields = {}): Tree => {
   const shared = ['react', '@plinth/sdk'].map((name) => ({
     name,
@@ -88,7 +96,7 @@ export const remote = (changes: Tree = {}, metaData: Fields = {}): Tree => {
 };
 export const messages = (en: Fields, de: Fields, locales = ['en', 'de']) =>
   plugin({ locales }, { 'src/messages/en.json': en, 'src/messages/de.json': de });
-/** A packed release of an author's plugin. `changes` replace some of its files. */
+/** A packed release of an author's plugin. `changes` replaces some of its files. */
 export const packed = (changes: Tree = {}): Tree => {
   const author = authorRepository();
   const built = Object.entries(author).filter(([path]) => path.startsWith('dist/'));
@@ -104,7 +112,7 @@ export const packed = (changes: Tree = {}): Tree => {
 /** The same tree without one of its files. */
 export const without = (tree: Tree, file: string): Tree =>
   Object.fromEntries(Object.entries(tree).filter(([name]) => name !== file));
-/** Random text, which a compressor cannot make smaller. */
+/** Text of `length` numbers without a pattern, so compression makes it only a little smaller. */
 export const noise = (length: number) =>
   Array.from({ length }, (_, index) => ((index * 7919) ** 2 % 1_000_003).toString(36)).join('');
 export const START = '"name": "sample", "version": "0.1.0", "sdk": "^0.1.0"';

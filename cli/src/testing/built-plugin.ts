@@ -15,7 +15,7 @@ import { pluginConfig } from '../build/plugin-config.ts';
 
 const NODE_MODULES = path.join(import.meta.dirname, '../../../node_modules');
 
-/** A plugin that is really built, in a temporary folder. */
+/** A plugin in a temporary folder that the real build has built. */
 export interface BuiltPlugin {
   readonly root: string;
   /** Folder of the plugin. */
@@ -29,10 +29,10 @@ export interface BuiltPlugin {
 }
 
 interface PluginSources {
-  /** Source of the module of each block. */
+  /** Source of the module of each block, by the name of the block. */
   readonly blocks: Readonly<Record<string, string>>;
   readonly setup?: string;
-  /** Contents of the files in `examples`. */
+  /** Contents of the files in the folder `examples`, by file name. */
   readonly examples: Readonly<Record<string, unknown>>;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Changes a file of a plugin.
+ * Replaces a text in a file of a plugin.
  * @throws Error when the text is not in the file.
  */
 export function edit(dir: string, file: string, from: string | RegExp, to: string): void {

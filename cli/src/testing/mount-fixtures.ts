@@ -9,7 +9,7 @@ interface Parts {
   readonly effect?: string;
   /** Source of the schema's `text` field. */
   readonly text?: string;
-  /** Source of further members of the block. */
+  /** Source of further properties of the block's definition. */
   readonly more?: string;
   /** Statements outside of the component. */
   readonly outside?: string;
@@ -42,7 +42,7 @@ export function block({
     void [defineService, useId, useRef, useState];`;
 }
 
-/** Parts of a block that does what the broken blocks do, but also undoes it. */
+/** Source of a block that does what the broken blocks do, but also undoes it. */
 export const TIDY = block({
   body: `
     const id = useId();
@@ -142,8 +142,8 @@ export const DECLARED: Readonly<
 };
 
 /**
- * A setup that leaves a listener behind, but only in the plugin `untidy`, so that it does not affect the tests of
- * blocks.
+ * A setup that adds a listener. In the plugin `untidy`, the listener remains after destroy, which is a mistake. In all
+ * other plugins, the host removes it.
  */
 export const SETUP = `
   import { definePlugin } from '@plinth/sdk';

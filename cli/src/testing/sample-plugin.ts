@@ -20,7 +20,7 @@ const SDK_PACKAGE = {
   dependencies: { valibot: '1.5.0' },
 };
 
-/** Text of a setup that runs some code. */
+/** Source of a module whose setup runs this code. */
 export function setupWith(code: string): string {
   return `${code}\nexport default definePlugin({ name: 'sample' });\n`;
 }
@@ -61,7 +61,7 @@ export function sampleRepository(json: Fields = {}, changes: Tree = {}): Tree {
   return withoutRemoved(tree);
 }
 
-/** The tree, except files whose content is undefined. */
+/** Returns the tree without the files whose content is undefined. */
 export function withoutRemoved(tree: Tree): Tree {
   return Object.fromEntries(Object.entries(tree).filter(([, content]) => content !== undefined));
 }
@@ -82,7 +82,7 @@ export function authorRepository(json: Fields = {}, changes: Tree = {}): Tree {
   return withoutRemoved({ ...Object.fromEntries(own), ...installed, ...changes });
 }
 
-/** The build of `sample`; `fields` replace fields of its record. */
+/** The files of a build of `sample`. `fields` replaces fields of its build record. */
 export function sampleBuild(fields: Fields): Tree {
   const module = { js: ['tabs.1.js'], css: [], shared: ['react'] };
   const modules = { './tabs': module, './plugin': { ...module, js: ['plugin.1.js'] } };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export const HEADERS = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
 const STYLES = { ...HEADERS, 'content-type': 'text/css' };
 
-/** Serves a folder from another port while `use` runs. */
+/** Serves a folder from its own port on this machine while `use` runs. */
 export async function served<Result>(folder: string, use: (address: string) => Promise<Result>): Promise<Result> {
   const server = createServer(({ url = '' }, response) => {
     readFile(join(folder, url)).then(

@@ -20,8 +20,8 @@ const SCRIPT = 'export default 2;';
 const CONTAINER = 'export const init = () => m; export const get = () => m;';
 
 /**
- * A release has 1,000 files at most. So many assets are left besides the entry, the scripts, plugin.json and the
- * record.
+ * Names of pictures. Together with the entry, the scripts, plugin.json and the record they are 1,000 files, the largest
+ * number that a release may have.
  */
 const PICTURES = Array.from({ length: 1000 - FILES.length - 2 }, (_, index) => `${index}.png`);
 

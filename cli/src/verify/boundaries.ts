@@ -11,7 +11,7 @@ export interface PackageRules {
   readonly folder: string;
   /** Name of the package: `@plinth/plugin-content`. */
   readonly name: string;
-  /** Our packages that this package may import. */
+  /** Packages of this repository that this package may import. */
   readonly ours: readonly string[];
   /** Other packages that the package.json of this package declares. */
   readonly declared: readonly string[];
@@ -25,11 +25,13 @@ export interface PackageRules {
   /** Folders of other plugins, from which this package may not import. */
   readonly otherPlugins: readonly string[];
   /**
-   * Does the package run under Node? Code for a browser may not import Node's modules outside its tests and build
+   * Does the package run under Node? A package for browsers may import Node's modules only in its tests and its build
    * configuration.
    */
   readonly node: boolean;
-  /** May the package import an address that it computes? Only the host loads plugins. */
+  /**
+   * May the package import a module whose address is computed at run time? Only the host may, because it loads plugins.
+   */
   readonly computed: boolean;
   /** May the package import the entry points of the SDK that only the host and the site use? */
   readonly hostEntries: boolean;
@@ -56,7 +58,7 @@ function unreadable({ path: file, error }: SourceFile): Problem[] {
   return [{ code: 'PLINTH-MANIFEST-111', file, line: error.line, message, hint }];
 }
 
-/** Build configurations may import this package, even if the package that contains them may not. */
+/** Package that every build configuration may import, even if the other sources of its package may not. */
 const BUILDER = '@plinth/cli';
 
 type Refusal = Pick<Problem, 'message' | 'hint'>;
@@ -91,7 +93,7 @@ function refuse(specifier: string, source: SourceFile, rules: PackageRules): Ref
       hint: `this package may import ${allowed}; work with other packages through hooks, services and events`,
     };
   }
-  // In a build configuration, some imported modules exist only as aliases of its bundler.
+  // A build configuration may import undeclared modules, because some of them exist only as aliases of its bundler.
   if (source.role === 'build' || rules.declared.includes(name)) return undefined;
   if ((source.role === 'test' || source.role === 'e2e') && rules.forTests.includes(name)) return undefined;
   return {

@@ -18,7 +18,7 @@ import { isScript, isStylesheet } from './built/built-plugin.ts';
 import { isFederationRuntime, isRemote } from './built/remote.ts';
 import type { Check } from './check.ts';
 
-/** Measures every file of the English build, for the report. */
+/** Measures the size of every file of the English build, for the report of `plinth verify`. */
 export async function measureFiles({ subject, folder, present, record }: BuiltPlugin): Promise<Check> {
   const chunkOf = (file: string) =>
     file === record.entry
@@ -47,7 +47,8 @@ export async function checkBudgets(plugin: BuiltPlugin): Promise<Check[]> {
   const budgets: Readonly<Record<string, number>> = { ...defaultBudgets(plugin), ...plugin.json.budgets };
   const covered = new Set(Object.keys(budgets).flatMap((name) => filesOf(name, plugin) ?? []));
   const later = plugin.record.files.filter((file) => isScript(file) && !covered.has(file));
-  // A remote of another builder contains copies of modules that the host shares. Pages do not load these copies.
+  // Later scripts of a remote of another build tool have no limit: they contain copies of shared modules, which pages
+  // do not load.
   const isLimited = later.length > 0 && !Object.hasOwn(budgets, 'scripts') && !isRemote(plugin.record);
   return Promise.all([
     ...Object.entries(budgets).map(([name, budget]) => {
@@ -58,7 +59,7 @@ export async function checkBudgets(plugin: BuiltPlugin): Promise<Check[]> {
   ]);
 }
 
-/** Budgets that apply when plugin.json gives none. */
+/** Returns the default budgets. A budget of the same name in plugin.json replaces the default. */
 function defaultBudgets({ json, record }: BuiltPlugin): Readonly<Record<string, number>> {
   const built = Object.keys(exposedModules(json)).filter((module) => Object.hasOwn(record.modules, module));
   const styled = built.filter((module) => record.modules[module]?.css.length);
@@ -81,8 +82,8 @@ function filesOf(name: string, { record, texts }: BuiltPlugin): readonly string[
   if (name === 'styles') return files.filter(isStylesheet);
   if (name.endsWith('.css')) return modules[name.slice(0, -'.css'.length)]?.css;
   if (!isRemote(record)) return modules[name]?.js;
-  // Leaves out the runtime of Module Federation, which may be among the files of a module in a remote of another
-  // builder.
+  // In a remote of another build tool, the files of a module can include the runtime of Module Federation, which does
+  // not count.
   return modules[name]?.js.filter((file) => file !== entry && !isFederationRuntime(texts.get(file) ?? ''));
 }
 

@@ -11,11 +11,11 @@ import { isDevelopmentBuild } from './development-build.ts';
 import { checkStylesheets } from './styles/stylesheets.ts';
 
 /**
- * A check of a plugin that has a build. It may be asynchronous. It returns problems as data and does not throw them.
+ * A check of a plugin that has a build. It returns problems as data and does not throw them.
  */
 type BuiltCheck = (plugin: BuiltPlugin) => Promise<readonly Check[]>;
 
-/** Every check of a build, in the order of the result. To add a check, add a line here. */
+/** Every check of a build, in the order in which the result lists the checks. To add a check, add a line here. */
 export const BUILT_CHECKS: readonly BuiltCheck[] = [
   async (plugin) => [
     {
@@ -41,8 +41,8 @@ export const BUILT_CHECKS: readonly BuiltCheck[] = [
 ];
 
 /**
- * The check for a development build. Its size is not measured, because it is several times as large as a production
- * build.
+ * The result for a development build, in place of the measured sizes. It is a problem, because the sizes of a
+ * development build say nothing: it is several times as large as a production build.
  */
 function unmeasured({ subject, nameOf }: BuiltPlugin): Check {
   const file = nameOf('plinth.build.json');

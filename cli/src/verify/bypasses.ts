@@ -2,11 +2,11 @@ import { type Expression, Visitor } from 'oxc-parser';
 import type { SourceFile } from './source-file.ts';
 import { lastName, ownerOf } from './static-names.ts';
 
-/** Use of a global where a plugin must use the host. */
+/** A place at which a source uses a global, although a plugin must use the host there. */
 export interface Bypass {
   /** Position in the source. */
   readonly start: number;
-  /** `localStorage` */
+  /** Name of the global: `localStorage`. */
   readonly global: string;
   /** Member of the host to use instead. */
   readonly instead: string;
@@ -26,14 +26,14 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['caches', 'host.storage.local'],
 ]);
 /**
- * Global names that are also common names of variables and fields. Only `window.caches` and calls of these methods
+ * `caches` is also a common name of variables and fields. Only `window.caches` and calls of these methods of `caches`
  * count.
  */
 const CACHE_METHODS = new Set(['open', 'match']);
 
 /**
  * Finds access to network, cookies and storage through globals, which the host cannot record. Ignores scopes: a
- * variable with the name of such a global counts as the global.
+ * variable that is named like one of these globals counts as the global.
  */
 export function bypasses({ program }: SourceFile): Bypass[] {
   const found: Bypass[] = [];

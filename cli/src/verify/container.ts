@@ -8,7 +8,10 @@ import { endWithThisProcess } from '../process/end-with-this-process.ts';
 import type { BuiltPlugin } from './built/built-plugin.ts';
 
 const IMPORT_TIMEOUT_MS = 10_000;
-/** Exit code of a passed check. It is not 0, because an entry may itself end the process with 0. */
+/**
+ * Exit code of the process when the check has passed. It is not 0, because the code of an entry can end the process
+ * with 0.
+ */
 const PASSED = 42;
 const NO_CONTAINER = 43;
 const PROBE = `

@@ -19,8 +19,9 @@ interface Finding {
 const HOOKS: ReadonlySet<string> = new Set(['init', 'destroy', 'escape', 'consentChange', 'track']);
 
 /**
- * Compares what the sources of a plugin do with what plugin.json declares, as far as the source text shows it: hooks
- * tapped, services used and provided, hosts, cookies and storage keys named. The host enforces the rest at run time.
+ * Compares what the sources of a plugin do with what plugin.json declares, as far as the source text shows it: tapped
+ * hooks, used and provided services, and the names of hosts, cookies and storage keys. The text does not show names
+ * that are computed at run time. The host refuses these when they are used.
  */
 export function checkDeclarations(sources: readonly SourceFile[], json: PluginJson, services: ServiceNames): Problem[] {
   return sources
@@ -146,7 +147,10 @@ function undeclared(start: number, field: string, value: string): Finding {
   return { code: 'PLINTH-MANIFEST-105', start, message: `needs capability ${field}: ${value}`, hint };
 }
 
-/** Finds constants of a file whose value is a text: `const KEY = 'seen'`. */
+/**
+ * Finds the constants of a file whose value is a text (`const KEY = 'seen'`), and returns the texts by the names of the
+ * constants.
+ */
 function constantTexts({ program }: SourceFile): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   new Visitor({

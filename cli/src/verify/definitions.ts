@@ -7,20 +7,20 @@ import { lastName, textOf } from './static-names.ts';
 
 /** A module that plugin.json names. */
 interface NamedModule {
-  /** Place in plugin.json. */
+  /** Path of the field in plugin.json: `setup`. */
   readonly path: string;
-  /** Source file, from the root. */
+  /** Source file, relative to the root. */
   readonly file: string;
   readonly maker: 'defineBlock' | 'definePlugin';
-  /** Properties that the definition in the built file must have, with their values. */
+  /** Values that properties of the definition must have. A property that the definition leaves out is not checked. */
   readonly expected: Readonly<Record<string, string | number>>;
 }
 
 /**
- * Compares plugin.json with the definitions in the sources, both ways: every module exists and exports its definition as
- * the default, name and type are the same, and no block of the sources is missing in plugin.json.
+ * Compares plugin.json with the definitions in the sources, both ways: every module exists and exports its definition
+ * as the default, name and type are the same, and no block of the sources is missing in plugin.json.
  *
- * @param folder Folder of the plugin, from the root.
+ * @param folder Folder of the plugin, relative to the root.
  */
 export function checkDefinitions(
   root: string,
@@ -94,7 +94,7 @@ function unlisted(source: SourceFile): Problem[] {
 }
 
 interface Exported {
-  /** Undefined when another module defines the value. */
+  /** The expression whose value is the default export. Undefined when another module defines the value. */
   readonly expression: Expression | undefined;
 }
 
@@ -144,7 +144,7 @@ function callOf(expression: Expression | undefined, source: SourceFile): CallExp
   }
 }
 
-/** The fields of the object literal in a call, if their values are literal texts or numbers. */
+/** The fields of the object literal in a call whose values are literal texts or numbers, by their names. */
 function statedFields({ arguments: [argument] }: CallExpression): ReadonlyMap<string, string | number> {
   const stated = new Map<string, string | number>();
   if (argument?.type !== 'ObjectExpression') return stated;

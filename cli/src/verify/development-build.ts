@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises';
  * @param folder Folder of the build of the host or of one plugin. When it cannot be read, the result is false.
  */
 export async function isDevelopmentBuild(folder: string): Promise<boolean> {
-  // The folder does not exist or cannot be read. The checks of its files report this.
+  // A folder that does not exist or cannot be read counts as empty. The checks of its files report the mistake.
   const files = await readdir(folder).catch(() => []);
   return files.some((file) => file.endsWith('.js.map'));
 }

@@ -18,21 +18,21 @@ import {
 import { temporaryFolder } from '../process/temporary-folder.ts';
 import { isRemote } from './built/remote.ts';
 
-/** A published build in a temporary folder. */
+/** A published build that was fetched into a temporary folder. */
 interface Download {
   readonly folder: string;
   /** Problems of files that could not be fetched, or that browsers would refuse. */
   readonly problems: readonly Problem[];
-  /** Listed files that are not in the folder. */
+  /** Names of files that the build record lists and that are not in the folder. */
   readonly absent: ReadonlySet<string>;
 }
 
 /**
  * Fetches a published build into a temporary folder, and removes it after `use`. Limits and time-outs are the same as
- * for `plinth lock`. When a server does not answer one request, no further requests are sent to it.
+ * for `plinth lock`. When a server does not answer a request, it gets no further requests.
  * @param record Address of its plinth.build.json; plugin.json and the files are in the same folder.
  * @throws ManifestError `PLINTH-MANIFEST-005` when the record or plugin.json does not exist, `-030` when one of them
- * does not arrive in time, `-002`, `-003`, and `-032` when there are too many files.
+ * does not arrive in time, `-002` and `-003` when one of them is invalid, and `-032` when there are too many files.
  */
 export async function withDownload<Result>(record: URL, use: (download: Download) => Promise<Result>): Promise<Result> {
   const downloads = createDownloads();
@@ -76,7 +76,8 @@ export async function withDownload<Result>(record: URL, use: (download: Download
       const refusal = refusals[index];
       return refusal ? [{ url: new URL(file, record).href, refusal }] : [];
     });
-    // A missing file is no error here. The check of remotes reports it later.
+    // When this file cannot be fetched, the download goes on. The check of remotes reports later that the file is
+    // missing.
     if (isRemote(build)) await fetchInto(MF_MANIFEST_FILE);
     return await use({ folder, problems: refusedFiles(refused), absent });
   } finally {

@@ -8,13 +8,16 @@ import { isGzip } from '../release/read-tarball.ts';
 import { isOwnRepository } from './own-repository/core-packages.ts';
 import type { PluginPlace } from './plugin-place.ts';
 
-/** The kinds of targets of `plinth verify`. */
+/** What one argument of `plinth verify` names. */
 export type Target =
   | { readonly kind: 'address'; readonly url: URL }
   | { readonly kind: 'built'; readonly folder: string }
   | { readonly kind: 'tarball'; readonly file: string }
   | { readonly kind: 'manifest'; readonly file: string }
-  /** `isWhole`: true for a whole repository, false for single plugins of it. */
+  /**
+   * `isWhole` is true when the argument names a whole repository, and false when it names single plugins of a
+   * repository.
+   */
   | {
       readonly kind: 'plugins';
       readonly root: string;
@@ -23,14 +26,14 @@ export type Target =
     }
   | { readonly kind: 'nothing'; readonly problem: Problem };
 
-/** The folder of the plugins in a repository with several of them. */
+/** Name of the folder that contains the plugins in a repository with several plugins. */
 const PLUGINS = 'plugins';
 
 /**
  * Finds the kind of a target: the address of a build record, a built folder, the folder of one plugin, a repository
  * with plugins, the name of a plugin in the repository, a packed release, or the manifest of a template.
  * @param cwd Folder in which the command runs.
- * @param dist Folder of the builds, as the option gives it.
+ * @param dist Folder of the builds, from the option `--dist`.
  */
 export async function findTarget(target: string, cwd: string, dist: string | undefined): Promise<Target> {
   if (/^[\w-]+:\/\//.test(target)) return addressOf(target);
@@ -48,7 +51,7 @@ export async function findTarget(target: string, cwd: string, dist: string | und
   return nothing(target, message, `check the name or the path${known}`);
 }
 
-/** The target that the name of a file means: the path of a plugin.json or of a build record means its folder. */
+/** The target for the path of a file: for a plugin.json or a build record, the folder that contains it. */
 async function ofFile(path: string, target: string, cwd: string, dist: string | undefined): Promise<Target> {
   if ([BUILD_RECORD_FILE, 'plugin.json'].includes(basename(path))) return inFolder(dirname(path), target, cwd, dist);
   if (path.endsWith('.json')) return { kind: 'manifest', file: path };
@@ -98,7 +101,7 @@ function placeOf(
 
 /** Names of the plugins in a repository: the folders in `plugins` with a plugin.json or a package.json. */
 async function pluginNames(root: string): Promise<string[]> {
-  // The folder `plugins` does not exist, so the repository has no plugins.
+  // When the folder `plugins` does not exist, the repository has no plugins.
   const entries = await readdir(join(root, PLUGINS), { withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isDirectory() && isPluginFolder(join(root, PLUGINS, entry.name), 'package.json'))
@@ -110,7 +113,9 @@ function isPluginFolder(folder: string, ...others: readonly string[]): boolean {
   return ['plugin.json', ...others].some((file) => existsSync(join(folder, file)));
 }
 
-/** Names the plugins in subfolders of this folder, because one of them was most likely meant. */
+/**
+ * Makes a hint that names the plugins in subfolders of this folder, because one of these plugins was most likely meant.
+ */
 function otherFolder(target: string, folder: string): string {
   const [first, ...others] = foldersWithPlugin(folder).map((name) => join(target, name).split(sep).join('/'));
   if (first === undefined) return 'name a folder with a plugin.json or with a folder plugins/';

@@ -10,18 +10,18 @@ import type { SourceFile } from './source-file.ts';
 import { lastName, ownerOf, textOf } from './static-names.ts';
 
 /**
- * A variable that holds a member of another value. For `const { init } = host.hooks`, `init` holds `['host', 'hooks',
- * 'init']`.
+ * Variables that hold a member of another value, each with the path of the member. After `const { init } = host.hooks`,
+ * the path of `init` is `['host', 'hooks', 'init']`.
  */
 type Aliases = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The names in a member expression, from left to right. When the expression begins with something else than a name,
- * only the names after it.
+ * The names in a member expression, from left to right. When the expression begins with something other than a name,
+ * such as a call, only the names after that are returned.
  */
 type PathOf = (expression: Expression | Super | undefined) => readonly string[];
 
-/** A member that a pattern takes from an object: `init` in `const { init } = host.hooks`. */
+/** A member of an object that a destructuring pattern reads: `init` in `const { init } = host.hooks`. */
 interface TakenMember {
   readonly path: readonly string[];
   readonly start: number;
@@ -32,7 +32,7 @@ export interface HostPaths {
   readonly taken: readonly TakenMember[];
 }
 
-/** Limit for following aliases of aliases. */
+/** How many times a file is searched. Each search finds aliases of the aliases that the previous search has found. */
 const PASSES = 3;
 
 /**

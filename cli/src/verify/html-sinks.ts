@@ -6,7 +6,7 @@ import { lastName, ownerOf } from './static-names.ts';
 interface HtmlSink {
   /** Position in the source. */
   readonly start: number;
-  /** `innerHTML` */
+  /** Name of the property or function: `innerHTML`. */
   readonly name: string;
 }
 

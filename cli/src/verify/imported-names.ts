@@ -11,8 +11,8 @@ export interface ImportedName {
 }
 
 /**
- * The names that a source file takes from modules: named imports and exports, members of `import * as all`, types by
- * `import('…').Name`, and patterns of `await import('…')`. Ignores scopes.
+ * The exports of other modules that a source file uses by name: named imports and exports, members of `import * as
+ * all`, types by `import('…').Name`, and patterns of `await import('…')`. Ignores scopes.
  */
 export function importedNames({ program, lineOf }: SourceFile): ImportedName[] {
   const found: ImportedName[] = [];
@@ -63,7 +63,7 @@ export function importedNames({ program, lineOf }: SourceFile): ImportedName[] {
   return found;
 }
 
-/** The specifier of `await import('@plinth/sdk/react')`: `@plinth/sdk/react`. */
+/** Returns the name of the module in `await import('…')`, such as `@plinth/sdk/react`. Undefined for another expression. */
 function loadedModule(init: Expression | null): string | undefined {
   if (init?.type !== 'AwaitExpression' || init.argument.type !== 'ImportExpression') return undefined;
   return textOf(init.argument.source);

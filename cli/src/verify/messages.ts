@@ -13,8 +13,9 @@ type Catalogue = Readonly<Record<string, string>>;
  * Compares each catalogue of a package with its English catalogue: it must have the same keys and parameters, and every
  * message must be valid.
  *
- * @param folder From the root: `plugins/gallery/src/messages`.
- * @param declared Languages that plugin.json names, and its name in messages; undefined when there is no plugin.json.
+ * @param folder Folder of the catalogues, relative to the root: `plugins/gallery/src/messages`.
+ * @param declared Languages that plugin.json names, and how messages name plugin.json; undefined when there is no
+ * plugin.json.
  * @returns An empty list for a package without messages.
  */
 export async function checkMessages(
@@ -123,7 +124,10 @@ function otherParameters(file: string, key: string, words: string, english: stri
   return [problem('PLINTH-MANIFEST-117', file, key, message, 'use the same parameters in every language')];
 }
 
-/** Parameters of a message. Undefined when the text is not a valid message, which is reported separately. */
+/**
+ * The names of a message's parameters, as one text. Undefined when the message is invalid, which is reported
+ * separately.
+ */
 function namesIn(words: string): string | undefined {
   try {
     return [...parametersOf(parseMessage(words)).keys()].map((name) => `{${name}}`).join(' ');

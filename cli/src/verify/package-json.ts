@@ -20,7 +20,8 @@ export function readPackage(root: string, folder: string): Promise<PackageJson> 
 }
 
 /**
- * The nearest folder at or above `folder` that has a package.json, relative to the root. Undefined when there is none.
+ * Path of the nearest folder at or above `folder` that contains a package.json, relative to the root. Undefined when
+ * no such folder has one.
  */
 export function packageFolder(root: string, folder: string): string | undefined {
   for (let dir = folder; ; dir = dirname(dir)) {
@@ -38,7 +39,7 @@ export function shippedDependencies(json: PackageJson): string[] {
   ];
 }
 
-/** The dependency `@types/trusted-types` allows the import of `trusted-types`. */
+/** Names of packages whose types are a dependency: `@types/trusted-types` allows type imports from `trusted-types`. */
 function typed(packages: Readonly<Record<string, string>>): string[] {
   return Object.keys(packages).flatMap((name) => /^@types\/(.+)$/.exec(name)?.[1] ?? []);
 }

@@ -5,12 +5,15 @@ import { packageFolder, readPackage, shippedDependencies } from './package-json.
 import type { PluginPlace } from './plugin-place.ts';
 import type { SdkPackage } from './sdk-package.ts';
 
-/** Package with the browser tests in the repository of Plinth. The browser tests of plugins there may import it. */
+/**
+ * Name of the folder of the package with the browser tests in the repository of Plinth. The browser tests of plugins in
+ * this repository may import the package.
+ */
 const TESTS = 'tests';
 
 /**
- * The import rules of a plugin, in any repository. They follow from the package.json in its folder, or from that of the
- * repository if the folder has none.
+ * The import rules of a plugin, in any repository. They are made from the package.json in its folder, or from the
+ * repository's package.json if the folder has none.
  * @throws ManifestError `-001` to `-003`
  */
 export async function pluginRules(place: PluginPlace, sdk: SdkPackage): Promise<PackageRules> {

@@ -10,7 +10,7 @@ interface PluginJsonFile {
 }
 
 /**
- * @param file Name of the file in messages.
+ * @param file How messages name the file.
  * @throws ManifestError `PLINTH-MANIFEST-001` to `-003`, `-060`
  */
 export async function readPluginJson(path: string, file: string): Promise<PluginJsonFile> {
@@ -18,7 +18,7 @@ export async function readPluginJson(path: string, file: string): Promise<Plugin
   return { json: parseJson(text, pluginJsonSchema, file), text };
 }
 
-/** Adds the line in plugin.json to each problem that names a place in it. */
+/** Adds a line number to each problem in the result of a check, if the problem names a position in plugin.json. */
 export function addLines(check: Check, file: string, text: string): Check {
   const problems = check.problems.map((problem) => (problem.file === file ? withLine(problem, text) : problem));
   return { ...check, problems };

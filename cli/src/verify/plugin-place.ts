@@ -1,10 +1,10 @@
 /** The folders of one plugin with sources. */
 export interface PluginPlace {
-  /** Folder that names in messages are relative to. */
+  /** Folder to which the paths in messages are relative. */
   readonly root: string;
   /** Folder of the plugin, relative to the root: `plugins/content`. Empty when it is the root. */
   readonly folder: string;
-  /** Name of the plugin in the result. */
+  /** How the result names the plugin. */
   readonly subject: string;
   /** Folder of the plugin's build. */
   readonly built: string;

@@ -1,7 +1,9 @@
 import { Visitor } from 'oxc-parser';
 import type { SourceFile } from './source-file.ts';
 
-/** Texts in quotes in sources. For an address, the result contains its host, because plugin.json lists hosts. */
+/**
+ * Collects the texts in quotes in sources. Of an address, only its host is collected, because plugin.json lists hosts.
+ */
 export function quotedTexts(sources: readonly SourceFile[]): ReadonlySet<string> {
   const found = new Set<string>();
   const visitor = new Visitor({

@@ -7,14 +7,14 @@ import * as v from 'valibot';
 export const API_FILE = 'api.json';
 
 export const sdkApiSchema = v.object({
-  /** Version of the SDK that exports these names. */
+  /** Version of the SDK that contains this file and exports these names. */
   version: v.string(),
   /** Exported names of each entry point, including types. A stylesheet has none. */
   entries: v.record(v.string(), v.array(v.string())),
   /**
-   * The first version with an entry point (`@plinth/sdk/enums`), or with a name of one (`@plinth/sdk/enums#Kind`).
-   * Entry points and names of the first version of the SDK are not listed, nor are names of an entry point that is
-   * listed itself.
+   * The first version that has an entry point (`@plinth/sdk/enums`) or a name that it exports
+   * (`@plinth/sdk/enums#Kind`). Entry points and names of the first version of the SDK are not listed, nor are names of
+   * an entry point that is listed itself.
    */
   since: v.record(v.string(), v.string()),
 });
@@ -33,15 +33,15 @@ export async function readSdkApi(folder: string): Promise<SdkApi | undefined> {
   return existsSync(file) ? readJson(file, sdkApiSchema, file) : undefined;
 }
 
-/** Is the name missing in the installed SDK? A name of an entry point that is not in the record is not checked here. */
+/** Is the name missing in the installed SDK? False when the record does not contain the entry point `specifier`. */
 export function lacksName({ entries }: SdkApi, specifier: string, name: string): boolean {
   const names = Object.hasOwn(entries, specifier) ? entries[specifier] : undefined;
   return names !== undefined && !names.includes(name);
 }
 
 /**
- * The first version with an entry point, or with one of its names.
- * @returns undefined if the first version of the SDK already had it.
+ * The version of the SDK that added the entry point `specifier` or, with `name`, this export of it.
+ * @returns undefined if it was in the first version of the SDK.
  */
 export function sinceVersion({ since }: SdkApi, specifier: string, name?: string): string | undefined {
   const versionOf = (key: string) => (Object.hasOwn(since, key) ? since[key] : undefined);

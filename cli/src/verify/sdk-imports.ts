@@ -20,12 +20,12 @@ import type { SourceFile } from './source-file.ts';
  */
 const ONCE = /^(?:react-aria|react-stately|react-aria-components|@react-aria\/.+|@react-stately\/.+)(?:\/|$)/;
 
-/** Entry points for tests. They bring a fake host and a server renderer. */
+/** Entry points that only tests may import. They contain a fake host and a server renderer. */
 const FOR_TESTS = /^@plinth\/sdk\/testing(?:\/|$)/;
 
 /**
- * Checks that the SDK entry points and names which sources import exist and are not for tests, and that modules that
- * the host shares are imported only through the SDK.
+ * Checks what sources import from the SDK: entry points and names must exist, and shipped code must not import entry
+ * points for tests. Also checks that modules that the host shares are imported only through the SDK.
  * @param range Versions of the SDK with which the plugin runs: "sdk" of plugin.json. Each of them must have what the
  * plugin uses. Undefined when plugin.json cannot be read.
  */
@@ -76,7 +76,8 @@ function nameProblems(source: SourceFile, api: SdkApi, range: string | undefined
         const hint = `use a name that the entry point exports${didYouMean(name, api.entries[specifier] ?? [])}`;
         return [{ code: 'PLINTH-MANIFEST-124', ...at, message, hint }];
       }
-      // A newer type is allowed: types are only needed to build the plugin, which uses the installed SDK.
+      // A type that is newer than the range is allowed: types are needed only to build the plugin, and a build uses the
+      // installed SDK.
       if (isType || source.role !== 'shipped' || range === undefined) return [];
       const since = sinceVersion(api, specifier, name);
       if (since === undefined || !hasBefore(range, since)) return [];
@@ -88,7 +89,10 @@ function nameProblems(source: SourceFile, api: SdkApi, range: string | undefined
   );
 }
 
-/** Entry points that are imported without names: only to run them, or as a whole. */
+/**
+ * Entry points of which a source imports no single name: `import '…'`, which only runs the module, or an import of the
+ * whole module.
+ */
 function loadedEntries(source: SourceFile): (Omit<ImportedName, 'name'> & { readonly name?: undefined })[] {
   const named = new Set(importedNames(source).map(({ specifier }) => specifier));
   return importSpecifiers(source).flatMap(({ specifier, line }) =>

@@ -21,19 +21,19 @@ export interface SdkPackage {
   readonly version: string;
   /** Entry points as the SDK's package.json names them: `.`, `./aria/*`. */
   readonly exports: readonly string[];
-  /** The packages of the SDK that a plugin may import in its tests. */
+  /** Packages on which the SDK depends and that a plugin may import in its tests. */
   readonly dependencies: readonly string[];
   readonly services: ServiceNames;
   /** The names that the versions of the SDK export; undefined for an SDK without a record of them. */
   readonly api: SdkApi | undefined;
-  /** Does this import name an entry point? */
+  /** Is this specifier of an import an entry point of the SDK? */
   hasEntry(specifier: string): boolean;
   /** The entry points that an import can name: `@plinth/sdk/aria/tabs`. */
   entries(): readonly string[];
 }
 
 /**
- * Reads the SDK that is installed for a plugin. When there is none, reads the SDK that this command uses.
+ * Reads the SDK that is installed for a plugin. When no SDK is installed there, reads the SDK that this command uses.
  * @throws ManifestError `-001` to `-003` when its package.json or its api.json cannot be read.
  */
 export async function readSdk(folder: string): Promise<SdkPackage> {
@@ -69,8 +69,8 @@ function isSdk(folder: string): boolean {
 }
 
 /**
- * Does an entry of `exports` match this import? An entry with `*` represents an entry for each file that its target
- * matches.
+ * Does an entry of `exports` match this import? For an entry with `*`, the file must exist too: its path is the target
+ * of the entry, with `*` replaced by the same text as in the import.
  */
 function matches(name: string, specifier: string, target: unknown, folder: string): boolean {
   const entry = name.replace('.', SDK);
@@ -82,13 +82,13 @@ function matches(name: string, specifier: string, target: unknown, folder: strin
   return part !== '' && (path === undefined || existsSync(join(folder, path.replace('*', part))));
 }
 
-/** The target of an entry: a path, or the path under its last condition. */
+/** The path of an entry of `exports`. When the entry has conditions, the path of the last condition. */
 function pathOf(target: unknown): string | undefined {
   if (typeof target === 'string') return target;
   return typeof target === 'object' && target !== null ? pathOf(Object.values(target).at(-1)) : undefined;
 }
 
-/** Skips files that do not define a service, so that only a few files are parsed. */
+/** The services that these files define. Files without the text `defineService` are not parsed. */
 async function servicesIn(folder: string, files: readonly string[]): Promise<ServiceNames> {
   const sources = files.filter((path) => !path.endsWith('.d.ts'));
   const texts = await Promise.all(

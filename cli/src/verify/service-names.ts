@@ -2,7 +2,7 @@ import { Visitor } from 'oxc-parser';
 import type { SourceFile } from './source-file.ts';
 import { lastName, textOf } from './static-names.ts';
 
-/** Ids of services by the name of the constant that holds the token: `DialogsService` -> `plinth.dialogs`. */
+/** Ids of services by the name of the constant whose value is the token: `DialogsService` -> `plinth.dialogs`. */
 export type ServiceNames = ReadonlyMap<string, string>;
 
 /** Finds `const Name = defineService('id')` in sources. */
@@ -19,7 +19,7 @@ export function serviceNames(sources: readonly SourceFile[]): ServiceNames {
   return named;
 }
 
-/** Adds other names of tokens in one file: `import { DialogsService as Dialogs }`. */
+/** Adds the names under which one file imports the tokens of services: `import { DialogsService as Dialogs }`. */
 export function localServiceNames({ program }: SourceFile, services: ServiceNames): ServiceNames {
   const local = new Map(services);
   new Visitor({

@@ -4,12 +4,12 @@ import { BUILD_RECORD_FILE } from '@plinth/manifests';
 import { type Program, parseSync } from 'oxc-parser';
 
 export interface SourceFile {
-  /** Path from the root, with forward slashes. */
+  /** Path relative to the root, with forward slashes. */
   readonly path: string;
   readonly text: string;
   /** Syntax tree in the format of ESTree. It is empty or incomplete when `error` is set. */
   readonly program: Program;
-  /** The first syntax error. */
+  /** The first syntax error of the file. Absent when it has none. */
   readonly error?: { readonly message: string; readonly line: number };
   /**
    * `shipped`: code that runs in a page or in the site. `test`: a test, or code that only tests import. `e2e`: a
@@ -26,7 +26,7 @@ export async function readSources(root: string, folder: string): Promise<SourceF
   return Promise.all(paths.map(async (path) => parseSource(path, await readFile(join(root, path), 'utf8'))));
 }
 
-/** Paths of the source files below a folder, from the root and sorted. */
+/** Paths of the source files below a folder, relative to the root and sorted. */
 export async function sourcePaths(root: string, folder: string): Promise<string[]> {
   const found: string[] = [];
   const read = async (path: string): Promise<void> => {
@@ -50,7 +50,7 @@ const TEMPLATES = 'cli/templates';
 const IGNORED_FOLDER = /^(?:node_modules|dist|\..*)$/;
 const SOURCE_NAME = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
-/** Parses one file. Its file name extension decides which language it is. */
+/** Parses one file. The extension of its name decides in which language it is written. */
 export function parseSource(path: string, text: string): SourceFile {
   const lineOf = (position: number) => text.slice(0, position).split('\n').length;
   const { program, errors } = parseSync(path, text, { preserveParens: false });

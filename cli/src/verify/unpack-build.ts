@@ -7,9 +7,10 @@ import { readTarball } from '../release/read-tarball.ts';
 /**
  * Unpacks a packed release into a temporary folder, and removes it after `use`.
  * @param file The tarball.
- * @param name The tarball in messages.
- * @param use Gets the folder with plinth.build.json, and its name in the tarball: `hello-0.1.0`, or empty.
- * @throws ManifestError `PLINTH-MANIFEST-225` when no plugin is in it, and the codes of `readTarball`.
+ * @param name How messages name the tarball.
+ * @param use Gets the folder with plinth.build.json, and the name of this folder in the tarball: `hello-0.1.0`, or
+ * empty when the files are at the top of the tarball.
+ * @throws ManifestError `PLINTH-MANIFEST-225` when the tarball contains no plugin, and the codes of `readTarball`.
  */
 export async function withUnpacked<Result>(
   file: string,
@@ -32,7 +33,9 @@ export async function withUnpacked<Result>(
   }
 }
 
-/** Finds the folder that contains both plinth.build.json and plugin.json: the top folder, or the only folder in it. */
+/**
+ * Finds the folder that contains both plinth.build.json and plugin.json: the top folder, or a folder directly in it.
+ */
 function releaseFolder(paths: readonly string[]): string | undefined {
   const folders = ['', ...new Set(paths.map((path) => path.slice(0, Math.max(0, path.indexOf('/')))))];
   return folders.find((folder) =>

@@ -1,21 +1,25 @@
 import { didYouMean, HOST_SERVICES, nearestWord, type PluginJson, type Problem, problem } from '@plinth/manifests';
 import type { ServiceNames } from './service-names.ts';
 
-/** Facts about the code of a plugin. */
+/** What the code of a plugin uses. */
 export interface UsedByCode {
-  /** Hooks that its sources tap. */
+  /** Hooks that the sources of the plugin tap. */
   readonly hooks: ReadonlySet<string>;
-  /** Text of its sources and of its built scripts. The scripts also contain the code that is bundled from the SDK. */
+  /**
+   * Text of the plugin's sources and of its built scripts. The scripts also contain the code that is bundled from the
+   * SDK.
+   */
   readonly text: string;
   readonly services: ServiceNames;
-  /** Texts in quotes in its sources, which may be names of hosts, cookies and keys. */
+  /** Texts in quotes in the plugin's sources. They are possibly names of hosts, cookies and storage keys. */
   readonly texts: ReadonlySet<string>;
 }
 
 /**
  * Finds declarations in plugin.json that no code of the plugin uses by name. These are warnings, because code can also
- * put a name together at run time. The capabilities `frames` and `scripts` are not checked, because pages of other
- * servers load them.
+ * put a name together at run time. The capabilities `network`, `cookies` and `storage` are checked. All other
+ * capabilities are not, because code outside of the plugin can use them. For example, the SDK or a script of another
+ * server can contain the host of a frame.
  */
 export function checkUnused(json: PluginJson, jsonFile: string, used: UsedByCode): Problem[] {
   const { network = [], cookies = [], storage = [] } = json.capabilities ?? {};
@@ -41,7 +45,7 @@ export function checkUnused(json: PluginJson, jsonFile: string, used: UsedByCode
   ];
 }
 
-/** @param known Names of the same kind. One of them may have been meant. */
+/** @param known Names of the same kind that exist. The author may have meant one of these. */
 function unused(
   code: Problem['code'],
   file: string,
@@ -60,7 +64,7 @@ function fieldOf(service: string, { uses, usesOptional }: PluginJson): string {
   return usesOptional.includes(service) ? 'usesOptional' : 'provides';
 }
 
-/** The id of a service, and the names of the constants that hold its token. */
+/** The id of a service, and the names of the constants whose value is its token. */
 function names(service: string, services: ServiceNames): string[] {
   return [service, ...[...services].filter(([, id]) => id === service).map(([name]) => name)];
 }

@@ -9,7 +9,7 @@ import type { FurtherChecks } from './verify-plugin.ts';
 /**
  * Checks the manifest of a template as `plinth lock` does, and writes nothing: the chain of manifests, every plugin and
  * its files, services and their providers, block types, options, and what releases change since the last lockfile.
- * @param cwd Folder that `workspace:` sources and names in messages are relative to.
+ * @param cwd Folder to which `workspace:` sources and the paths in messages are relative.
  * @param dist Folder of the builds. Default: `dist`.
  */
 export async function verifyManifest(

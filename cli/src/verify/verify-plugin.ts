@@ -32,20 +32,20 @@ import { serviceNames } from './service-names.ts';
 import { readSources, type SourceFile } from './source-file.ts';
 import { checkUnused } from './unused.ts';
 
-/** A lockfile with which builds and contracts are compared. */
+/** The lockfile that the option `--lock` names. Builds and contracts are compared with this lockfile. */
 interface GivenLock {
   readonly file: string;
   readonly lock: Lockfile;
 }
 
-/** Further checks, in addition to those that every plugin gets. */
+/** Checks that are made only on request, and the data that they need. */
 export interface FurtherChecks {
   readonly lock?: GivenLock | undefined;
   /** Mounts each block from its examples. Default: false. */
   readonly mounts?: boolean;
   /** Builds each plugin again, and compares the two builds. Default: false. */
   readonly rebuilds?: boolean;
-  /** Files of the build that could not be fetched. They are reported separately. */
+  /** Names of files of the build that could not be fetched. They are reported separately. */
   readonly absent?: ReadonlySet<string>;
   /** True when the build was fetched or unpacked into a temporary folder. Default: false. */
   readonly isFetched?: boolean;
@@ -59,7 +59,7 @@ export interface VerifiedPlugin {
   readonly providers: readonly Provider[];
 }
 
-/** Checks one plugin: its plugin.json, its sources against plugin.json, and its build. */
+/** Checks one plugin: its plugin.json, whether its sources match plugin.json, and its build. */
 export async function verifyPlugin(
   place: PluginPlace,
   { lock, mounts = false, rebuilds = false }: FurtherChecks,
@@ -131,7 +131,7 @@ export async function verifyPlugin(
 
 /**
  * Checks a build that has no sources: a folder with plinth.build.json and plugin.json.
- * @param nameOf Name of a file in messages.
+ * @param nameOf Returns how messages name a file.
  */
 export async function verifyBuilt(
   subject: string,
@@ -153,7 +153,10 @@ export async function verifyBuilt(
   );
 }
 
-/** Does the new version number fit what has changed since the release in the lockfile? */
+/**
+ * Checks that the version in plugin.json is high enough for the changes of the contract since the release in the
+ * lockfile.
+ */
 function contractChecks(subject: string, json: PluginJson, jsonFile: string, given: GivenLock | undefined): Check[] {
   if (!given) return [];
   const problems = checkContract(json, jsonFile, given.lock, given.file);
@@ -177,7 +180,10 @@ async function verifyBuild(plugin: BuiltPlugin, lock: GivenLock | undefined): Pr
   return [...checks.flat(), ...(integrity ? [integrity] : [])];
 }
 
-/** Reads the sources of a plugin. Code in `src` and in the folders of its modules counts as shipped. */
+/**
+ * Reads the sources of a plugin. Code in `src` and in the folders of its modules counts as shipped. All other code,
+ * except tests, counts as configuration of the build.
+ */
 async function pluginSources({ root, folder }: PluginPlace, json: PluginJson | undefined): Promise<SourceFile[]> {
   const modules = [...(json?.blocks ?? []).map(({ module }) => module), ...(json?.setup ? [json.setup] : [])];
   const tops = new Set(['src', ...modules.map((module) => posix.normalize(module).split('/')[0])]);

@@ -11,9 +11,12 @@ import { verifyManifest } from './verify-manifest.ts';
 import { type FurtherChecks, verifyBuilt, verifyPlugin } from './verify-plugin.ts';
 
 export interface VerifyRequest extends FurtherChecks {
-  /** Folder in which the command runs. Names in messages are relative to it. */
+  /** Folder in which the command runs. Paths in messages are relative to this folder. */
   readonly cwd: string;
-  /** Folders, addresses, names of plugins, packed releases or manifests of templates. Default: the folder in which the command runs. */
+  /**
+   * Folders, addresses, names of plugins, packed releases or manifests of templates. Default: the folder in which the
+   * command runs.
+   */
   readonly targets?: readonly string[];
   /** Folder of the builds. Default: `dist` of the repository or of the plugin. */
   readonly dist?: string | undefined;
@@ -92,8 +95,8 @@ async function verifyTarball(file: string, subject: string, further: FurtherChec
 }
 
 /**
- * Makes the file names in the result of a check relative to the folder in which the command runs, when a whole
- * repository is checked.
+ * Makes the file names in the result of a check relative to the folder in which the command runs. The check itself
+ * names files relative to the repository of the plugin.
  */
 function renamed(check: Check, prefix: string): Check {
   if (prefix === '') return check;

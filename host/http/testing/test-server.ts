@@ -35,7 +35,9 @@ interface Seen {
 
 export type Reply = (response: Response) => void;
 
-/** Gives a test file real servers on 127.0.0.1, which are closed after each test. */
+/**
+ * Returns a function that starts real servers on 127.0.0.1 for the tests of a file. They are closed after each test.
+ */
 export function testServers(createServer: CreateServer) {
   const cleanUps: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -43,8 +45,8 @@ export function testServers(createServer: CreateServer) {
   });
 
   /**
-   * A server that answers the nth request with the nth reply, and all requests after the last reply with the last
-   * reply.
+   * Starts a server that answers the nth request with the nth reply, and all requests after the last reply with the
+   * last reply.
    */
   return async (...replies: Reply[]) => {
     const seen: Seen[] = [];
@@ -112,5 +114,5 @@ export function failureOf(result: HttpResult): HttpFailure {
   return result;
 }
 
-/** Request options of a caller that handles failures itself. */
+/** Options of a request whose caller handles failures itself. */
 export const quiet = { onFailure: 'return' } as const;

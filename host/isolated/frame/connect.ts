@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { PROTOCOL_VERSION, welcomeSchema } from '../protocol.ts';
 
 /**
- * Gets the port of the page that contains this frame. The page answers only the first message with the nonce of the
- * frame's address, and only once.
+ * Gets a port to the page that contains this frame. The page sends one port to each frame, as the answer to the first
+ * message that has the nonce from the address of the frame.
  *
- * Throws: an error when the document has an origin. A document with an origin was opened outside of its sandbox, where
- * the code of the plugin must not run.
+ * Throws: an error when the document has an origin. Such a document was opened outside of the sandbox, and the code of
+ * the plugin must run only inside the sandbox.
  */
 export function connect(view: Window & typeof globalThis): Promise<MessagePort> {
   if (view.origin !== 'null' || view.parent === view) throw new Error('this document runs only in a sandboxed frame');
@@ -20,7 +20,8 @@ export function connect(view: Window & typeof globalThis): Promise<MessagePort> 
       resolve(port);
     };
     view.addEventListener('message', listener);
-    // Only a page of the site can be the parent, because the policy of the document has `frame-ancestors 'self'`.
+    // Only a page of the site can be the parent, because the Content-Security-Policy of this document has
+    // `frame-ancestors 'self'`.
     view.parent.postMessage({ plinth: 'frame', v: PROTOCOL_VERSION, nonce }, '*');
   });
 }

@@ -1,7 +1,7 @@
 import type { Look } from '../protocol.ts';
 
 /**
- * The theme's rules for the body of a page do not fit a frame, because a frame is as high as its content and
+ * Overrides the theme's rules for `body`, which do not fit a frame, because a frame is as high as its content and
  * transparent.
  */
 const BODY = 'margin:0;padding:0;min-height:0;height:auto;display:flow-root;background:transparent;overflow:hidden';
@@ -23,7 +23,7 @@ export function applyLook({ lang, dir, tokens, text }: Look): void {
   }
 }
 
-/** Moves the focus to the element at this path in the block's content. */
+/** Moves the focus to the element at this path in the block's content: the index of the child at each level. */
 export function moveFocus(path: readonly number[]): void {
   let at: Element | null | undefined = document.querySelector('.sqs-block-content');
   for (const index of path) at = at?.children[index];

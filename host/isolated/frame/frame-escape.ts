@@ -2,13 +2,13 @@ import type { Reporter } from '../../kernel/reporter.ts';
 import type { EscapeStack } from '../../lifecycle/escape-stack.ts';
 import type { PageLink } from './page-link.ts';
 
-/** §4 Escape: delay of the handler. */
+/** §4 Escape: time from the key press until a target is closed. In this time, other code can handle the key. */
 const ESCAPE_DELAY_MS = 10;
 
 /**
  * The escape stack of a frame. Each closable target is registered with the stack of the page, so that Escape closes the
- * target that was opened last. This works in whichever document the key is pressed and in whichever document the target
- * is.
+ * target that was opened last. It does not matter which document gets the key press and which document contains the
+ * target.
  */
 export function createFrameEscape(link: PageLink, report: Reporter) {
   const targets = new Map<number, () => void>();
@@ -16,7 +16,7 @@ export function createFrameEscape(link: PageLink, report: Reporter) {
   const listener = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.repeat) return;
     setTimeout(() => {
-      // Other code may have handled the key during the delay. Such code has called `preventDefault`.
+      // Code that has handled the key during the delay has called `preventDefault`.
       if (!event.defaultPrevented) link.send({ t: 'escape', shiftKey: event.shiftKey });
     }, ESCAPE_DELAY_MS);
   };

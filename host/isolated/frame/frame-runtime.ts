@@ -19,8 +19,8 @@ interface FrameRuntimeOptions {
 }
 
 /**
- * The runtime inside a frame, for the code of the lifecycle. It uses the events, consent, tracking and escape stack of
- * the page.
+ * The runtime inside a frame, in the form that the code in `host/lifecycle` expects. It uses the events, consent,
+ * tracking and escape stack of the page.
  */
 export function createFrameRuntime({ link, lock, start, page }: FrameRuntimeOptions) {
   let consent: Consent = start.consent;
@@ -54,7 +54,8 @@ export function createFrameRuntime({ link, lock, start, page }: FrameRuntimeOpti
     session: () => start.session,
     bus: pageBus(local, link),
     report,
-    // Never called: an isolated plugin cannot declare storage or cookies, so every such call is refused earlier.
+    // Storage and cookies are never used here: an isolated plugin cannot declare them, so every such call is refused
+    // earlier.
     storage: { local: createSafeStorage(noStorage), session: createSafeStorage(noStorage) },
     cookies: createSafeCookies(document),
     captured: { events: [], live: new WeakMap() },
@@ -70,7 +71,7 @@ export function createFrameRuntime({ link, lock, start, page }: FrameRuntimeOpti
     consent: () => consent,
   };
 
-  /** Carries out a message of the page. */
+  /** Carries out a message from the page. */
   const receive = (message: PageMessage): void => {
     switch (message.t) {
       case 'event':
@@ -99,7 +100,7 @@ export function createFrameRuntime({ link, lock, start, page }: FrameRuntimeOpti
   return { runtime, receive };
 }
 
-/** Events that only the host of this document sends and receives. */
+/** Events that are emitted in this document alone. All other events are sent to the page, which emits them. */
 const OWN: ReadonlySet<keyof BusEvents> = new Set(['block:mounted', 'report']);
 
 function pageBus(local: Bus, link: PageLink): Bus {

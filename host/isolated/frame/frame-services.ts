@@ -4,7 +4,7 @@ import type { FrameMessage, PageMessage } from '../protocol.ts';
 import { callMethod, methodsOf, remoteService } from '../service-methods.ts';
 import type { PageLink } from './page-link.ts';
 
-/** Services of the page, and services that this frame provides to the page. */
+/** Lets the plugin in this frame use services of the page, and lets the page use services that the plugin provides. */
 export interface FrameServices extends Services {
   answer(message: Extract<PageMessage, { t: 'create' | 'call' }>): void;
 }
@@ -44,8 +44,8 @@ export function createFrameServices({ calls, send }: PageLink): FrameServices {
       const remote: unknown = remoteService(names, (method, args) =>
         calls.ask((id) => send({ t: 'call', id, service, method, args: [...args] })),
       );
-      // The type parameter of a token exists only at compile time, so this cast cannot be checked. `services.ts` of the
-      // lifecycle has the same cast.
+      // The type parameter of a token exists only at compile time, so this cast cannot be checked.
+      // `host/lifecycle/services.ts` has the same cast.
       return remote as Service;
     },
     answer(message) {

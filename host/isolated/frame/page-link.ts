@@ -13,17 +13,17 @@ import {
 
 /** The frame's end of the channel between frame and page. */
 export interface PageLink {
-  /** Resolves to the first message of the page. */
+  /** Resolves to the first message from the page. */
   readonly started: Promise<StartMessage>;
   readonly calls: Calls;
-  /** Returns false when the message is too long or not JSON. */
+  /** Sends a message to the page. Returns false when the message is too long or cannot be written as JSON. */
   send(message: FrameMessage): boolean;
-  /** Called for every message after the first one, except results of calls. */
+  /** `listener` is called for every message from the page after the first one, except results of calls. */
   listen(listener: (message: PageMessage) => void): void;
 }
 
 export function pageLink(port: MessagePort): PageLink {
-  // Keeps the original method, because the plugin's code could replace the method of the prototype by mistake.
+  // Keeps the original method, because the plugin's code could replace the method on its prototype by mistake.
   const post = port.postMessage.bind(port);
   let listener: (message: PageMessage) => void = () => undefined;
   const early: PageMessage[] = [];

@@ -3,10 +3,12 @@ import type { Reporter } from '../../kernel/reporter.ts';
 import type { StartMessage } from '../protocol.ts';
 import type { PageLink } from './page-link.ts';
 
-/** Longest text of a report. */
+/** Longest text of a report, in characters. */
 const TEXT_LIMIT = 2_000;
 
-/** A reporter that sends each failure to the page once. The page reports the failure with the name of the plugin. */
+/**
+ * Makes a reporter that sends each failure to the page once. The page reports the failure with the name of the plugin.
+ */
 export function reportToPage(link: PageLink, { plugin }: StartMessage): Reporter {
   const reported = new WeakSet<object>();
   return (error, { code, hint } = { code: 'PLINTH-MOUNT-002' }) => {
@@ -22,7 +24,7 @@ export function reportToPage(link: PageLink, { plugin }: StartMessage): Reporter
       message: failure.message.slice(0, TEXT_LIMIT),
       ...(advice !== undefined && { hint: advice }),
     });
-    // The block threw an error while it rendered, so there is nothing to show.
+    // This code means that the block threw an error while it rendered. The frame then has nothing to show.
     if (failure.code === 'PLINTH-MOUNT-001') link.send({ t: 'failed' });
   };
 }

@@ -10,8 +10,8 @@ export function watchDocument({ report }: Runtime, link: PageLink): void {
   const refused = new Set<string>();
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     const what = `${effectiveDirective} ${blockedURI}`.slice(0, 500);
-    // When a file does not load, the host requests it once more to find out why. If the policy refuses that request,
-    // the plugin has made no mistake, so nothing is reported.
+    // When a file does not load, the host requests it once more to find out why. If the Content-Security-Policy refuses
+    // this second request, the plugin has made no mistake, so nothing is reported.
     if (refused.has(what) || pageIntegrity(new URL(blockedURI, location.href).pathname)) return;
     refused.add(what);
     report(

@@ -9,21 +9,21 @@ import type { IsolatedRecord } from './slice-record.ts';
 const MOST_REPORTS = 20;
 /** Largest number of listeners, taps and closable targets that one frame may register. */
 const MOST_ENTRIES = 200;
-/** Longest time that the destroy of a page waits for a frame, in milliseconds. */
+/** Longest time for which destroying the page waits for one frame, in milliseconds. */
 const DESTROY_LIMIT_MS = 1_000;
-/** Events that only the host may send, so a frame may not. */
+/** Matches the names of events that only the host may emit, so a frame may not emit them. */
 const OF_HOST = /^(page:|block:|http:|report$)/;
 
 interface AnswerOptions extends Pick<FrameRequest, 'host' | 'sdk' | 'blockId' | 'onReady' | 'onHeight'> {
   readonly session: FrameSession;
-  /** The record of the plugin in the page slice. */
+  /** The record of the frame's plugin in the page slice. */
   readonly record: IsolatedRecord | undefined;
   readonly onFailed: () => void;
 }
 
 interface FrameAnswers {
   readonly answer: (message: FrameMessage) => void;
-  /** Removes everything that the frame has registered: listeners, taps, closable targets. */
+  /** Removes everything that the frame has registered in the page: listeners, taps, closable targets. */
   readonly end: () => void;
 }
 
@@ -55,8 +55,8 @@ export function answerFrame(options: AnswerOptions): FrameAnswers {
   const tap = (hook: Extract<FrameMessage, { t: 'tap' }>['hook']) => {
     if (tapped.has(hook) || !declared('hooks', hook)) return;
     tapped.add(hook);
-    // A tap of `escape` must answer at once, which a frame cannot do. So a frame never counts as having handled the
-    // key.
+    // A tap of `escape` must return its result at once, but the answer of a frame arrives later. So this tap never
+    // reports the key as handled.
     if (hook === 'escape') undos.push(host.hooks.escape(({ shiftKey }) => void send({ t: 'escape', shiftKey })));
     if (hook === 'destroy') {
       undos.push(

@@ -16,8 +16,8 @@ const TEXT_PROPERTIES = [
 ] as const;
 
 /**
- * Appearance for the frame of this content: the language, direction, design tokens and text properties that the page
- * has at this place.
+ * The look of the frame for this content: the language, direction, design tokens and text properties that the page has
+ * at this place.
  */
 export function lookOf(content: Element): Look {
   const style = getComputedStyle(content);
@@ -32,8 +32,8 @@ export function lookOf(content: Element): Look {
 }
 
 /**
- * Calls `changed` when the page's theme, language or direction may have changed. Returns the observer, which the caller
- * disconnects.
+ * Calls `changed` when the page's theme, language or direction has possibly changed. Returns the observer, which the
+ * caller disconnects.
  */
 export function watchLook(changed: () => void): MutationObserver {
   const observer = new MutationObserver(changed);

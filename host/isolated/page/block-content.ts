@@ -1,4 +1,4 @@
-/** Content elements of blocks that have an open frame now. */
+/** Content elements of blocks that currently have an open frame. */
 const claimed = new WeakSet<Element>();
 
 export interface BlockContent {
@@ -7,8 +7,8 @@ export interface BlockContent {
 }
 
 /**
- * Finds a block of this page by its unique id. The second block with an id has the suffix `-2` in its unique id, but
- * not in its attribute.
+ * Finds a block of this page by its unique id, and claims it for a frame. Several blocks can have the same `id`
+ * attribute. The unique id of the second block has the suffix `-2`.
  */
 export function findBlock(id: string): BlockContent | undefined {
   const [, base = id, number = '1'] = /^(.+)-(\d+)$/.exec(id) ?? [];
@@ -22,7 +22,10 @@ export function findBlock(id: string): BlockContent | undefined {
   return undefined;
 }
 
-/** Marks the content as free. Must be called when the frame is closed, so that the block can be mounted again. */
+/**
+ * Removes the mark that this content has an open frame. Must be called when the frame is closed, so that the block can
+ * be mounted again.
+ */
 export function releaseBlock(content: Element): void {
   claimed.delete(content);
 }

@@ -1,4 +1,4 @@
-/** Reasons for which the page closes a frame, each with a hint. */
+/** Error codes of the reasons for which the page closes a frame, each with a hint. */
 export const FAULTS = {
   'PLINTH-FRAME-001':
     'Check that the server sends the scripts of the frame with CORS headers. Until then the block keeps its server HTML.',

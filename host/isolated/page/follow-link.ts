@@ -23,8 +23,8 @@ export async function followLink(
 }
 
 /**
- * Whether the frame has the focus, now or within a second. The message of a click may arrive before the page is
- * notified that the same click has moved the focus into the frame: the frame runs in another process.
+ * Returns true when the frame has the focus or gets it within a second. The message about a click can arrive before the
+ * page is notified that the same click has moved the focus into the frame, because the frame runs in another process.
  */
 function hasFocus(frame: HTMLElement): boolean | Promise<boolean> {
   const isFocused = () => document.activeElement === frame;

@@ -1,8 +1,8 @@
 import { MOST_HEIGHT_PX } from '../protocol.ts';
 
 /**
- * Limit of height changes within a second. With more changes, each one probably causes the next, so the height is no
- * longer changed.
+ * Largest number of changes of the height within a second. When there are more, each change probably causes the next,
+ * so the height is no longer changed.
  */
 const MOST_CHANGES = 30;
 const PERIOD_MS = 1_000;

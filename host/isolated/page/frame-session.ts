@@ -27,7 +27,7 @@ import { startMessage } from './start-message.ts';
  * of a plugin has the same default.
  */
 const START_TIMEOUT_MS = 15_000;
-/** Interval in which the page sends a message that the frame must answer. */
+/** Interval at which the page sends a message that the frame must answer. */
 const PING_PERIOD_MS = 5_000;
 const PING_TIMEOUT_MS = 5_000;
 
@@ -35,7 +35,7 @@ export interface FrameRequest {
   readonly host: Host;
   readonly sdk: HostModules['sdk'];
   readonly block?: NonNullable<StartMessage['block']>;
-  /** Unique id of the block. */
+  /** Unique id of the block in the frame. Absent when the frame runs a setup. */
   readonly blockId?: string;
   /** Element to which the frame is appended. */
   readonly content: Element;
@@ -43,7 +43,7 @@ export interface FrameRequest {
   readonly onReady: () => void;
   readonly onHeight: (px: number) => void;
   /**
-   * Called once, when the frame is closed. Gets the error if the frame failed; this error has been reported already.
+   * Called once, when the frame is closed. If the frame failed, `error` is the reason, which has been reported already.
    */
   readonly onEnd: (error?: PlinthError) => void;
 }
@@ -51,7 +51,7 @@ export interface FrameRequest {
 export interface FrameSession {
   readonly element: HTMLIFrameElement;
   readonly calls: Calls;
-  /** Returns false when the message is too long or not JSON. */
+  /** Sends a message to the frame. Returns false when the message is too long or cannot be written as JSON. */
   send(message: PageMessage): boolean;
   close(): void;
 }
@@ -100,8 +100,8 @@ export function openFrame(request: FrameRequest): FrameSession {
   const session: FrameSession = { element, calls, send, close: () => end() };
 
   /**
-   * Handles messages that the frame sends to the window. Only the first one is accepted. All later messages must come
-   * through the port.
+   * Handles messages that the frame sends to the window. Only the first message is accepted. All later messages must
+   * come through the port.
    */
   const meet = ({ source, data }: MessageEvent) => {
     if (state === 'ended' || source === null || source !== element.contentWindow) return;
@@ -110,8 +110,8 @@ export function openFrame(request: FrameRequest): FrameSession {
     const hello = v.safeParse(helloSchema, data);
     if (!hello.success || hello.output.nonce !== nonce) return;
     state = 'connected';
-    // `*` is the only target origin that matches a document without an origin. The page's policy allows no other
-    // document in the frame.
+    // `*` is the only target origin that matches a document without an origin. The Content-Security-Policy of the page
+    // allows no other document in the frame.
     element.contentWindow?.postMessage({ plinth: 'page', v: PROTOCOL_VERSION, nonce }, '*', [theirs]);
     send(startMessage(host, lookOf(content), block));
   };

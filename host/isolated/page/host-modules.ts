@@ -2,14 +2,14 @@ import type * as sdk from '@plinth/sdk';
 import type * as bindings from '@plinth/sdk/react';
 import type * as react from 'react';
 
-/** The modules of the host that this build does not contain, because there may be only one copy on a page. */
+/** Modules that this build gets from the host and does not contain, because a page may have only one copy of each. */
 export interface HostModules {
   readonly sdk: typeof sdk;
   readonly bindings: typeof bindings;
   readonly react: typeof react;
 }
 
-/** A share scope of Module Federation: versions of each module. */
+/** A share scope of Module Federation: for each module, the versions that are offered. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, Offer>> | undefined>>;
 
 interface Offer {
@@ -17,7 +17,7 @@ interface Offer {
   readonly get: () => Promise<() => unknown>;
 }
 
-/** Gets one module from a share scope. */
+/** Gets one shared module of the host from a share scope. */
 export async function sharedModule<Name extends keyof HostModules>(
   scope: ShareScope,
   name: Name,
@@ -29,7 +29,7 @@ export async function sharedModule<Name extends keyof HostModules>(
 }
 
 const SPECIFIERS = { sdk: '@plinth/sdk', bindings: '@plinth/sdk/react', react: 'react' } as const;
-/** For each module, the name of an export that no other of these modules has. */
+/** For each module, the name of an export that the other two modules do not have. */
 const MEMBERS = { sdk: 'PlinthError', bindings: 'useHost', react: 'useEffect' } as const;
 
 function isModule<Name extends keyof HostModules>(module: unknown, name: Name): module is HostModules[Name] {

@@ -8,13 +8,13 @@ import { readSlice } from './slice-record.ts';
 
 /**
  * Makes the block that replaces a block of an isolated plugin on the page. Its component renders nothing, so React
- * leaves the server HTML as it is, and an effect adds the frame. When the block in the frame is mounted, the frame
+ * leaves the server HTML unchanged, and an effect adds the frame. When the block in the frame is mounted, the frame
  * replaces the server HTML. At destroy, the host puts the server HTML back, as for any block.
  */
 export function isolatedBlock({ sdk, bindings, react }: HostModules): BlockDefinition<unknown> {
   function IsolatedBlock({ data, blockId }: BlockProps<unknown>) {
     const host = bindings.useHost();
-    // The data and the id of a mounted block never change, so the effect has no dependencies.
+    // The data and the id of a mounted block never change, so `host` is the only dependency.
     react.useEffect(() => (host ? openBlock(host, blockId, data, sdk) : undefined), [host]);
     return null;
   }
@@ -22,7 +22,7 @@ export function isolatedBlock({ sdk, bindings, react }: HostModules): BlockDefin
   return { type: 'plinth/isolated', name: 'isolated', schema: v.unknown(), component: IsolatedBlock };
 }
 
-/** Opens the frame of a block. Returns a function that removes it. */
+/** Opens the frame of a block. Returns a function that removes the frame. */
 function openBlock(host: Host, blockId: string, data: unknown, sdk: HostModules['sdk']): (() => void) | undefined {
   const found = findBlock(blockId);
   if (!found) {
@@ -54,15 +54,15 @@ function openBlock(host: Host, blockId: string, data: unknown, sdk: HostModules[
       frame.send({ t: 'focus', path });
     },
     onHeight(px) {
-      // While the server HTML is shown, the frame takes no space. Otherwise its height would push down the content
-      // after it.
+      // While the server HTML is shown, the frame takes no space. Otherwise the frame would push down the content after
+      // the block.
       if (isReady) height(px);
       else reported = px;
     },
     onEnd() {
       frame.element.remove();
-      // At destroy, the host may have put its copy of the server HTML back before this code runs. In that case the
-      // content is left as it is.
+      // When the page is destroyed, it is possible that the host puts its copy of the server HTML back before this code
+      // runs. In that case the content is left unchanged.
       if (content.isConnected && content.childNodes.length === 0) content.append(...serverNodes);
     },
   });

@@ -3,7 +3,8 @@ import { openFrame } from './frame-session.ts';
 import type { HostModules } from './host-modules.ts';
 
 /**
- * Replaces the setup of an isolated plugin on the page: it runs the plugin's own setup in a frame that is not visible.
+ * Makes the setup that replaces the setup of an isolated plugin on the page. It runs the plugin's own setup in a frame
+ * that is not visible.
  */
 export function isolatedSetup(sdk: HostModules['sdk']): PluginDefinition {
   return {

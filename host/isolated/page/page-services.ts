@@ -11,14 +11,14 @@ interface PageServicesOptions extends Pick<FrameRequest, 'host' | 'sdk'> {
 }
 
 /**
- * Services of the host that no frame may use: the first sends requests with the visitor's cookies, the second changes
- * the visitor's consent.
+ * Services of the host that no frame may use: `plinth.http` sends requests with the visitor's cookies, and
+ * `plinth.consent-control` changes the visitor's consent.
  */
 const NOT_FOR_FRAMES: ReadonlySet<string> = new Set(['plinth.http', 'plinth.consent-control']);
 
 /**
- * Lets the frame use services of the page, and the page use services that the frame provides. Arguments and results are
- * JSON, and every method returns a promise.
+ * Lets a frame use services of the page, and lets the page use services that the plugin in the frame provides.
+ * Arguments and results are JSON, and every method returns a promise.
  */
 export function createPageServices({ host, sdk, session, record }: PageServicesOptions) {
   const { send, calls } = session;

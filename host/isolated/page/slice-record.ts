@@ -21,8 +21,8 @@ type Slice = v.InferOutput<typeof sliceSchema>;
 let slice: Slice | undefined;
 
 /**
- * The page slice. The kernel's schema drops the fields that only isolated plugins have, so the slice is parsed here
- * again, once for each page.
+ * Returns the page slice. The kernel's schema drops the fields that only isolated plugins have, so the slice is parsed
+ * again here, once for each page.
  */
 export function readSlice(): Slice {
   slice ??= v.parse(

@@ -15,7 +15,7 @@ export function startMessage(host: Host, look: Look, block: StartMessage['block'
   };
 }
 
-/** The part of the page context that says nothing about the visitor and holds no key. */
+/** The fields of the page context that say nothing about the visitor and contain no key of a service. */
 function publicContext({ locale, pageType, provider, collection, item, websiteSettings }: PageContext): object {
   const { storeSettings } = websiteSettings;
   return { locale, pageType, provider, collection, item, websiteSettings: { storeSettings } };

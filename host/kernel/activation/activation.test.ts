@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActivationPlan } from './activation.ts';
 
-/** happy-dom has no layout, so its observer never fires. This observer fires when the test calls it. */
+/**
+ * Replaces the observer of happy-dom, which never reports anything, because happy-dom has no layout. A `FakeObserver`
+ * reports when a test calls `tell`.
+ */
 class FakeObserver {
   static all: FakeObserver[] = [];
   readonly watched = new Set<Element>();
@@ -29,7 +32,7 @@ class FakeObserver {
   }
 }
 
-/** A media query list that the test can switch to match or not. */
+/** A media query list. The test decides whether it matches. */
 class FakeMedia extends EventTarget {
   static all = new Map<string, FakeMedia>();
   matches = false;

@@ -11,14 +11,18 @@ export interface ActivationWatch {
 }
 
 export interface ActivationPlan {
-  /** Calls `activate` at the moment that `activation` names; never for `never`, `interaction` and `approach`. */
+  /**
+   * Calls `activate` with the block at the moment that `activation` names. For `never`, `interaction` and `approach`,
+   * this function does nothing.
+   */
   schedule(element: Element, activation: Activation): void;
   dispose(): void;
 }
 
 /**
- * Decides when a block is activated. `interaction` and `approach` are not watched here: the capture script reports the
- * block that the visitor touches, whatever its activation, and the block that the pointer moves over.
+ * Activates blocks with the activations `load`, `visible`, `idle` and `media(…)`. What the visitor does is reported to
+ * the kernel by the capture script. The kernel then activates every block that the visitor touches, and each block with
+ * the activation `approach` when the pointer moves over it.
  */
 export function createActivationPlan(activate: Activate): ActivationPlan {
   const visible = createVisibleWatch(activate);

@@ -1,6 +1,6 @@
 import type { Activate } from './activation.ts';
 
-/** Waits until the media query of `media(…)` matches. */
+/** Activates a block when the media query of its activation `media(…)` matches. */
 export function createMediaWatch(activate: Activate) {
   const disposes = new Set<() => void>();
   return {

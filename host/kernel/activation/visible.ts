@@ -1,17 +1,21 @@
 import { whenIdle } from '../../scheduling/when-idle.ts';
 import type { Activate, ActivationWatch } from './activation.ts';
 
-/** §9 Images, lazy margin: an element this close to the viewport is about to be seen. */
+/**
+ * §9 Images, lazy margin: an element this close to the viewport will probably be seen soon, so its block is activated.
+ */
 const LAZY_MARGIN_PX = 200;
-/** Number of blocks that are watched at once, in document order. No screen shows more. */
+/**
+ * Number of blocks that the observer watches from the start, in document order. No screen shows more blocks at once.
+ */
 const BLOCKS_AT_ONCE = 500;
 /**
- * Number of further blocks that are watched each time the browser is idle. The observer reports on all of them in one
- * task, which must not be noticeable on a slow phone.
+ * Number of further blocks that the observer begins to watch each time the browser is idle. The observer reports on all
+ * of them in one task, which must not be noticeable on a slow phone.
  */
 const BLOCKS_WHEN_IDLE = 2_000;
 
-/** One IntersectionObserver for the whole page, however many blocks wait. */
+/** Activates blocks that come near the viewport. One IntersectionObserver watches all waiting blocks of the page. */
 export function createVisibleWatch(activate: Activate): ActivationWatch {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -15,7 +15,7 @@ function lockWith(plugins: Readonly<Record<string, LockedPlugin['consent']>>): L
   return { v: 1, plugins: Object.fromEntries(whole), blocks: {}, services: {}, shared: {} };
 }
 
-/** A gate for one plugin `ads` that needs consent to advertising, and a log of what it does. */
+/** A gate for one plugin `ads` that needs consent to advertising, and a log of what the plugin does. */
 function gateOfAds(initial = NONE) {
   const log: string[] = [];
   const changes: ConsentChange[] = [];

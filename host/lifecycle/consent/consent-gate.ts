@@ -1,20 +1,20 @@
 import type { Consent, LockSlice } from '@plinth/sdk';
 import { HostError } from '../../errors/host-error.ts';
 
-/** Decides which plugins may run, and starts those that waited once the visitor allows them. */
+/** Decides which plugins may run, and starts waiting plugins once the visitor allows them. */
 export interface ConsentGate {
-  /** What the visitor allows now. */
+  /** Returns what the visitor allows now. */
   current(): Consent;
-  /** May the plugin be fetched and run? @param given Default: what the visitor allows now. */
+  /** May the plugin be fetched and run? @param given What the visitor allows. Default: what the visitor allows now. */
   allows(plugin: string, given?: Consent): boolean;
   /**
-   * Returns true when the plugin may run now. Otherwise keeps `start` until the next change of consent and returns
-   * false. A second `start` for the same key replaces the first.
+   * Returns true when the plugin may run now. Otherwise keeps `start` until consent changes, and returns false. A
+   * second `start` for the same key replaces the first one.
    */
   enter(plugin: string, key: unknown, start: () => Promise<void>): boolean;
   /** Sets what the visitor allows from now on. `consent-control.ts` stops and starts plugins accordingly. */
   replace(next: Consent): void;
-  /** Starts everything that waits. A plugin that is still not allowed calls `enter` again. */
+  /** Calls `start` of everything that waits. A plugin that is still not allowed calls `enter` again. */
   startWaiting(): Promise<unknown>;
 }
 
@@ -44,7 +44,7 @@ export function createConsentGate(lock: LockSlice, initial: Consent): ConsentGat
   };
 }
 
-/** The error for using a service whose plugin waits for consent. */
+/** The error that the user of a service gets while the plugin that provides it waits for consent. */
 export function withoutConsent(plugin: string): HostError {
   return new HostError('PLINTH-SVC-005', plugin, { plugin });
 }

@@ -11,9 +11,9 @@ export function forgetVisitor(cookies: SafeCookies): void {
 }
 
 /**
- * Removes the cookies and the storage keys that these plugins declare, including events that wait there. Keeps
- * everything that another plugin of the page declares too, because the visitor still allows that plugin. Also keeps the
- * crumb cookie, which plugins only read: it belongs to the site, whose forms need it.
+ * Removes the cookies and the storage keys that these plugins declare, including unsent events that are stored there.
+ * Keeps everything that a plugin outside of this list declares too, because the visitor still allows that plugin. Also
+ * keeps the crumb cookie, which plugins only read: it belongs to the site, whose forms need it.
  */
 export function forgetPlugins(plugins: readonly string[], { lock, cookies, storage }: ForgetOptions): void {
   const declared = (kind: 'cookies' | 'storage', names: readonly string[]) =>

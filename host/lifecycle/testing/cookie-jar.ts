@@ -1,14 +1,14 @@
 interface Stored {
   readonly name: string;
   readonly value: string;
-  /** Undefined when the cookie is only for the host that set it. */
+  /** Domain of the cookie. Undefined when only the host that has set the cookie gets it. */
   readonly domain: string | undefined;
   readonly path: string;
 }
 
 /**
- * The cookies of a browser for one page (RFC 6265): identified by name, domain and path, and sorted so that longer
- * paths come first. Refuses cookies for a top-level domain.
+ * A document with cookies as in a browser (RFC 6265). Cookies are identified by name, domain and path, and sorted so
+ * that longer paths come first. Refuses cookies for a top-level domain.
  */
 export function cookieJar(address: string): { readonly document: Document; readonly stored: () => readonly string[] } {
   const location = new URL(address);

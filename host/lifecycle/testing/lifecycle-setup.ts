@@ -3,7 +3,9 @@ import { endTestKernels, lockOf, testPlugin, testRuntime } from '../lifecycle-fi
 import { createScopedHost } from '../scoped-host.ts';
 import { createServices } from '../services.ts';
 
-/** Gives each test of the file an empty document and a silent console, and ends its kernels after it. */
+/**
+ * Gives each test of the file an empty document and a silent console, and ends the kernels of each test after the test.
+ */
 export function separateTests({ fakeTimers = false } = {}) {
   const line = vi.spyOn(console, 'error');
   beforeEach(() => {
@@ -20,7 +22,7 @@ export function separateTests({ fakeTimers = false } = {}) {
   return line;
 }
 
-/** A plugin that does nothing, and its host. */
+/** Makes a plugin that does nothing, and its host. */
 export function hosting(locked: Parameters<typeof testPlugin>[1] = {}) {
   const plugin = testPlugin({}, locked);
   const runtime = testRuntime({ lock: lockOf([plugin]) });
@@ -28,7 +30,7 @@ export function hosting(locked: Parameters<typeof testPlugin>[1] = {}) {
   return { plugin, runtime, services, ...createScopedHost(runtime, plugin.name, services) };
 }
 
-/** The text that a block shows. */
+/** Returns the text that a block shows. */
 export function shown({ element }: { readonly element: Element }): string | null | undefined {
   return element.querySelector('.sqs-block-content')?.textContent;
 }

@@ -1,21 +1,21 @@
-/** Size in bytes before and after the change. */
+/** Total size of some files, in bytes, in the old and in the new lockfile. */
 export interface Bytes {
   readonly before: number;
   readonly after: number;
 }
 
-/** Size of a file by its URL, in bytes, or undefined if it is not available. */
+/** Returns the size of the file with this URL, in bytes, or undefined if the size is not known. */
 export type SizeOf = (url: string) => number | undefined;
 
-/** Sizes of the files of each lockfile. */
+/** Sizes of the files of the old and of the new lockfile. */
 export interface Sizes {
   readonly before: SizeOf;
   readonly after: SizeOf;
 }
 
 /**
- * Total sizes of both lists of files. Undefined if the size of one file is not known, because a total without that file
- * would be misleading.
+ * Total sizes of the files of both lists. Undefined if the size of any file is not known, because a total without that
+ * file would be misleading.
  */
 export function bytesOf(before: readonly string[], after: readonly string[], sizes: Sizes): Bytes | undefined {
   const [was, is] = [sum(before, sizes.before), sum(after, sizes.after)];

@@ -8,7 +8,7 @@ import type { ContractChange } from './contract-change.ts';
 import { demandedBump, lowestVersion, reaches } from './demanded-version.ts';
 import { contractOfJson, contractOfLock, type PluginContract } from './plugin-contract.ts';
 
-/** A release of a plugin that a manifest names. */
+/** The release of a plugin that a manifest names, and the manifest's entry for it. */
 interface Release {
   readonly name: string;
   readonly wanted: { readonly from: string };
@@ -18,14 +18,15 @@ interface Release {
 export interface ReleaseRequest {
   readonly releases: readonly Release[];
   readonly previous: Pick<PreviousLock, 'plugins' | 'blocks'>;
-  /** Plugins whose changes the template author has read and accepts. */
+  /** Names of the plugins whose changes the template author has read and accepts. */
   readonly accepted: readonly string[];
   readonly manifestFile: string;
 }
 
 /**
- * Compares each release with the release in the last lockfile. A release whose contract demands a higher version, that
- * asks for a new capability or that changes its consent purpose is a problem until it is accepted.
+ * Compares each release with the release in the last lockfile. Reports a release whose contract demands a higher
+ * version, that asks for a new capability, that no longer asks for isolation, or that has another consent purpose.
+ * Reports nothing about the releases in `accepted`.
  */
 export function checkReleases({ releases, previous, accepted, manifestFile }: ReleaseRequest): Problem[] {
   return releases
@@ -56,8 +57,8 @@ export function checkAccepted(accepted: readonly string[], names: readonly strin
 }
 
 /**
- * Is the release still work in progress? It is when it is a plugin of the workspace whose version has not changed: its
- * authors may change the contract many times before they raise the version.
+ * Is the release still work in progress? True for a plugin of the workspace whose version has not changed: its authors
+ * may change the contract many times before they raise the version.
  */
 function isWorkingCopy({ wanted, source }: Release, before: PluginContract): boolean {
   return wanted.from.startsWith('workspace:') && source.json.version === before.version;
@@ -90,14 +91,14 @@ interface Versions {
   readonly before: PluginContract;
   readonly after: PluginContract;
   readonly file: string;
-  /** Name of the lockfile in messages. */
+  /** How messages name the lockfile. */
   readonly lockName: string;
-  /** Hint for the author. `lowest` is the lowest version that the changes allow. */
+  /** Returns a hint for the author. `lowest` is the lowest version that the release may have because of its changes. */
   hintOf(lowest: string): string;
 }
 
 interface Comparison extends Pick<Versions, 'before' | 'after' | 'file'> {
-  /** The command that accepts the release. */
+  /** Text of the command with which the template author accepts the release. */
   readonly accept: string;
 }
 
@@ -127,8 +128,7 @@ function checkRelease({ before, after, file, accept }: Comparison): Problem[] {
 }
 
 /**
- * The version is not checked when the template author goes back to an older release, because its version is always
- * lower.
+ * When the template author goes back to an older release, its version is not checked, because it is lower on purpose.
  */
 function checkVersion(
   changes: readonly ContractChange[],

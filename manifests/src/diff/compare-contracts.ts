@@ -6,7 +6,7 @@ import { compareOptions } from './compare-options.ts';
 import { type ContractChange, change } from './contract-change.ts';
 import type { BlockContract, PluginContract } from './plugin-contract.ts';
 
-/** Everything that differs between two releases of a plugin, apart from their code. */
+/** All differences between the contracts of two releases of a plugin. */
 export function compareContracts(before: PluginContract, after: PluginContract): ContractChange[] {
   return [
     ...compareBlocks(before.blocks, after.blocks),

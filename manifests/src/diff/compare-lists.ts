@@ -1,6 +1,9 @@
 import { type ContractChange, type ContractChangeKind, change } from './contract-change.ts';
 
-/** The values that are in only one of two lists. */
+/**
+ * Returns the values that only the new list has (`added`) and the values that only the old list has (`removed`), each
+ * once and sorted.
+ */
 export function compareLists(
   before: readonly string[],
   after: readonly string[],

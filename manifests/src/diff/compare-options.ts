@@ -13,7 +13,10 @@ export function compareOptions(before: ObjectOptions | undefined, after: ObjectO
   return compareObjects(before, after, '');
 }
 
-/** `plinth lock` refuses a template whose options do not fit the schema, so only required options break templates. */
+/**
+ * The changes when plugin.json describes options for the first time. Without such a schema, no manifest can set options
+ * of the plugin. So an optional option cannot break a template, but a required option does.
+ */
 function described({ properties = {}, required = [] }: ObjectOptions): ContractChange[] {
   const names = Object.keys(properties);
   const list = names.length === 0 ? 'it has none' : names.join(', ');
@@ -32,7 +35,8 @@ function compareObjects(before: ObjectOptions, after: ObjectOptions, path: strin
   const [wasOpen, isOpen] = [before.additionalProperties ?? false, after.additionalProperties ?? false];
   return [
     ...removed.map((name) => change('option-removed', `removes option ${at(name)}`)),
-    // If the old object accepted any property, a manifest may already set this property with another meaning.
+    // If the old schema accepted any property, it is possible that a manifest sets a property of this name already,
+    // with a different meaning.
     ...added.map((name) => change(wasOpen ? 'option-narrowed' : 'option-added', `adds option ${at(name)}`)),
     ...required.added.map((name) => change('option-required', `requires option ${at(name)}`)),
     ...required.removed

@@ -1,4 +1,4 @@
-/** The part of the version that a change demands to be raised. */
+/** The part of the version number that must be raised because of a change. */
 export type Bump = 'major' | 'minor' | 'patch';
 
 /** One difference between two releases of a plugin. */
@@ -11,8 +11,8 @@ export interface ContractChange {
 }
 
 /**
- * The part of the version that each kind of change demands to be raised. It depends on the effect on templates and
- * other plugins that used the old release.
+ * The part of the version number that must be raised for each kind of change. It depends on how the change affects
+ * templates and plugins that use the old release.
  */
 export const CONTRACT_BUMPS = {
   'block-removed': 'major',

@@ -33,7 +33,7 @@ const siteWith = (json: Fields = {}, entry: Fields = {}, changes: Tree = {}) =>
     'manifests/demo.json': { name: 'demo', plugins: wanted('blocks', { version: '*', ...entry }) },
     ...pluginTree(
       'blocks',
-      // A manifest may only give options that plugin.json describes.
+      // plugin.json must describe the options, because a manifest may set only options that plugin.json describes.
       pluginJson('blocks', { options: { type: 'object', additionalProperties: true }, ...json }),
       pluginBuild('blocks', { version: json.version ?? '0.1.0' }),
     ),

@@ -12,19 +12,24 @@ import { compareTemplateFields, type TemplateChange } from './template-changes.t
 export interface PluginDiff {
   readonly plugin: string;
   readonly kind: 'added' | 'removed' | 'changed';
-  /** Version in the old lockfile, unless the plugin is new. */
+  /** Version in the old lockfile. Absent when the plugin is new. */
   readonly before?: string;
-  /** Version in the new lockfile, unless the plugin is removed. */
+  /** Version in the new lockfile. Absent when the plugin was removed. */
   readonly after?: string;
-  /** The part of the version that the changes of the contract demand. Absent when the contract is the same. */
+  /**
+   * The part of the version number that must be raised because of the changes of the contract. Absent when the contract
+   * is the same.
+   */
   readonly bump?: Bump;
   readonly changes: readonly (ContractChange | TemplateChange)[];
-  /** Size of all files of the plugin. Absent when a file of one of the builds is not available. */
+  /**
+   * Total size of all files of the plugin in each lockfile. Absent when the size of one of these files is not known.
+   */
   readonly bytes?: Bytes;
 }
 
 export interface LockDiff {
-  /** Changes that affect every page. */
+  /** Changes of the host and of the template's name, in words. They affect every page. */
   readonly host: readonly string[];
   readonly plugins: readonly PluginDiff[];
   /** Pages that change. Absent when no page files were given. */
@@ -34,7 +39,7 @@ export interface LockDiff {
 export interface DiffRequest {
   readonly before: Lockfile;
   readonly after: Lockfile;
-  /** Sizes of the files of each lockfile. Default: no size is known. */
+  /** Sizes of the files of both lockfiles. Default: no size is known. */
   readonly sizes?: Sizes;
   readonly pages?: readonly NamedPage[];
 }
@@ -80,7 +85,7 @@ function comparePlugin(name: string, { before, after, sizes }: DiffRequest): Plu
   ];
 }
 
-/** The contract that is compared when a template does not have the plugin: an empty one. */
+/** An empty contract, with which a plugin is compared when one of the lockfiles does not contain the plugin. */
 const NOTHING: PluginContract = {
   version: '0.0.0',
   declares: undefined,

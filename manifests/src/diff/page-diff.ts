@@ -13,11 +13,14 @@ export interface PageDiff {
   readonly file: string;
   /** The changes in words, most important first. At least one. */
   readonly changes: readonly string[];
-  /** Size of the scripts and stylesheets that the page may load. Absent when a file is not available. */
+  /**
+   * Total size of the scripts and stylesheets that the page can load. Absent when the size of one of these files is not
+   * known.
+   */
   readonly bytes?: Bytes;
 }
 
-/** The pages whose slice of the lockfile changes. */
+/** Returns the pages whose slice differs between the two lockfiles. */
 export function comparePages(
   { before, after, sizes }: { readonly before: Lockfile; readonly after: Lockfile; readonly sizes?: Sizes },
   pages: readonly NamedPage[],

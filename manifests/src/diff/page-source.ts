@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { PageRequest } from '../page/page-slice.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
 
-/** §2 Page-type enumeration: page. This is the default type of a page file. */
+/** The page type "page" (§2). It is the default for a page file. */
 const PAGE_PAGE_TYPE = 2;
 
 /** The fields of a page file that decide which plugins the page has. The site parses the other fields. */
@@ -19,12 +19,15 @@ export const pageSourceSchema = v.object({
 
 export type PageSource = v.InferOutput<typeof pageSourceSchema>;
 
-/** A page file, with its name for messages. */
+/** A page file, with the name that messages use for it. */
 export interface NamedPage extends PageSource {
   readonly file: string;
 }
 
-/** Key of a block type in a lockfile: `69` for 69, `"69"` and `"accordion"`. An unknown name is returned unchanged. */
+/**
+ * Key of a block type in a lockfile: for example `69`, whether the page file has 69, `"69"` or `"accordion"`. An
+ * unknown name is returned unchanged.
+ */
 export function blockKey({ blocks }: Pick<Lockfile, 'blocks'>, type: number | string): string {
   const text = String(type);
   const named = Object.entries(blocks).find(([, { name }]) => name === text)?.[0];
@@ -35,7 +38,10 @@ const ENUMERATED: ReadonlyMap<string, string> = new Map(
   Object.entries(BlockType).map(([name, number]) => [name, String(number)]),
 );
 
-/** Makes the request for the slice of a page, from the page file alone. */
+/**
+ * Makes the parameters with which `pageSlice` makes the slice of a page. A page file does not say which blocks are
+ * above the fold, so the list of these blocks is empty.
+ */
 export function pageRequest(lock: Pick<Lockfile, 'blocks'>, { pageType, blocks, context }: PageSource): PageRequest {
   return { blockTypes: blocks.map(({ type }) => blockKey(lock, type)), pageType, aboveFold: [], context };
 }

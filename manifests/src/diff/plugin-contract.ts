@@ -11,11 +11,11 @@ import type { PluginJson } from '../schema/plugin-json.ts';
 export interface PluginContract {
   readonly version: string;
   /**
-   * In a lockfile of an older version of the command, some fields are missing. They are undefined here and are not
-   * compared.
+   * Undefined when an older version of the command has written the lockfile. That lockfile does not contain these
+   * fields, so they are not compared.
    */
   readonly declares: { readonly sdk: string; readonly options: ObjectOptions | undefined } | undefined;
-  /** Blocks by block type. */
+  /** Contracts of the plugin's blocks, by block type. */
   readonly blocks: Readonly<Record<string, BlockContract>>;
   readonly provides: readonly string[];
   readonly uses: readonly string[];
@@ -58,8 +58,8 @@ export function contractOfJson(json: PluginJson): PluginContract {
 
 /**
  * The contract of a plugin in a lockfile. Undefined if the lockfile does not have the plugin.
- * @param activations Which activations the contract has: the ones that the plugin declares, or the ones of the
- * template, which the manifest may have changed.
+ * @param activations Which activations the contract contains: those that the plugin declares, or those of the template,
+ * some of which the manifest can have changed.
  */
 export function contractOfLock(
   { plugins, blocks }: Pick<Lockfile, 'plugins' | 'blocks'>,

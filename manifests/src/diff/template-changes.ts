@@ -1,13 +1,16 @@
 import { stableJson } from '../lock/stable-json.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
 
-/** A change that the template makes, not the release of the plugin. */
+/** A change of a plugin that comes from the template and not from the release of the plugin. */
 export interface TemplateChange {
   readonly kind: 'template-options' | 'template-page-types' | 'address' | 'time-out';
   readonly text: string;
 }
 
-/** Finds the differences of a plugin that its contract does not contain: options, page types, server and time-out. */
+/**
+ * Finds the differences of a plugin between two lockfiles that are not part of its contract: options, page types,
+ * server and time-out.
+ */
 export function compareTemplateFields(name: string, before: Lockfile, after: Lockfile): TemplateChange[] {
   const [was, is] = [before.plugins[name], after.plugins[name]];
   if (!was || !is) return [];

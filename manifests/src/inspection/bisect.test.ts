@@ -11,7 +11,7 @@ interface Run {
   readonly asked: readonly (readonly string[])[];
 }
 
-/** Answers each question: is the problem there with the remaining plugins? */
+/** Runs a search. `isThere` answers each question: does the problem occur when only these plugins are loaded? */
 function run(plugins: readonly BisectPlugin[], isThere: (loaded: ReadonlySet<string>) => boolean): Run {
   const answers: boolean[] = [];
   const asked: (readonly string[])[] = [];
@@ -47,7 +47,7 @@ describe('bisect', () => {
     ['it never appears again', 4, (loaded) => loaded.size > 4],
   ])('says that no single plugin is the cause when %s', (title, count, isThere) => {
     const { end, asked } = run(free(count), isThere);
-    // If every answer says that the problem is gone, the result is the last suspect.
+    // If every answer says that the problem does not occur, the result is the last suspect.
     expect(end.kind).toBe(title.startsWith('it never') ? 'culprit' : 'none');
     expect(asked.length).toBeLessThanOrEqual(count === 0 ? 0 : most(count));
   });

@@ -1,21 +1,24 @@
-/** A plugin that may cause the problem. */
+/** A plugin of the page, which is possibly the cause of the problem. */
 export interface BisectPlugin {
   readonly name: string;
-  /** Plugins that this one needs, because they provide services that it requires. */
+  /** Names of the plugins that this plugin needs, because they provide services that it requires. */
   readonly needs: readonly string[];
 }
 
-/** The next step of the search after the answers so far. */
+/** The next step of the search: the next question, or the result. */
 export type BisectStep =
   | {
       readonly kind: 'ask';
-      /** Plugins to leave out, sorted by name. The question is whether the problem is still there without them. */
+      /**
+       * Plugins to leave out, sorted by name. The question is whether the page still has the problem without these
+       * plugins.
+       */
       readonly without: readonly string[];
-      /** Plugins that may still be the cause. */
+      /** Plugins that are still possible causes. */
       readonly suspects: readonly string[];
       /** Number of this question, from 1. */
       readonly number: number;
-      /** Largest number of questions that the search needs. */
+      /** Largest number of questions that the whole search needs. */
       readonly most: number;
     }
   | {
@@ -41,8 +44,8 @@ export type BisectStep =
 export function bisect(plugins: readonly BisectPlugin[], answers: readonly boolean[]): BisectStep {
   const order = usersFirst(plugins);
   const most = order.length === 0 ? 0 : Math.ceil(Math.log2(order.length)) + 1;
-  // When the first `low` plugins are left out, the problem still occurs. When the first `high` plugins are left out, it
-  // is gone, or this was not asked yet.
+  // When the first `low` plugins are left out, the problem still occurs. When the first `high` plugins are left out,
+  // the problem is gone, or this was not asked yet.
   let low = 0;
   let high = order.length;
   let isHighKnown = false;
@@ -60,13 +63,14 @@ export function bisect(plugins: readonly BisectPlugin[], answers: readonly boole
   const [last] = suspects;
   if (last === undefined) return { kind: 'none' };
   const alone = withUsers(plugins, [last]);
-  // The confirming question was asked already: it left out only the first plugin and the plugins that need it.
+  // It is possible that an earlier question has left out exactly the last suspect and the plugins that need it. That
+  // answer then confirms the result, without another question.
   if (suspects.length === 1 && isHighKnown && alone.length === high) return confirmed(plugins, last, false);
   const without = suspects.length === 1 ? alone : order.slice(0, middleOf(low, high));
   return { kind: 'ask', without: without.toSorted(), suspects, number: answers.length + 1, most };
 }
 
-/** The plugins with these names, and all plugins that cannot run without them. */
+/** The names of these plugins, and of all plugins that cannot run without them. */
 export function withUsers(plugins: readonly BisectPlugin[], names: readonly string[]): string[] {
   // Iterating over a Set follows the order of insertion, and also visits items that are added during the iteration.
   const left = new Set(names.filter((name) => plugins.some((plugin) => plugin.name === name)));
@@ -87,8 +91,8 @@ function middleOf(low: number, high: number): number {
 }
 
 /**
- * Names in an order in which each plugin comes before the plugins that it needs. In a cycle this is not possible for
- * every plugin.
+ * Names of the plugins, in an order in which each plugin comes before the plugins that it needs. In a cycle this is not
+ * possible for every plugin.
  */
 function usersFirst(plugins: readonly BisectPlugin[]): string[] {
   const byName = new Map(plugins.map((plugin) => [plugin.name, plugin]));

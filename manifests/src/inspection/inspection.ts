@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import { whyRecordsSchema } from './why-record.ts';
 
-/** Id of the JSON element that the owner's version of a page has for the inspector. */
+/**
+ * Id of the JSON element with the data for the inspector. This element is in the page for a signed-in owner, and not in
+ * the page for visitors.
+ */
 export const INSPECTION_ID = 'plinth-inspect';
 
-/** Parameters of the address of an inspected page. */
+/** Names of the parameters in the address of an inspected page. */
 export const INSPECTION_QUERY = {
   /** `plinth=inspect` asks for the inspector. */
   tool: 'plinth',
   inspect: 'inspect',
-  /** Plugins to leave out, separated by commas. */
+  /** Names of the plugins to leave out, separated by commas. */
   without: 'without',
   /** The answers of the search for the cause so far: `y` (the problem is still there) and `n`. */
   answers: 'bisect',
@@ -19,14 +22,14 @@ const MOST_PLUGINS = 2_000;
 const name = v.pipe(v.string(), v.maxLength(200));
 const names = v.pipe(v.array(name), v.maxLength(MOST_PLUGINS), v.readonly());
 
-/** The data that the server sends to the inspector about the page. */
+/** The data about a page that the server sends to the inspector. */
 export const inspectionSchema = v.object({
   v: v.literal(1),
-  /** Path of the page. */
+  /** Path of the inspected page. */
   path: v.string(),
-  /** Stylesheet of the inspector. */
+  /** Address and hash of the stylesheet of the inspector. */
   style: v.object({ href: v.string(), integrity: v.string() }),
-  /** The plugins of the page that visitors get, including those that this version leaves out. */
+  /** The plugins of the visitors' version of the page, including plugins that the inspected version leaves out. */
   plugins: v.pipe(
     v.array(v.object({ name, version: v.string(), needs: names })),
     v.maxLength(MOST_PLUGINS),
@@ -34,9 +37,15 @@ export const inspectionSchema = v.object({
   ),
   /** Version of each plugin of the page, including plugins whose blocks are only HTML. */
   versions: v.record(name, v.string()),
-  /** Plugins that this version leaves out, including plugins that need one of them. */
+  /**
+   * Names of the plugins that the inspected version leaves out: the plugins that its address names, and plugins that
+   * need one of those.
+   */
   without: names,
-  /** One record for each block type and each plugin of the page, with the steps that the server knows. */
+  /**
+   * One record for each block type and each plugin of the page. It has the steps that the server can make; the page
+   * adds the others.
+   */
   records: whyRecordsSchema,
 });
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Topics of the steps of an explanation, in their order. The command `plinth why` makes the steps up to `services`. An
- * inspected page adds the others.
+ * Topics of the steps of an explanation, in the order of the steps. The command `plinth why` makes the steps up to
+ * `services`. An inspected page adds the others.
  */
 const WHY_TOPICS = [
   'page',
@@ -31,7 +31,9 @@ const stepSchema = v.pipe(
   v.object({
     topic: v.picklist(WHY_TOPICS),
     text,
-    /** The file from which this step comes, with its line if the line is known: `manifests/demo.json:9`. */
+    /**
+     * The file in which the fact of this step is written, with its line if the line is known: `manifests/demo.json:9`.
+     */
     source: v.exactOptional(text),
   }),
   v.readonly(),
@@ -54,7 +56,7 @@ const targetSchema = v.variant('kind', [
   v.pipe(
     v.object({
       kind: v.literal('block'),
-      /** Key of the lockfile: a number of §3, or `vendor/name`. */
+      /** Key of the block type in the lockfile: a number of §3, or `vendor/name`. */
       type: text,
       /** Ids of the blocks of this type that the record is about. */
       ids: v.pipe(v.array(text), v.maxLength(MOST_IDS), v.readonly()),
@@ -69,7 +71,7 @@ const targetSchema = v.variant('kind', [
  */
 export const whyRecordSchema = v.pipe(
   v.object({
-    /** Path of the page. */
+    /** Path of the page that the record is about. */
     page: text,
     target: targetSchema,
     steps: v.pipe(v.array(stepSchema), v.maxLength(MOST_STEPS), v.readonly()),
@@ -83,9 +85,9 @@ export const whyRecordsSchema = v.pipe(v.array(whyRecordSchema), v.maxLength(MOS
 /** The file that an inspected page saves and that `plinth why --record` reads. */
 export const savedRecordsSchema = v.object({
   v: v.literal(1),
-  /** Address of the page. */
+  /** Address of the inspected page. */
   address: text,
-  /** ISO 8601. */
+  /** Time at which the file was saved, as ISO 8601. */
   savedAt: text,
   records: whyRecordsSchema,
 });

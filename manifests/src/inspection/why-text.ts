@@ -1,6 +1,6 @@
 import type { WhyRecord } from './why-record.ts';
 
-/** An explanation as text for a terminal: one numbered line for each step, and the outcome last. */
+/** Formats an explanation as text for a terminal: one numbered line for each step, and then the outcome. */
 export function whyText({ steps, outcome }: WhyRecord): string {
   const width = Math.max(...steps.map(({ topic }) => topic.length));
   const lines = steps.map(({ topic, text, source }, index) => {

@@ -192,7 +192,7 @@ const ACCEPTED: readonly [title: string, code: ManifestCode, changes: Tree][] = 
   ],
 ];
 
-/** The sample site, with a manifest that extends this base. */
+/** The files of the sample site, with a manifest that extends this base. */
 function extending(base: object): Tree {
   return { [MANIFEST]: demo(wanted('blocks'), { extends: './base.json' }), 'manifests/base.json': base };
 }

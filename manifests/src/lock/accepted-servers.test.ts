@@ -10,12 +10,12 @@ import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
 import { makeLock } from './make-lock.ts';
 
 interface Server {
-  /** Answers by path. */
+  /** Answers of the server, by the path of the request. */
   readonly answers?: Readonly<Record<string, Answer>>;
   readonly limits?: Partial<FetchLimits>;
-  /** An additional file in the release. */
+  /** Name of an additional file in the release. */
   readonly file?: string;
-  /** Runs before the lock. */
+  /** Runs before the site is locked. */
   readonly before?: (dist: string) => Promise<unknown>;
 }
 

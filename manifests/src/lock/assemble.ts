@@ -116,7 +116,10 @@ function lockBlocks(candidate: Candidate, host: HostSource): [type: string, bloc
   );
 }
 
-/** Stylesheets of shared modules come before the stylesheets of the module, so that the module can override them. */
+/**
+ * The lockfile's entry for an exposed module. The stylesheets of the shared modules that the module needs come before
+ * the module's own stylesheets, so that the module can override their rules.
+ */
 function lockModule(
   { source: { build, urlOf } }: Candidate,
   module: string,
@@ -133,7 +136,10 @@ function laterShared({ source }: Candidate): string[] {
   return [...new Set(laterModules(source).flatMap(({ shared }) => shared))].sort();
 }
 
-/** A page needs the hashes of these scripts even if it has none of the blocks. */
+/**
+ * Scripts of blocks that are also part of a chunk which the plugin loads on demand. A page without these blocks can
+ * load the chunk, so it needs the hashes of these scripts too.
+ */
 function laterFiles({ source }: Candidate): Pick<LockfilePlugin, 'laterFiles'> {
   const { json, build, urlOf } = source;
   const ofBlocks = new Set(json.blocks.flatMap(({ name }) => build.modules[`./${name}`]?.js ?? []));

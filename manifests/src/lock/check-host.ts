@@ -8,15 +8,15 @@ import type { Lockfile } from '../schema/lockfile.ts';
 
 /**
  * Compares the versions of the modules that the lockfile's host shares (React, the SDK) with the versions in the host
- * in `dist`, whose renderer makes the HTML of the pages. A page loads the files of the lockfile's host, which may be an
- * older build and is still in `dist`. This works only as long as both builds have the same versions. With another
- * version of React, the browser could not hydrate the HTML of the server.
+ * in `dist`, whose renderer makes the HTML of the pages. A page loads the files of the lockfile's host, which can be an
+ * older build whose files are still in `dist`. Both builds must have the same versions: with a different version of
+ * React, the browser could not hydrate the HTML of the server.
  * @param file Name of the lockfile, for the problem.
  * @throws ManifestError `-240`
  */
 export async function checkHost({ host }: Pick<Lockfile, 'host'>, dist: string, file: string): Promise<void> {
   const path = join(dist, 'host', BUILD_RECORD_FILE);
-  // Without a build of the host there is also no renderer. The code that needs the renderer reports that.
+  // Without a build of the host there is also no renderer. The code that needs the renderer reports this.
   if (!existsSync(path)) return;
   const { shared } = await readJson(path, hostBuildSchema);
   const different = Object.entries(host.shared).flatMap(([name, { version }]) => {

@@ -17,7 +17,7 @@ export interface Candidate {
   readonly source: PluginSource;
 }
 
-/** Returns the problems that keep one plugin from running on this host, independent of the other plugins. */
+/** Returns the problems that keep one plugin from running on this host, whatever other plugins the template has. */
 export function checkPlugin(candidate: Candidate, manifestFile: string, host: HostBuild): Problem[] {
   return [
     ...checkIdentity(candidate, manifestFile),

@@ -6,7 +6,9 @@ export interface ServedHeaders {
   readonly contentType?: string | undefined;
 }
 
-/** JavaScript MIME types of the MIME Sniffing Standard. Browsers run a module only with one of them. */
+/**
+ * JavaScript MIME types of the MIME Sniffing Standard. Browsers run a module only if its content type is one of these.
+ */
 const SCRIPT_TYPES: ReadonlySet<string> = new Set([
   'text/javascript',
   'application/javascript',

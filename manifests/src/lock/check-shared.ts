@@ -84,7 +84,10 @@ export function checkShared({ json, jsonFile, build, buildFile }: PluginSource, 
   ];
 }
 
-/** A range for a package applies to all subpaths of the package that the host shares and the plugin uses. */
+/**
+ * Compares a range with the versions of the shared modules to which it applies. A range for a package applies to all
+ * subpaths of the package that the host shares and the plugin uses.
+ */
 function checkRange(
   file: string,
   path: string,
@@ -118,7 +121,10 @@ function checkRange(
     );
 }
 
-/** plugin.json can name a range for a module or for its whole package. */
+/**
+ * Names the module or package that was probably meant: plugin.json can give a range for a module or for its whole
+ * package.
+ */
 function meantModule(wanted: string, { shared }: HostBuild): string {
   const modules = Object.keys(shared);
   return didYouMean(wanted, new Set([...modules, ...modules.map(packageOf)]));

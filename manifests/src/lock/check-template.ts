@@ -93,7 +93,7 @@ function nobody({ name, source }: Candidate, service: string): Problem {
   };
 }
 
-/** Does one list of page types include the other? A missing list means all page types. */
+/** Does `wide` include every page type of `narrow`? A missing list means all page types. */
 function covers(wide: readonly number[] | undefined, narrow: readonly number[] | undefined): boolean {
   if (wide === undefined) return true;
   return narrow?.every((pageType) => wide.includes(pageType)) ?? false;

@@ -3,24 +3,24 @@ import { type FileAnswer, fetchFile } from './fetch-file.ts';
 import { FETCH_LIMITS, type FetchLimits } from './fetch-limits.ts';
 import { FileRefusal } from './file-refusal.ts';
 
-/** The requests of one run of `plinth lock`. */
+/** Makes the requests of one run of `plinth lock`. */
 export interface Downloads {
   readonly limits: FetchLimits;
   /** `Origin` header of the requests: the origin of the pages that will load the plugins. */
   readonly origin: string;
-  /** Waits until the number of open requests is below the limit. */
+  /** Runs a function as soon as the number of open requests is below the limit. */
   readonly inTurn: LimitFunction;
   /**
-   * Fetches a file. With `validators` (`if-none-match`, `if-modified-since`) the answer may be that the file has not
-   * changed.
+   * Fetches a file. With `validators` (the headers `if-none-match` and `if-modified-since`), the server can answer that
+   * the file has not changed.
    * @throws FileRefusal
    */
   fetch(url: URL, validators?: Readonly<Record<string, string>>): Promise<FileAnswer>;
 }
 
 /**
- * An origin that no site has. A server that allows this origin allows every site. For a server with a list of allowed
- * sites, the author must give the origin of the site (`--origin`).
+ * Default for `origin`: an origin that no site has. A server that allows this origin allows every site. For a server
+ * with a list of allowed sites, the author must give the origin of the site (`--origin`).
  */
 const ANY_ORIGIN = 'https://site.invalid';
 

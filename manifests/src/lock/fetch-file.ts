@@ -45,8 +45,8 @@ export async function fetchFile(
 }
 
 /**
- * The refusal of an answer because of its HTTP status. Undefined when the answer has the file, or says that the file
- * has not changed.
+ * Returns the refusal of an answer because of its HTTP status. Undefined when the answer has the file, or says that the
+ * file has not changed.
  */
 function statusRefusal({ status, header }: FileResponse): FileRefusal | undefined {
   if ((status >= 200 && status < 300) || status === 304) return undefined;
@@ -80,7 +80,10 @@ function timedOut(message: string): FileRefusal {
   return new FileRefusal('PLINTH-MANIFEST-030', message, 'check that the server is up, and run the command again');
 }
 
-/** Returns the reason of a failed request. For a host with several addresses, the error has a code but no message. */
+/**
+ * Returns the reason of a failed request. For a host with several addresses, the error of Node has a code but no
+ * message.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);

@@ -1,16 +1,16 @@
 /** Limits for the files that `plinth lock` fetches from other servers. */
 export interface FetchLimits {
-  /** Longest wait for the start of an answer, in milliseconds. */
+  /** Longest time from a request to the start of its answer, in milliseconds. */
   readonly answerMs: number;
-  /** Longest time for one file, in milliseconds. */
+  /** Longest time from a request to the end of its answer, in milliseconds. */
   readonly fileMs: number;
-  /** Largest file, in bytes after decompression. */
+  /** Largest size of one file, in bytes after decompression. */
   readonly fileBytes: number;
-  /** Largest release, in bytes: all files of a plugin together. */
+  /** Largest size of a release (all files of a plugin together), in bytes. */
   readonly releaseBytes: number;
   /** Largest number of files of one plugin. */
   readonly files: number;
-  /** Number of requests at the same time, to all servers together. */
+  /** Largest number of requests that are open at the same time, to all servers together. */
   readonly parallel: number;
 }
 

@@ -1,9 +1,9 @@
 import type { ManifestCode, Problem } from '../manifest-error.ts';
 
-/** Why a file of a plugin on another server cannot be used. */
+/** The reason why a file of a plugin on another server cannot be used, as an error. */
 export class FileRefusal extends Error {
   readonly code: ManifestCode;
-  /** What to do, in one sentence. */
+  /** What the author can do about it, in one sentence. */
   readonly hint: string;
 
   constructor(code: ManifestCode, message: string, hint: string) {
@@ -20,7 +20,7 @@ export class FileRefusal extends Error {
  */
 const MOST_FILES_NAMED = 3;
 
-/** Makes one problem for each reason, with the files concerned. */
+/** Makes one problem for each reason. The problem names the files that were refused for this reason. */
 export function problemsOf(refused: readonly { readonly url: string; readonly refusal: FileRefusal }[]): Problem[] {
   // Files with the same fault can need different hints: scripts and stylesheets need different content types.
   const reasonOf = ({ code, message, hint }: FileRefusal) => `${code} ${message} ${hint}`;

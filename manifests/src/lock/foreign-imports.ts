@@ -3,28 +3,28 @@ import { packageOf } from '../package-of.ts';
 import type { FileSet } from './hash-files.ts';
 import { importedModules } from './imported-modules.ts';
 
-/** A file that a script imports but that does not belong to the same build. */
+/** A file that a script imports although the file does not belong to the build of the script. */
 interface ForeignImport {
   /** The specifier in the script: `../cart/entry.1.js`. */
   readonly specifier: string;
-  /** Address of the file. Undefined when the specifier is the name of a package. */
+  /** Address of the imported file. Undefined when the specifier is the name of a package. */
   readonly url: string | undefined;
 }
 
 /**
- * Origin that makes addresses of a workspace plugin absolute, because they are paths. The addresses are only compared
- * and never requested.
+ * Origin with which the addresses of a workspace plugin, which are paths, are made absolute. These addresses are only
+ * compared and never requested.
  */
 const ANY_SITE = 'https://site.invalid';
 
 /**
- * Finds what a built script imports from outside its build, as far as its text shows it.
+ * Finds what a built script imports from outside its build, as far as the text of the script shows it.
  * @param url Address of the script.
  * @param own Addresses of all files of its build.
  */
 async function foreignImports(text: string, url: string, own: ReadonlySet<string>): Promise<ForeignImport[]> {
-  // A script without these words imports nothing. Most built scripts have none of them, so they need not be parsed,
-  // which would take most of the time.
+  // A script without the words of `MAY_IMPORT` imports nothing. Most built scripts contain none of these words. These
+  // scripts are not parsed, because parsing takes longer than the rest of the check.
   if (!MAY_IMPORT.test(text)) return [];
   const base = addressOf(url);
   return (await importedModules(text)).flatMap((specifier): ForeignImport[] => {
@@ -34,12 +34,12 @@ async function foreignImports(text: string, url: string, own: ReadonlySet<string
   });
 }
 
-/** `import` other than `import.meta`, or `from` before a text or a comment. */
+/** Matches `import` except in `import.meta`, and `from` before a string or a comment. */
 const MAY_IMPORT = /\bimport\b(?!\.meta)|\bfrom\s*["'/]/;
 const IS_ADDRESS = /^(?:\.{0,2}\/|(?:https?|data|blob):)/i;
 /**
- * Browsers cannot find a package by its name. Names of other packages are in code for Node, which remotes of other
- * builders contain.
+ * Matches names of Plinth's packages, which browsers cannot find by name. Other package names are not refused, because
+ * remotes of other build tools contain code for Node that uses them.
  */
 const IS_OURS = /^@plinth\/(?:host$|plugin-)/;
 
@@ -48,12 +48,12 @@ export function addressOf(url: string): string {
   return new URL(url, ANY_SITE).href;
 }
 
-/** The scripts of a plugin, collected while its files are read. */
+/** The scripts of a plugin, which are collected while its files are read. */
 export interface CollectedScripts {
   readonly set: FileSet;
   /**
    * The problems of the imports of all scripts that were read.
-   * @param ownerOf Returns a description of the owner of an address, in words.
+   * @param ownerOf Returns the owner of the file at an address, in words for a message.
    */
   problems(ownerOf: (url: string) => string | undefined): Promise<Problem[]>;
 }

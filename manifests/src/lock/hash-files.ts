@@ -2,12 +2,12 @@ import type { Problem } from '../manifest-error.ts';
 import { FileRefusal, problemsOf } from './file-refusal.ts';
 import type { HashedFile } from './hash.ts';
 
-/** The files of one build: their names, their addresses, their bytes and hashes. */
+/** Access to the files of one build: their names, addresses, bytes and hashes. */
 export interface FileSet {
-  /** Name of the build record that lists the files, for messages. */
+  /** How messages name the build record that lists the files. */
   readonly buildFile: string;
   readonly files: readonly string[];
-  /** Hashes that the build record names, by file. */
+  /** Hashes of the files in the build record, by the name of the file. */
   readonly hashes?: Readonly<Record<string, string>> | undefined;
   urlOf(file: string): string;
   read(file: string): Promise<HashedFile>;
@@ -15,7 +15,7 @@ export interface FileSet {
 
 type Hashed = readonly [url: string, integrity: string];
 
-/** Returns whether a file differs from its hash in the build record. False when the record has no hash for the file. */
+/** Does a file differ from its hash in the build record? False when the record has no hash of the file. */
 export function differsFromRecord(hashes: FileSet['hashes'], file: string, integrity: string): boolean {
   return hashes !== undefined && Object.hasOwn(hashes, file) && hashes[file] !== integrity;
 }
@@ -29,8 +29,8 @@ function damaged(): FileRefusal {
 }
 
 /**
- * The hash of every file of a build by its URL. A file that cannot be read, or differs from its hash in the build record,
- * becomes a problem.
+ * Returns the hash of every file of a build, with its URL. A file that cannot be read, or differs from its hash in the
+ * build record, is returned as a problem.
  */
 export async function hashFiles(set: FileSet): Promise<{ hashes: Hashed[]; problems: Problem[] }> {
   const refused: { url: string; refusal: FileRefusal }[] = [];

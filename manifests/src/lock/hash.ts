@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Subresource Integrity of a file: `sha384-…`. */
+/** Makes the hash of a file for Subresource Integrity: `sha384-…`. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${hash('sha384', bytes, 'base64')}`;
 }

@@ -3,7 +3,7 @@
  * Empty for a script that cannot be parsed; `plinth verify` reports such a script.
  */
 export async function importedModules(text: string): Promise<string[]> {
-  // The parser is loaded only here: the site also imports this package, and needs no parser.
+  // The parser is loaded only when it is needed: the site also imports this package, but needs no parser.
   const { parseSync } = await import('oxc-parser');
   const { module, errors } = parseSync('script.js', text, { sourceType: 'module' });
   if (errors.length > 0) return [];
@@ -15,5 +15,5 @@ export async function importedModules(text: string): Promise<string[]> {
   ];
 }
 
-/** A string, or a template without substitutions. */
+/** Matches a string literal, or a template literal without substitutions. */
 const QUOTED = /^(['"`])([^'"`$\\]*)\1$/;

@@ -8,7 +8,7 @@ export function isIsolated({ wanted, source }: Candidate): boolean {
   return wanted.isolated === true || source.json.isolated === true;
 }
 
-/** Finds the capabilities that a plugin needs and cannot have in a frame. A manifest cannot isolate such a plugin. */
+/** Reports a plugin that the manifest isolates although it has capabilities that are not possible in a frame. */
 export function checkIsolation({ name, wanted, source }: Candidate, manifestFile: string): Problem[] {
   const kinds = wanted.isolated ? notForFrames(source.json.capabilities) : [];
   if (kinds.length === 0) return [];

@@ -25,7 +25,7 @@ describe('processes that keep the same release at the same time', () => {
     for (const process of processes) process.kill();
   });
 
-  /** Makes every process keep the same release. @returns The result that each process reports. */
+  /** Makes all processes keep the same release at the same time. @returns The result that each process reports. */
   const keepInAll = (dist: string, folder: string) =>
     Promise.all(
       processes.map(async (process) => {

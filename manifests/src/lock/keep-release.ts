@@ -5,23 +5,31 @@ import { ManifestError } from '../manifest-error.ts';
 import { KEPT_FOLDER, type KeptRelease, RELEASE_FILES, RELEASE_RECORD, readKept } from './kept-release.ts';
 import { stableJson } from './stable-json.ts';
 
-/** A release to keep, with the checked bytes of its files. */
+/**
+ * A release that `keepRelease` writes to the disk, with the bytes of its files. The hashes of the bytes were checked.
+ */
 export interface ReleaseToKeep extends KeptRelease {
   /** Bytes of the files by their paths. */
   readonly bytes: ReadonlyMap<string, Uint8Array>;
-  /** The folders of kept releases from which this run has read the files; undefined for a file that was fetched. */
+  /**
+   * Folders of the kept releases from which this run of `plinth lock` has read files. Contains undefined when at least
+   * one file was fetched from its server.
+   */
   readonly readFrom?: ReadonlySet<string | undefined>;
 }
 
-/** Number of attempts to replace a damaged folder, because other processes may replace it at the same time. */
+/**
+ * Largest number of attempts to replace a damaged folder. An attempt fails when another process replaces the folder at
+ * the same time.
+ */
 const MOST_ATTEMPTS = 10;
 /** Codes of the error that `rename` throws when the target is a folder with files. */
 const OCCUPIED: ReadonlySet<unknown> = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM']);
 
 /**
- * Keeps the files of a release below `dist`. The folder is written under another name and renamed when it is complete,
- * so that a crash never leaves half a release. A complete folder is used again; a damaged folder is replaced. Several
- * processes may keep the same release at the same time.
+ * Keeps the files of a release below `dist`. The folder is written under a temporary name and renamed when it is
+ * complete, so that a crash never leaves an incomplete release. A complete folder that exists already is kept; a
+ * damaged folder is replaced. Several processes can keep the same release at the same time.
  * @throws ManifestError `-034`
  */
 export async function keepRelease(dist: string, release: ReleaseToKeep): Promise<void> {
@@ -34,7 +42,8 @@ export async function keepRelease(dist: string, release: ReleaseToKeep): Promise
     await writeFiles(temporary, release, record);
     await putInPlace(dist, release, temporary);
   } catch (error) {
-    // The first error says what is wrong, so this one is ignored. A temporary folder that remains does no harm.
+    // The caught error says what is wrong, so a failure to remove the temporary folder is ignored. A temporary folder
+    // that remains does no harm.
     await remove(temporary);
     if (isWhole(dist, release)) return;
     throw cannotKeep(folder, error);
@@ -42,9 +51,9 @@ export async function keepRelease(dist: string, release: ReleaseToKeep): Promise
 }
 
 /**
- * Gives the complete folder its name. If another process has made a complete folder, that folder is used, because a
- * lockfile may name it already. A damaged folder is moved away before it is removed: only one process can move it, but
- * two processes could remove files of it at the same time.
+ * Renames the complete temporary folder to its final name. If another process has already written a complete folder
+ * under this name, that folder is used, because a lockfile may already refer to it. A damaged folder is first renamed
+ * and then removed. Only one process can rename the folder, so two processes never remove its files at the same time.
  */
 async function putInPlace(dist: string, release: ReleaseToKeep, temporary: string): Promise<void> {
   const parent = join(dist, KEPT_FOLDER);
@@ -57,7 +66,7 @@ async function putInPlace(dist: string, release: ReleaseToKeep, temporary: strin
     }
     if (isWhole(dist, release)) return remove(temporary);
     const damaged = temporaryName(parent, release);
-    // Another process may have moved the folder away in the meantime. The next attempt finds out.
+    // This rename fails when another process has already renamed the folder. The next attempt then finds the name free.
     await rename(folder, damaged).catch(() => undefined);
     await remove(damaged);
   }
@@ -67,7 +76,7 @@ function temporaryName(parent: string, { folder }: ReleaseToKeep): string {
   return join(parent, `.${folder}.${randomUUID()}.tmp`);
 }
 
-/** Removes a file or folder. If that is not possible now, a later `plinth lock` removes it. */
+/** Removes a file or folder. If this fails, a later `plinth lock` removes it. */
 async function remove(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true }).catch(() => undefined);
 }
@@ -81,18 +90,18 @@ function isWhole(dist: string, release: ReleaseToKeep): boolean {
   return [...release.bytes.keys()].every((file) => readKept(dist, release, file));
 }
 
-/** Has this run read every file from the folder of this release? If so, the folder is complete. */
+/** Has this run of `plinth lock` read every file from the folder of this release? If so, the folder is complete. */
 function wasRead({ folder, readFrom }: ReleaseToKeep): boolean {
   return readFrom?.size === 1 && readFrom.has(folder);
 }
 
 /**
- * Updates the record when the headers of the server have changed. Also updates its modification time, which shows that
- * the release is still used.
+ * Updates the record of a kept release when the headers of the server have changed. Otherwise updates only the
+ * modification time of the record, which shows when the release was last used.
  */
 async function note(folder: string, temporary: string, record: string): Promise<void> {
   const file = join(folder, RELEASE_RECORD);
-  // The record cannot be read, so it is written again.
+  // A record that cannot be read is written again.
   const before = await readFile(file, 'utf8').catch(() => undefined);
   const now = new Date();
   if (before === record) return utimes(file, now, now);

@@ -5,15 +5,17 @@ import { folderOf } from './kept-release.ts';
 import type { PluginAddress } from './plugin-address.ts';
 
 /**
- * Folder in which `plinth lock` keeps the files of a plugin on another server. The folder is made once all files have
- * been read.
+ * Name of the folder in which `plinth lock` keeps the files of a plugin from another server. The name depends on the
+ * hash of every file, so call this only after all files of the plugin have been read.
  */
 export function keptFolder({ name, source: { build, address } }: Candidate): string {
   if (!address) throw new TypeError(`${name} is a plugin of the workspace, which is not kept`);
   return folderOf(name, build.version, address.from, hashesOf(address));
 }
 
-/** The release to keep. Undefined for a plugin of the workspace. */
+/**
+ * The release of a plugin on another server, with the files that must be kept. Undefined for a plugin of the workspace.
+ */
 export function releaseToKeep(candidate: Candidate): ReleaseToKeep | undefined {
   const { address } = candidate.source;
   if (!address) return undefined;
@@ -28,8 +30,8 @@ export function releaseToKeep(candidate: Candidate): ReleaseToKeep | undefined {
 
 /**
  * Has an earlier `plinth lock` accepted exactly these files? If so, the checks that depend only on the bytes need not
- * run again. Only the lockfile decides this, and never a file in `dist/kept`: the name of the folder is made from the
- * address, the files and the rules of that lock, and each hash is compared in full.
+ * run again. The files are compared with the last lockfile: by the name of their folder, which depends on the address,
+ * the files and the rules, and by the complete hash of each file. No file in `dist/kept` is read.
  */
 export function wasAccepted(candidate: Candidate, previous: Partial<PreviousLock> | undefined): boolean {
   const { address } = candidate.source;

@@ -13,8 +13,8 @@ import { stableJson } from './stable-json.ts';
 /** Folder in `dist` with the verified files of plugins from other servers. It has a folder for each release. */
 export const KEPT_FOLDER = 'kept';
 /**
- * The record of a kept release. The files are in the folder `files` next to the record, so that no file can have the
- * name of the record.
+ * Name of the record of a kept release. The files of the release are in the folder `files` beside the record, so that
+ * none of them can have the path of the record.
  */
 export const RELEASE_RECORD = 'release.json';
 export const RELEASE_FILES = 'files';
@@ -30,7 +30,7 @@ const keptFileSchema = v.strictObject({
 /** `dist/kept/<folder>/release.json`: the files that are kept, with the headers of their server. */
 const releaseRecordSchema = v.strictObject({
   v: v.literal(1),
-  /** Address of the build record. */
+  /** Address from which the build record was fetched. */
   from: v.string(),
   files: v.record(fileField, keptFileSchema),
 });
@@ -51,8 +51,8 @@ export interface KeptRelease {
 const RULES = 2;
 
 /**
- * Name of the folder of a release. It depends on the address, the version, the bytes of every file and the rules, so a
- * folder that a lockfile names never gets other bytes.
+ * Name of the folder of a release. It depends on the address, the version, the bytes of every file and the rules, so
+ * the content of a folder that a lockfile names never changes.
  */
 export function folderOf(
   name: string,
@@ -67,8 +67,9 @@ export function folderOf(
 }
 
 /**
- * Path on this machine of the file with the address `url` of a locked plugin. Undefined when the address is not below
- * the address of the plugin.
+ * Path on this machine of the kept copy of a file of a locked plugin. `url` is the address of the file on the plugin's
+ * server. Undefined when the plugin has no kept files, when `url` is not below `kept.address` (the folder of the
+ * plugin's files on that server), or when the rest of `url` is not a plain path.
  */
 export function keptPath(dist: string, { kept }: Pick<LockfilePlugin, 'kept'>, url: string): string | undefined {
   if (!kept || !url.startsWith(kept.address)) return undefined;
@@ -76,7 +77,7 @@ export function keptPath(dist: string, { kept }: Pick<LockfilePlugin, 'kept'>, u
   return isPlainPath(path) ? pathOfKept(dist, kept.folder, path) : undefined;
 }
 
-/** Is the path the same in an address and on disk, and inside its folder? */
+/** Does the path need no escaping in an address, and does it stay inside its folder? */
 export function isPlainPath(path: string): boolean {
   return path.split('/').every((part) => /^[\w.@+~-]+$/.test(part) && part !== '.' && part !== '..');
 }
@@ -86,8 +87,8 @@ function pathOfKept(dist: string, folder: string, file: string): string {
 }
 
 /**
- * Every release that is kept in `dist`, by the address of its build record. A folder whose record cannot be read is left
- * out. The next lock replaces it.
+ * Every release that is kept in `dist`, by the address of its build record. A folder whose record cannot be read is
+ * left out. The next `plinth lock` replaces it.
  */
 export async function keptReleases(dist: string): Promise<ReadonlyMap<string, readonly KeptRelease[]>> {
   const folders = await readdir(join(dist, KEPT_FOLDER)).catch(() => []);
@@ -101,7 +102,7 @@ export async function keptReleases(dist: string): Promise<ReadonlyMap<string, re
   return found;
 }
 
-/** A kept file. Undefined when the file is missing or differs from its hash. */
+/** Reads a kept file. Returns undefined when the file is missing or differs from its hash in the record. */
 export function readKept(dist: string, { folder, record }: KeptRelease, file: string): HashedFile | undefined {
   const found = readIfPossible(pathOfKept(dist, folder, file));
   return found && found.integrity === record.files[file]?.integrity ? found : undefined;

@@ -12,7 +12,7 @@ import { stableJson } from './stable-json.ts';
 
 const { 'plugins/blocks/plugin.json': _json, ...SITE } = sampleSite();
 
-/** A site whose plugin `blocks` is on another server. */
+/** Calls `use` with a locked site whose plugin `blocks` is on another server. */
 async function lockedSite<Result>(
   use: (site: Awaited<ReturnType<typeof startSite>>) => Promise<Result>,
   files?: Map<string, string>,

@@ -13,8 +13,8 @@ import { lockAgain } from './lock-again.ts';
 
 /**
  * Reads a lockfile and refuses one that is not complete.
- * @throws ManifestError `-001` to `-003`; `-022` when a file has no hash; `-023` when it names a plugin or shared
- * module that it does not contain.
+ * @throws ManifestError `-001` to `-003`; `-022` when a file has no hash; `-023` when the lockfile refers to a plugin
+ * or shared module that it does not contain.
  */
 export async function loadLock(file: string): Promise<Lockfile> {
   await refuseManifest(file);
@@ -47,8 +47,8 @@ const manifestOnly = v.object({
 });
 
 /**
- * Refuses a manifest that was given in place of its lockfile, with one problem. Without this check there would be a
- * problem for every field of a lockfile.
+ * Refuses a manifest that was given in place of its lockfile, and reports only this one problem. Without this check,
+ * every field of a lockfile would be reported as missing.
  */
 async function refuseManifest(file: string): Promise<void> {
   const manifest = await readJson(file, v.unknown());
@@ -59,7 +59,7 @@ async function refuseManifest(file: string): Promise<void> {
 }
 
 async function verifyFile(file: string, hash: string, hint: string): Promise<Problem[]> {
-  // The reason of the failure does not matter: the problem names the file.
+  // Why the file cannot be read does not matter: the problem only names the file.
   const bytes = await readFile(file).catch(() => undefined);
   if (!bytes) return [{ code: 'PLINTH-MANIFEST-015', file, message: 'cannot be read', hint }];
   if (integrityOf(bytes) === hash) return [];

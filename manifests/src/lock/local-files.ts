@@ -10,8 +10,8 @@ const OWN_PREFIX = '/_plinth/';
  * another server.
  *
  * @param dist Folder of the builds.
- * @returns A function that returns the path of the file for an address. Undefined for an address that is not in the
- * lockfile.
+ * @returns A function that returns the path of the file for an address. The function returns undefined for an address
+ * that is not in the lockfile.
  */
 export function localFiles(lock: Lockfile, dist: string): (url: string) => string | undefined {
   const kept = new Map(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-/** Folders, seen from the current one, that may have the manifest of a lockfile. */
+/** Folders, relative to the current folder, in which the command looks for the manifest of a lockfile. */
 const FOLDERS = ['', 'manifests/'];
 
 /**

@@ -25,16 +25,22 @@ import type { Places } from './plugin-source.ts';
 import { openWorkspace } from './plugin-source.ts';
 
 export interface LockRequest extends Places {
-  /** Manifest of the template. */
+  /** Path of the manifest of the template. */
   readonly manifest: string;
   /**
-   * Lockfile of the last run. The files of a release on another server must be the same as in this lockfile. Its
-   * plugins and blocks also show which parts of a contract a new release changes.
+   * Lockfile of the last run. The files of a release on another server must be the same as in this lockfile. The
+   * contract of each plugin is compared with the one in this lockfile, to find out what a new release has changed.
    */
   readonly previous?: (Pick<PreviousLock, 'integrity'> & Partial<PreviousLock>) | undefined;
-  /** Plugins whose changed contract, new capabilities or changed consent purpose the template author accepts. */
+  /**
+   * Names of plugins. For each of them, the template author accepts a changed contract, new capabilities and a changed
+   * consent purpose.
+   */
   readonly accepted?: readonly string[] | undefined;
-  /** Origin of the site, for servers that allow only some sites. Default: an origin that no site has. */
+  /**
+   * Origin of the site whose pages will load the plugins. A server can allow only some sites to load its files.
+   * Default: an origin that no site has, so a server is accepted only if it allows every site.
+   */
   readonly origin?: string | undefined;
   /** True when the files of plugins on other servers are checked but not kept. Default: false. */
   readonly writesNothing?: boolean | undefined;
@@ -43,8 +49,8 @@ export interface LockRequest extends Places {
 }
 
 /**
- * Resolves a manifest with its plugins and builds to a lockfile. Keeps the files of plugins on other servers below
- * `dist`, once there is no problem left.
+ * Resolves a manifest with its plugins and builds to a lockfile. If it finds no problem, it keeps the files of plugins
+ * on other servers below `dist`.
  * @throws ManifestError with every problem found; a lockfile with problems is never returned.
  */
 export async function makeLock(request: LockRequest): Promise<Lockfile> {
@@ -60,7 +66,8 @@ export async function makeLock(request: LockRequest): Promise<Lockfile> {
     locateInChain(problem('PLINTH-MANIFEST-005', manifestFile, `plugins.${name}.from`, '', ''), chain?.layers ?? []);
   const candidates = resolved ? await openAll(resolved, request, problems, manifestFile, placeOf) : [];
   if (host) for (const candidate of candidates) problems.push(...checkPlugin(candidate, manifestFile, host.build));
-  // The template is not checked when a plugin could not be opened. Otherwise its services would be reported as missing.
+  // The template is not checked when a plugin could not be opened. Otherwise the services of this plugin would be
+  // reported as missing.
   if (resolved && candidates.length === Object.keys(resolved.plugins).length) {
     problems.push(...checkTemplate(candidates, manifestFile));
   }
@@ -123,7 +130,10 @@ async function openAll(
   return opened.flat();
 }
 
-/** Adds the line of the manifest that names an address which cannot be opened. */
+/**
+ * Throws the error again. When the error is about an address that cannot be opened, its message also names the line of
+ * the manifest with this address.
+ */
 function throwNamed(error: unknown, { file, line }: Problem): never {
   if (!(error instanceof ManifestError)) throw error;
   const by = line === undefined ? file : `${file}:${line}`;

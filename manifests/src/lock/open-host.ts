@@ -67,7 +67,7 @@ export async function openIsolated({ root, dist, host }: Places): Promise<Isolat
   };
 }
 
-/** Address of a file of the host's build. */
+/** Returns the address at which the site serves a file of the host's build. */
 function hostUrl(file: string): string {
   return `/_plinth/host/${file}`;
 }

@@ -36,7 +36,7 @@ export interface AddressContext {
   readonly dist: string;
   /** Kept releases, by the address of their build record. */
   readonly releases: ReadonlyMap<string, readonly KeptRelease[]>;
-  /** Hashes of the last lockfile, by address. */
+  /** Hashes of files in the last lockfile, by the address of the file. */
   readonly previous: Readonly<Record<string, string>>;
 }
 
@@ -79,7 +79,7 @@ export async function openAddress(record: URL, context: AddressContext): Promise
 }
 
 /**
- * Reads one file. Uses the kept file when the server answers that the file has not changed since.
+ * Reads one file. Uses the kept file when the server answers that the file has not changed since it was kept.
  * @throws FileRefusal
  */
 async function readServed(url: URL, path: string, from: string, context: AddressContext): Promise<ServedFile> {
@@ -88,7 +88,7 @@ async function readServed(url: URL, path: string, from: string, context: Address
   const { bytes, header } = await downloads.fetch(url, known ? validatorsOf(known.kept) : {});
   const said = saidBy(header);
   if (!bytes && known) {
-    // An answer without a body may leave out headers about the body. In their place, the stored headers are used.
+    // An answer without a body can lack headers about the body. Those headers are then used from the stored record.
     const kept = { ...known.kept, ...said };
     throwIfRefused(path, kept, downloads.origin);
     return { ...known, kept };
@@ -105,8 +105,9 @@ function throwIfRefused(path: string, headers: Omit<KeptFile, 'integrity'>, orig
 
 /**
  * The kept file for an address, with its bytes. Only a file with the hash of the last lockfile is used, because anybody
- * who can write into `dist/kept` could also write a matching record. Undefined when there is no such file, or when its
- * record has no ETag and no date that the request can contain.
+ * who can write into `dist/kept` could also write a matching record. Undefined when there is no such file. Also
+ * undefined when its record has neither an ETag nor a date: the request can then not ask the server whether the file
+ * has changed.
  */
 function knownFile(
   url: string,

@@ -18,7 +18,7 @@ export interface PluginSource {
   readonly jsonFile: string;
   readonly build: PluginBuild;
   readonly buildFile: string;
-  /** Undefined for a plugin of the workspace. */
+  /** Where the plugin is on another server. Undefined for a plugin of the workspace. */
   readonly address?: PluginAddress;
   /** Address at which the browser finds a file of the build. */
   urlOf(file: string): string;
@@ -26,15 +26,15 @@ export interface PluginSource {
 }
 
 export interface Places {
-  /** Folder that `workspace:` sources are relative to. */
+  /** Folder to which `workspace:` sources are relative. */
   readonly root: string;
   /** Folder of the builds. */
   readonly dist: string;
-  /** Folder of a built host. Default: `host` in `dist`. */
+  /** Folder of the built host that is used. Default: `host` in `dist`. */
   readonly host?: string | undefined;
 }
 
-/** Address of a file of a workspace plugin's build. */
+/** Address at which the site serves a file of a workspace plugin's build. */
 function pluginUrl(name: string, file: string): string {
   return `/_plinth/plugins/${name}/${file}`;
 }
@@ -55,7 +55,8 @@ export async function openWorkspace(
   const built = join(dist, 'plugins', name);
   const buildFile = relative(root, join(built, BUILD_RECORD_FILE));
   if (!existsSync(built)) {
-    // Looks for a similar name first. Otherwise a misspelt name would be reported as a missing build.
+    // First compares the name with that in plugin.json. Otherwise a misspelt name in the manifest would be reported as
+    // a missing build.
     const { name: own } = await readJson(join(root, jsonFile), pluginJsonSchema, jsonFile);
     if (own !== name) throw new ManifestError([misnamed(name, { name: own, jsonFile }, manifestFile)]);
   }
@@ -73,7 +74,7 @@ export async function openWorkspace(
   };
 }
 
-/** The problem of a name in a manifest that differs from the name of the plugin. */
+/** Makes the problem for a name in a manifest that differs from the name in plugin.json. */
 export function misnamed(
   name: string,
   { name: own, jsonFile }: Pick<PluginJson, 'name'> & Pick<PluginSource, 'jsonFile'>,

@@ -19,7 +19,7 @@ const dialogs = (name: string, fields: object = {}) => provider(name, { provides
 const circular = (name: string, other: string) =>
   provider(name, { provides: [`cycle.${name}`], uses: [`cycle.${other}`] });
 
-/** The site with the plugin `dialogs`, and with this text in a script of `blocks`. */
+/** The sample site with a second plugin `dialogs`, and with this text as a script of the plugin `blocks`. */
 const importing = (text: string): Tree => ({
   ...dialogs('dialogs'),
   [MANIFEST]: demo({ ...wanted('blocks'), ...wanted('dialogs') }),

@@ -3,17 +3,18 @@ import { dirname, join } from 'node:path';
 import { KEPT_FOLDER, RELEASE_RECORD } from './kept-release.ts';
 
 /**
- * Age at which a release is removed when no lockfile in `dist` names it. The release is kept this long after its last
- * use by `plinth lock`, because a lockfile in another folder may name it, and a server may still render from it.
+ * A kept release is removed when no lockfile in `dist` refers to it and `plinth lock` has not used it for this number
+ * of days. It is not removed earlier, because a lockfile in another folder may refer to it, and a server may be
+ * rendering pages from it.
  */
 const UNUSED_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * Matches the folder of a kept release in the text of a lockfile. Parsing all lockfiles of a history would take much
- * longer.
+ * Matches the folder of a kept release in the text of a lockfile. The text is searched, because parsing all lockfiles
+ * of a history would take much longer.
  */
 const NAMED_FOLDER = /"folder":\s*"([^"]*)"/g;
-/** Age after which a temporary folder counts as left by a `plinth lock` that crashed. */
+/** Age in milliseconds after which a temporary folder counts as left by a `plinth lock` that crashed. */
 const LONGEST_WRITE_MS = 60 * 60_000;
 
 /**
@@ -26,8 +27,8 @@ export async function removeOldReleases(dist: string, lockFile: string, now: num
   if (folders.length === 0) return;
   const named = [lockFile, ...(await lockfilesIn(dist)), ...(await historyIn(dist))];
   if (dirname(lockFile) !== dist) named.push(...(await historyIn(dirname(lockFile))));
-  // The releases of an unreadable lockfile are not kept. The next `plinth lock` writes that lockfile and its releases
-  // again.
+  // A lockfile that cannot be read counts as empty, so releases to which no other lockfile refers are removed. The next
+  // `plinth lock` writes the lockfile and these releases again.
   const texts = await Promise.all(named.map((file) => readFile(file, 'utf8').catch(() => '')));
   const used = new Set(texts.flatMap((text) => [...text.matchAll(NAMED_FOLDER)].map(([, folder]) => folder)));
   for (const folder of folders) {
@@ -45,14 +46,17 @@ async function lockfilesIn(folder: string): Promise<string[]> {
   return files.filter((file) => file.endsWith('.lock.json')).map((file) => join(folder, file));
 }
 
-/** The lockfiles in the histories of all templates, to which a roll-back may return. */
+/** The lockfiles in the histories of all templates, to which a roll-back can return. */
 async function historyIn(dist: string): Promise<string[]> {
   const folder = join(dist, 'releases');
   const templates = await readdir(folder).catch(() => []);
   return (await Promise.all(templates.map((template) => lockfilesIn(join(folder, template))))).flat();
 }
 
-/** Time of the last change. Infinity for a folder without a record: this command has not written it, so it is kept. */
+/**
+ * Time at which this file or folder was last changed, in milliseconds since 1970. Infinity when it does not exist: a
+ * folder without a record was not written by this command, so the folder is kept.
+ */
 async function changedAt(path: string): Promise<number> {
   return (await stat(path).catch(() => undefined))?.mtimeMs ?? Number.POSITIVE_INFINITY;
 }

@@ -3,17 +3,17 @@ import { request as overHttps } from 'node:https';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 
-/** The answer of a server. Its body is not read yet. */
+/** The answer of a server. At first only the status and the headers have been read, not the body. */
 export interface FileResponse {
   readonly status: number;
   /** Value of a header by its name in lower case. Values of a repeated header are joined by commas, as in browsers. */
   header(name: string): string | undefined;
   /**
    * The body, without its content encoding. Reading the body throws an error when the connection breaks.
-   * @throws Error for an encoding that was not asked for.
+   * @throws Error for an encoding that the request did not accept.
    */
   body(): Readable;
-  /** Ends an answer when its body is not needed. */
+  /** Ends the answer. Must be called when the body is not read. */
   discard(): void;
 }
 
@@ -21,8 +21,8 @@ const HEADERS = { accept: '*/*', 'accept-encoding': 'br, gzip', 'user-agent': 'p
 const DECODERS: Readonly<Record<string, () => Transform>> = { br: createBrotliDecompress, gzip: createGunzip };
 
 /**
- * Requests a file. Redirects are not followed. `plinth lock` sends thousands of requests, each of which takes three
- * times as much CPU time with `fetch`.
+ * Requests a file. Redirects are not followed. `fetch` is not used, because `plinth lock` sends thousands of requests,
+ * and each would take three times as much CPU time with `fetch`.
  * @throws Error when the server cannot be reached, when `signal` is aborted, or when the address has a user name or a
  *   password, which browsers refuse.
  */
@@ -38,8 +38,8 @@ export async function requestFile(
     try {
       return responseOf(await answerTo(sent));
     } catch (error) {
-      // The server may close an idle connection while the next request is being sent, so the request is repeated. This
-      // ends, because a new connection is never an idle one.
+      // When the server has closed an idle connection while the next request was being sent, the request is repeated.
+      // The loop ends, because sooner or later the request uses a new connection, which was never idle.
       if (!sent.reusedSocket || signal.aborted || !isReset(error)) throw error;
     }
   }
@@ -48,7 +48,8 @@ export async function requestFile(
 function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve);
-    // After the answer has begun, errors are errors of the body. They are thrown when the body is read.
+    // After the answer has begun, the promise is resolved, so this rejection has no effect. Later errors concern the
+    // body, and are thrown when the body is read.
     request.on('error', reject);
     request.end();
   });
@@ -71,10 +72,10 @@ function responseOf(message: IncomingMessage): FileResponse {
         message.destroy();
         throw new Error(`content encoding ${encoding}, which the request does not accept`);
       }
-      // Errors are thrown to the code that reads from the decoder.
+      // The callback does nothing, because the code that reads from the decoder gets the error too.
       return pipeline(message, decoder, () => undefined);
     },
-    // The connection is closed, because the body of a refused answer may be long. A "not modified" answer has no body.
+    // The connection is closed, because the body of a refused answer can be long. A "not modified" answer has no body.
     discard: () => (message.statusCode === 304 ? message.resume() : message.destroy()),
   };
 }

@@ -7,13 +7,16 @@ interface ServiceUser {
 
 interface ServiceCycle {
   /**
-   * The plugins of the cycle. Each one is listed with the service that it uses from the next plugin. The last plugin
-   * uses a service of the first.
+   * The plugins of the cycle, each with the service that it uses. The next plugin in the list provides this service;
+   * for the last plugin, the first one does.
    */
   readonly links: readonly { readonly user: string; readonly service: string }[];
 }
 
-/** The cycles of plugins that require services of each other, one for each group of plugins that are in a cycle. */
+/**
+ * Finds the plugins that require services of each other in a cycle. Returns the shortest cycle of each such plugin,
+ * unless the plugin is in a cycle that was already found.
+ */
 export function serviceCycles(plugins: readonly ServiceUser[]): ServiceCycle[] {
   const providerOf = new Map(
     plugins.flatMap(({ name, provides }) => provides.map((service) => [service, name] as const)),

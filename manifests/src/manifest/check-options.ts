@@ -8,9 +8,9 @@ import type {
   TextOptions,
 } from '../schema/options-schema.ts';
 
-/** One problem of an option. */
+/** One problem with an option in a manifest. */
 export interface OptionProblem {
-  /** Position in the options: `['colours', '0']`. */
+  /** Path of the value in the options: `['colours', '0']`. */
   readonly path: readonly string[];
   readonly message: string;
   readonly hint: string;

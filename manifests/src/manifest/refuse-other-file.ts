@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { ManifestError } from '../manifest-error.ts';
 
 /**
- * The files that authors confuse with a manifest, each with fields that only this kind of file has, and with a hint.
+ * The kinds of files that authors confuse with a manifest, each with fields that only this kind of file has, and with a
+ * hint.
  */
 const OTHER_FILES = [
   {
@@ -24,9 +25,9 @@ const OTHER_FILES = [
 ];
 
 /**
- * Refuses a file that is not a manifest but a lockfile, plugin.json or the like. Without this check, most of its fields
- * would be reported as problems.
- * @param file Name of the file in messages. Default: `path`.
+ * Refuses a file that is not a manifest but a lockfile, a plugin.json or a similar file. Without this check, most of
+ * its fields would be reported as problems.
+ * @param file How messages name the file. Default: `path`.
  * @throws ManifestError `PLINTH-MANIFEST-003`
  */
 export async function refuseOtherFile(path: string, file = path): Promise<void> {

@@ -11,10 +11,10 @@ import { manifestSchema, resolvedManifestSchema } from '../schema/manifest.ts';
 import { merge } from './merge.ts';
 import { refuseOtherFile } from './refuse-other-file.ts';
 
-/** One file of a chain of manifests. */
+/** One file of a chain of manifests, each of which extends the file before it. */
 export interface ManifestLayer {
   readonly file: string;
-  /** The entry of each plugin in this file; false leaves the plugin out. */
+  /** The entry of each plugin in this file. `false` leaves the plugin out of the template. */
   readonly plugins: Manifest['plugins'];
   readonly positions: JsonPositions;
 }
@@ -54,7 +54,10 @@ export function placeInChain(
   return { file, line };
 }
 
-/** Makes a problem of a manifest, at the file and line of the chain that contains the value. */
+/**
+ * Adds to a problem the file and the line that define the wrong value. A problem that has no path, or already has a
+ * line, is returned unchanged.
+ */
 export function locateInChain(found: Problem, layers: readonly ManifestLayer[]): Problem {
   if (found.path === undefined || found.line !== undefined || layers.length === 0) return found;
   return { ...found, ...placeInChain(layers, found.path.split('.')) };
@@ -94,7 +97,7 @@ async function readLayers(path: string, root: string, seen: readonly string[]): 
   };
 }
 
-/** Reports the missing base as a problem of the manifest that names it. */
+/** Makes the error for a base that does not exist. Its problem is in the manifest that names the base. */
 function withoutBase(file: string, name: string, path: string, positions: JsonPositions): ManifestError {
   const message = `names ${name}, which does not exist${meantFile(name, path)}`;
   const { line } = positions.find(['extends']);
@@ -138,7 +141,11 @@ function leftOutOfNothing({ file, plugins, positions }: ManifestLayer, base: Mer
     }));
 }
 
-/** @param file The manifest whose base is already in the chain. */
+/**
+ * Makes the error for manifests that extend each other in a cycle.
+ * @param chain Names of the manifests, each of which extends the next one. The last is a repetition of an earlier one.
+ * @param file The last manifest before the repetition. Its `extends` closes the cycle.
+ */
 function circle(chain: readonly string[], file: string, positions: JsonPositions): ManifestError {
   return new ManifestError([
     {

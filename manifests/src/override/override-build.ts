@@ -6,7 +6,7 @@ const { plugins, blocks, integrity } = lockfileSchema.entries;
 
 /**
  * A build of one plugin that an owner sees on a published page in place of the release. It contains the part of a
- * lockfile that describes this plugin, with addresses on the server of the build.
+ * lockfile that describes this plugin, with the addresses of its files on the server of `plinth dev`.
  */
 const overrideBuildSchema = v.strictObject({
   v: v.literal(1),
@@ -18,7 +18,7 @@ const overrideBuildSchema = v.strictObject({
   /** Hash of every file by its address. */
   integrity,
   /**
-   * Address of a script that reloads the page after each build, with the hashes of the script and of the files that it
+   * The script that reloads the page after each build: its address, its hash, and the hashes of the files that it
    * links.
    */
   script: v.strictObject({ src: v.string(), integrity: v.string(), files: integrity }),
@@ -27,19 +27,19 @@ const overrideBuildSchema = v.strictObject({
 export type OverrideBuild = v.InferOutput<typeof overrideBuildSchema>;
 
 /**
- * Folder from which `plinth dev` serves the files of an override. An override with a file outside of this folder is
- * refused.
+ * Address of the folder from which `plinth dev` serves the files of an override. An override with a file outside of
+ * this folder is refused.
  */
 export function overrideFolder(origin: string, name: string): string {
   return `${origin}/_plinth/plugins/${name}/`;
 }
 
-/** The build, or the problem for which it is refused. */
+/** The parsed build, or the reason why the build is refused. */
 type ParsedBuild = { readonly build: OverrideBuild } | { readonly problem: string };
 
 /**
  * Reads the description of a build.
- * @param place What the owner has allowed: the name of the plugin and the origin of its files.
+ * @param place What the owner has confirmed: the name of the plugin, and the origin from which its files come.
  */
 export function parseOverrideBuild(
   text: string,
@@ -81,7 +81,7 @@ function isBelow(address: string, folder: string): boolean {
   return address.startsWith(folder) && URL.canParse(address) && new URL(address).href === address;
 }
 
-/** Fields of a build that its lockfile does not have. */
+/** Fields of an override that are not in the lockfile of its build. */
 type BuildFacts = Pick<OverrideBuild, 'name' | 'builtAt' | 'script'>;
 
 /**
@@ -103,9 +103,9 @@ export function overrideBuild(lock: Lockfile, origin: string, facts: BuildFacts)
 }
 
 /**
- * Returns the lockfile with another build of one plugin. Keeps what the manifest has set for the plugin: options, page
- * types, and an activation that differs from the release. If
- * the lockfile does not have the plugin, it is returned unchanged.
+ * Returns the lockfile in which the build of one plugin is replaced by that of the override. Keeps what the manifest
+ * has set for the plugin: options, page types, and an activation that differs from the release. If the lockfile does
+ * not have the plugin, it is returned unchanged.
  */
 export function lockWithOverride(lock: Lockfile, { name, plugin, blocks, integrity }: OverrideBuild): Lockfile {
   const released = lock.plugins[name];

@@ -5,7 +5,10 @@ interface BypassOptions {
   readonly view: typeof globalThis;
   readonly findCaller: FindCaller;
   readonly onFinding: (finding: PageFinding) => void;
-  /** True when no request may be sent at all. All calls then fail, including those that do not come from a plugin. */
+  /**
+   * True when no request may be sent at all. Every call that would send a request then fails, even if it does not come
+   * from a plugin.
+   */
   readonly isOffline: boolean;
 }
 
@@ -13,8 +16,8 @@ const CONNECTIONS = ['XMLHttpRequest', 'WebSocket', 'EventSource'];
 const STORES = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
 
 /**
- * Watches the functions by which code reaches the network or the visitor's storage without the host. A call from the
- * code of a plugin is a finding.
+ * Watches the functions by which code reaches the network or the visitor's storage without the host. Each call from the
+ * code of a plugin is reported.
  */
 export function watchBypasses({ view, findCaller, onFinding, isOffline }: BypassOptions): void {
   const used = (name: string) => {
@@ -33,7 +36,8 @@ export function watchBypasses({ view, findCaller, onFinding, isOffline }: Bypass
     watchCalls(view, name, used, isOffline ? refuse : undefined);
   }
   for (const name of STORES) {
-    // A simulated browser lacks some kinds of storage that a real browser has. Node, where the server runs, has none.
+    // A simulated browser lacks some kinds of storage. They are defined here as undefined, so that each use is noticed.
+    // In Node, which has no storage, nothing is defined.
     if (isOffline && typeof view.document === 'object' && !(name in view))
       Object.defineProperty(view, name, { value: undefined, configurable: true });
     watchProperty(view, name, () => used(name));
@@ -66,7 +70,7 @@ function watchCalls(target: object, name: string, onUse: (name: string) => void,
   Object.defineProperty(target, name, { value, writable: true, configurable: true });
 }
 
-/** Calls `onUse` whenever the property is read or set. */
+/** Calls `onUse` whenever this property of an object is read or set. */
 function watchProperty(target: object, name: string, onUse: () => void): void {
   const found = descriptorOf(target, name);
   if (!found) return;

@@ -1,4 +1,7 @@
-/** Number of stack frames to look at. A call may pass through several functions of Node or of `Array.prototype`. */
+/**
+ * Largest number of stack frames that are examined. The default of Chromium and Node, 10, is too small, because a call
+ * can pass through several functions of Node or of `Array.prototype`.
+ */
 const FRAME_LIMIT = 30;
 /**
  * Matches the position in a stack frame as Chromium, Node, Firefox and Safari write it: an address, or a path of a
@@ -14,8 +17,8 @@ export interface PluginCall {
 }
 
 /**
- * Finds the plugin that has called an instrumented function. Undefined for calls of React, the SDK, the host and the
- * DOM.
+ * Finds the plugin whose code has called the instrumented function that is running. Undefined when React, the SDK, the
+ * host or the DOM has called it.
  */
 export type FindCaller = () => PluginCall | undefined;
 
@@ -23,7 +26,8 @@ export type FindCaller = () => PluginCall | undefined;
  * Returns the place from which an instrumented function was called: `https://example.com/menu.1a2b.js:1:204`. Undefined
  * when no script has called it.
  *
- * Ignores stack frames of the file that contains this module. So that file must contain only instruments.
+ * Ignores stack frames of the file that contains this module. For this reason, a build must put nothing into that file
+ * except the code that instruments functions.
  */
 export function callSite(): string | undefined {
   const { stackTraceLimit } = Error;
@@ -33,7 +37,7 @@ export function callSite(): string | undefined {
   return callerIn(stack);
 }
 
-/** Position of the first stack frame that is in another file than the topmost frame. */
+/** Position of the first stack frame whose file differs from that of the topmost frame. */
 export function callerIn(stack: string): string | undefined {
   const frames = stack.split('\n').flatMap((line) => PLACE.exec(line.trim())?.[1] ?? []);
   const own = fileOf(frames[0] ?? '');

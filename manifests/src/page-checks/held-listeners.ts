@@ -11,16 +11,18 @@ type Listener = EventListenerOrEventListenerObject | null;
 type Options = boolean | AddEventListenerOptions | undefined;
 
 /**
- * Records the listeners that plugins add and do not remove. Returns only listeners of what is still on the page: those
- * of removed elements do not count.
+ * Records the listeners that plugins add and do not remove. The returned function lists them, except listeners of
+ * elements that were removed from the page.
  */
 export function keepListeners(view: Window & typeof globalThis, caller: FindCaller): () => Held[] {
   const held = new Map<EventTarget, HeldListener[]>();
   const list = view.matchMedia('all');
   const media: MediaQueryList = Object.getPrototypeOf(list);
-  // In browsers, all targets inherit these functions. In other windows, media queries have their own copies.
+  // In browsers, all targets inherit `addEventListener` and `removeEventListener` from one prototype. In simulated
+  // windows, media queries have their own copies of them.
   for (const prototype of new Set([ownerOf(view.document), ownerOf(list)])) watch(prototype, caller, held);
-  // The older functions of media queries call the newer ones, so that listeners are recorded in one place.
+  // `addListener` and `removeListener`, the older functions of media queries, are replaced by functions that call the
+  // newer ones. So all listeners are recorded in one place.
   media.addListener = function (listener) {
     if (listener) this.addEventListener('change', listener);
   };
@@ -30,7 +32,10 @@ export function keepListeners(view: Window & typeof globalThis, caller: FindCall
   return () => [...held].flatMap(([target, listeners]) => (isOfPage(target) ? listeners : []));
 }
 
-/** The prototype from which a target inherits `addEventListener`. A window may have its own subclass of EventTarget. */
+/**
+ * The prototype from which a target inherits `addEventListener`. A simulated window can have its own subclass of
+ * EventTarget.
+ */
 function ownerOf(target: EventTarget): EventTarget {
   const parent: EventTarget | null = Object.getPrototypeOf(target);
   return parent === null || Object.hasOwn(target, 'addEventListener') ? target : ownerOf(parent);
@@ -42,7 +47,7 @@ function watch(prototype: EventTarget, caller: FindCaller, held: Map<EventTarget
     const call = caller();
     const { capture = false, once = false, signal } = optionsOf(options);
     const others = held.get(this) ?? [];
-    // The listener was added to this target before, so the page ignores the call.
+    // The browser ignores the call if the signal is aborted, or if the target already has the same listener.
     const isNew = !signal?.aborted && !others.some((each) => isSame(each, type, listener, capture));
     if (call && listener && isNew) {
       const forget = () => forgetListener(held, this, type, listener, capture);

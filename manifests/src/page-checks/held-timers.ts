@@ -15,8 +15,8 @@ const TIMERS = [
 ] as const;
 
 /**
- * Records the timers that plugins start and that have neither been cleared nor run. The functions themselves behave as
- * before.
+ * Records the timers that plugins start and that have neither been cleared nor run. The replaced functions behave like
+ * the original ones.
  */
 export function keepTimers(view: Window & typeof globalThis, caller: FindCaller): () => Held[] {
   const held = new Map<string, Held>();

@@ -1,7 +1,7 @@
 import type { PluginCall } from './call-site.ts';
 import type { PageFinding } from './page-finding.ts';
 
-/** Something that a plugin has started and not ended. */
+/** A listener, timer or observer that a plugin has started and not ended. */
 export interface Held {
   readonly finding: PageFinding;
   readonly end: () => void;

@@ -8,18 +8,19 @@ import type { PageFinding } from './page-finding.ts';
 export interface Ledger {
   /** One finding for each listener, timer or observer that is left. */
   left(): PageFinding[];
-  /** Ends everything that is still recorded. */
+  /** Removes, ends or disconnects every listener, timer and observer that is still recorded. */
   clear(): void;
   /**
-   * A number that grows whenever any code starts something. A caller can compare it to see whether a page is at rest.
+   * A number that grows whenever any code adds a listener, starts a timer or connects an observer. When the number no
+   * longer changes, the page is at rest.
    */
   activity(): number;
 }
 
 /**
  * Wraps the functions of a window that add listeners, start timers and create observers, so that what a plugin adds is
- * recorded. The functions do the same work as before. Calls of React, the SDK and the host are not recorded, because they
- * leave some listeners, timers and observers active on purpose.
+ * recorded. The functions do the same work as before. Calls by React, the SDK and the host are not recorded, because
+ * these leave some listeners, timers and observers active on purpose.
  */
 export function keepLedger(view: Window & typeof globalThis, findCaller: FindCaller): Ledger {
   let activity = 0;

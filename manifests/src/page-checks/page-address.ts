@@ -1,4 +1,4 @@
-/** Compares the address of a page, without changes that the visitor makes. */
+/** Tells whether a script has changed the address of a page. Changes that the visitor makes do not count. */
 export interface PageAddress {
   /** The new address if a script has changed it. Otherwise undefined. */
   changed(): string | undefined;

@@ -1,6 +1,9 @@
 import type { ManifestCode } from '../manifest-error.ts';
 
-/** The rule for each problem that can be found on a page. A check of examples or the inspector finds these problems. */
+/**
+ * For each kind of problem that can be found on a page, the rule that the page breaks. The check of mounted examples
+ * and the inspector find these problems.
+ */
 export const PAGE_RULES = {
   mismatch: 'PLINTH-MANIFEST-157',
   sameId: 'PLINTH-MANIFEST-158',

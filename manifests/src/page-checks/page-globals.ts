@@ -5,12 +5,12 @@ const FRAME_NAME = /^\d+$/;
 
 /** The globals of a window at one moment. */
 export interface PageGlobals {
-  /** Globals that are new or have another value now. */
+  /** One finding for each global that has been added, or whose value has changed, since that moment. */
   left(): PageFinding[];
   restore(): void;
 }
 
-/** @param isKept Is this a global that code other than plugins may change? */
+/** @param isKept Returns true for a global that the host or the browser may change, so that it is not reported. */
 export function takeGlobals(view: object, isKept: (name: string) => boolean): PageGlobals {
   const before = globalsOf(view);
   return {
@@ -38,8 +38,8 @@ function globalsOf(view: object): ReadonlyMap<PropertyKey, unknown> {
 }
 
 /**
- * Value of a global. Globals with a getter are not compared, except event handlers (`onresize`), because their values
- * change without the plugin.
+ * Value of a global, for the comparison. What a getter returns can change without any action of the plugin. So the
+ * result of a getter is compared only for event handlers (`onresize`).
  */
 function globalValue(view: object, name: PropertyKey): unknown {
   const found = Object.getOwnPropertyDescriptor(view, name);

@@ -5,7 +5,7 @@ import { isElement, tagOf } from './tag-of.ts';
 
 /** The state of a page at one moment. The contents of the blocks are left out. */
 export interface PageSnapshot {
-  /** Finds the differences between the page now and this state. */
+  /** Returns one finding for each difference between the current state of the page and this state. */
   left(): PageFinding[];
   /** Restores this state. */
   restore(): void;
@@ -16,13 +16,13 @@ export interface SnapshotOptions {
   /** Elements whose attributes and children are compared. */
   readonly elements: readonly Element[];
   readonly address: PageAddress;
-  /** Is this an element that the host keeps on purpose? Default: no. */
+  /** Returns true for an element that the host keeps on the page on purpose. Default: no element. */
   readonly isKept?: (element: Element) => boolean;
-  /** Is this a global that the host changes on purpose? Default: no. */
+  /** Returns true for a global that the host changes on purpose. Default: no global. */
   readonly isKeptGlobal?: (name: string) => boolean;
 }
 
-/** Elements that react-aria adds once for all plugins and keeps on purpose. */
+/** Selector of elements that react-aria adds once for all plugins and keeps on purpose. */
 const OF_THE_SDK = '#react-aria-pressable-style, [data-live-announcer]';
 
 export function takeSnapshot({
@@ -72,7 +72,8 @@ interface ElementState {
 }
 
 function stateOf(element: Element, isIgnored: (node: Node) => boolean): ElementState {
-  // After its value was removed, an empty class or style attribute may remain. This is no difference.
+  // A `class` or `style` attribute often remains with an empty value after a script has removed what it had added. So
+  // empty attributes count as missing.
   const attributes = [...element.attributes].filter(({ value }) => value !== '');
   return {
     element,
@@ -114,6 +115,6 @@ function isStyle(node: Node): boolean {
 }
 
 function adoptedBy(document: Document): CSSStyleSheet[] {
-  // Windows without layout do not have `adoptedStyleSheets`.
+  // In a simulated window, `adoptedStyleSheets` can be missing.
   return [...(document.adoptedStyleSheets ?? [])];
 }

@@ -2,10 +2,12 @@ import type { ErrorCode } from '@plinth/sdk';
 import type { ManifestCode } from '../manifest-error.ts';
 import { PAGE_RULES } from './page-finding.ts';
 
-/** A rule of `plinth verify` or `plinth lock` that finds the cause of a report before the page is published. */
+/** A rule of `plinth verify` or `plinth lock` that finds the cause of an error report before the page is published. */
 interface RuntimeRule {
   readonly rule: ManifestCode;
-  /** The rule belongs only to reports about these things. Default: to all reports with the code. */
+  /**
+   * The rule applies only to reports whose message contains one of these words. Default: to all reports with the code.
+   */
   readonly about?: readonly string[];
 }
 
@@ -31,17 +33,18 @@ export const RUNTIME_RULES = {
 const BY_CODE: ReadonlyMap<string, readonly RuntimeRule[]> = new Map(Object.entries(RUNTIME_RULES));
 
 /**
- * Rules that belong to a code of the runtime; an empty list for a code that only a running page can have. @param
- * message Text of a report, which names its subject: `…: cookies: seen`. Default: the rules of all reports.
+ * Rules that belong to an error code of the runtime. Empty for a code whose cause can be found only on a running page.
+ * @param message Message of a report. The word before its last colon names the subject of the report: `cookies` in `…:
+ * cookies: seen`. Default: all rules of the code are returned.
  */
 export function rulesOfRuntime(code: string, message?: string): ManifestCode[] {
   const rules = BY_CODE.get(code) ?? [];
   const own = rules.filter(({ about }) => about?.some((word) => message?.includes(`${word}: `)) ?? true);
-  // The message contains none of the words, so the report may belong to any rule of the code.
+  // When the message contains no word of `about`, every rule of the code may apply.
   return (message === undefined || own.length === 0 ? rules : own).map(({ rule }) => rule);
 }
 
-/** Codes of the runtime whose reports belong to a rule. */
+/** Error codes of the runtime whose cause this rule finds. */
 export function runtimeCodesOf(rule: ManifestCode): string[] {
   return [...BY_CODE].flatMap(([code, rules]) => (rules.some((each) => each.rule === rule) ? [code] : []));
 }

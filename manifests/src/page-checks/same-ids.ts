@@ -24,10 +24,11 @@ export interface SameId {
 }
 
 /**
- * Finds ids that several elements of the page have. An id that contains an `id` of the data is allowed if only links
- * refer to it: an author has chosen it as the target of a link, and may have used it twice.
+ * Finds ids that several elements of the page have. An id that contains an `id` from the data of a block was chosen by
+ * an author as the target of a link, and the author may have used it twice. Such an id is left out, unless an attribute
+ * such as `for` or `aria-labelledby` refers to it.
  *
- * @param data The data of the blocks. Called only if an id occurs twice.
+ * @param data Returns the data of the blocks. Called only if an id occurs twice.
  */
 export function sameIds(document: Document, data: () => unknown): SameId[] {
   const elements = new Map<string, Element[]>();

@@ -11,7 +11,7 @@ export function tagOf(node: Node): string {
   return `<${node.tagName.toLowerCase()}${attributes.join('')}>`;
 }
 
-/** Works for the nodes of every window, unlike `instanceof`. */
+/** Is the node an element? Works for the nodes of every window, unlike `instanceof`. */
 export function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }

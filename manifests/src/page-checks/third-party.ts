@@ -8,8 +8,8 @@ const STYLE_ADDRESS = /url\(\s*(?:&quot;|&#x27;|['"])?((?:https?:)?\/\/[^)'"&\s]
 const ABSOLUTE = /(?:https?:)?\/\/[^\s,]+/gi;
 
 /**
- * Addresses of other hosts that a browser requests as soon as it parses this HTML of React's server renderer. Links to
- * other pages are left out, because nothing is requested before a click.
+ * Addresses of other hosts that a browser requests as soon as it parses this HTML, which React's server renderer has
+ * made. Links to other pages are left out, because the browser requests them only after a click.
  */
 export function thirdPartyAddresses(html: string): string[] {
   const attributes = [...html.matchAll(LOADING_TAG)].flatMap(([tag]) =>

@@ -6,7 +6,10 @@ interface Declared {
   readonly scripts?: readonly string[] | undefined;
 }
 
-/** Frames and scripts of other hosts, which the policy of a page allows only if plugin.json declares them. */
+/**
+ * Finds frames and scripts of other hosts that plugin.json does not declare. The Content-Security-Policy of a page does
+ * not allow them.
+ */
 export function undeclaredFrames(root: ParentNode, { frames = [], scripts = [] }: Declared): PageFinding[] {
   return [...root.querySelectorAll('iframe[src], script[src]')].flatMap((element): PageFinding[] => {
     const { baseURI, tagName } = element;

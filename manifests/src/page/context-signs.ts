@@ -2,8 +2,8 @@ import type { PageActivation, Signs } from '@plinth/sdk';
 import type { LockfileBlock } from '../schema/lockfile.ts';
 
 /**
- * Applies the page context to a block. If the context has one of the values of the block's signs, a block with
- * `approach` is activated when it is visible.
+ * Returns the block with the activation that the page context requires. If the context has one of the values in the
+ * block's signs, the activation `approach` becomes `visible`.
  */
 export function blockForContext(block: LockfileBlock, context: unknown): LockfileBlock {
   const { visibleWhen, ...rest } = block;
@@ -14,8 +14,8 @@ export function blockForContext(block: LockfileBlock, context: unknown): Lockfil
 }
 
 /**
- * Applies the page context to a plugin that serves the page. If the context has one of the values of its signs, the
- * plugin is set up on every view of the page.
+ * Returns the page activation that the page context requires for a plugin. If the context has one of the values in the
+ * plugin's signs, the plugin is set up on every view of the page.
  */
 export function pageForContext(page: PageActivation, context: unknown): PageActivation {
   const { signs, ...rest } = page;
@@ -28,7 +28,7 @@ function withoutContext({ context: _, ...signs }: Signs): Signs {
   return signs;
 }
 
-/** Has the context one of the values of the signs? */
+/** Does the page context have one of the values that the signs name? */
 export function hasContext({ context: wanted = {} }: Pick<Signs, 'context'>, context: unknown): boolean {
   return Object.entries(wanted).some(([path, values]) => {
     const value = valueAt(context, path);
@@ -36,7 +36,9 @@ export function hasContext({ context: wanted = {} }: Pick<Signs, 'context'>, con
   });
 }
 
-/** The value at a path of the context, such as `websiteSettings.popup`. Undefined when the context has no value there. */
+/**
+ * The value at a path of the context, such as `websiteSettings.popup`. Undefined when the context has no value there.
+ */
 export function valueAt(context: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>(field, context);
 }

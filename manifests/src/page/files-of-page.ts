@@ -29,8 +29,8 @@ function sharedOf(plugins: readonly Named<LockfilePlugin>[], live: readonly Lock
 }
 
 /**
- * The host's files, except the files of shared modules that this page does not use, because every hash adds bytes to
- * the page.
+ * The host's files that this page can load. Files of shared modules that the page does not use are left out, because
+ * the page contains a hash of every file in this list.
  */
 function hostScripts(lock: Lockfile, shared: ReadonlySet<string>): string[] {
   const wanted = new Set([...shared].flatMap((specifier) => filesOf(lock, specifier)));
@@ -42,8 +42,9 @@ function hostScripts(lock: Lockfile, shared: ReadonlySet<string>): string[] {
 }
 
 /**
- * Finds the specifier to which a chunk of the host belongs. Chunks of shared modules are named after their specifier
- * (`aria-tabs`); what such a chunk loads later is named after the chunk (`media-video-player`).
+ * Finds the specifier to which a chunk of the host belongs. The chunk of a shared module is named after its specifier
+ * (`aria-tabs`). If that chunk loads another chunk later, the name of the later chunk begins with the name of the first
+ * (`media-video-player`).
  */
 function familyOf(lock: Lockfile, chunk: string): string | undefined {
   const own = `@plinth/sdk/${chunk.replaceAll('-', '/')}`;
@@ -54,7 +55,10 @@ function familyOf(lock: Lockfile, chunk: string): string | undefined {
 
 const SDK = '@plinth/sdk';
 
-/** Stylesheets of shared modules that only later chunks use. The host links each of them together with its chunk. */
+/**
+ * Stylesheets of shared modules that only later chunks use. The host links each of these stylesheets when such a chunk
+ * loads.
+ */
 export function sharedStylesOf(
   lock: Lockfile,
   plugins: readonly Named<LockfilePlugin>[],
@@ -67,7 +71,9 @@ export function sharedStylesOf(
   );
 }
 
-/** Stylesheets that belong to no exposed module. They are loaded with a chunk that the plugin imports later. */
+/**
+ * Stylesheets of plugins that belong to no exposed module. They are loaded with a chunk that the plugin imports later.
+ */
 export function lateStylesOf(lock: Lockfile, plugins: readonly Named<LockfilePlugin>[]): string[] {
   const exposed = new Set([
     ...Object.values(lock.blocks).flatMap(({ css }) => css),
@@ -77,8 +83,8 @@ export function lateStylesOf(lock: Lockfile, plugins: readonly Named<LockfilePlu
 }
 
 /**
- * Stylesheets to link. If a plugin waits for consent, the stylesheets of its setup are left out until the visitor
- * consents.
+ * Stylesheets that the page links. If a plugin waits for consent, the stylesheets of its setup are left out until the
+ * visitor consents.
  */
 export function stylesOf(blocks: readonly Named<LockfileBlock>[], plugins: readonly Named<LockfilePlugin>[]): string[] {
   const free = plugins.filter(([, plugin]) => needsNoConsent(plugin));

@@ -8,7 +8,7 @@ import { type PageSlice, pageSlice } from './page-slice.ts';
 export interface FrameDocument {
   readonly plugin: string;
   readonly language: string;
-  /** Path at which the document is served. */
+  /** Path at which the site serves the document. */
   readonly path: string;
   /** The files that the document loads. */
   readonly slice: PageSlice;
@@ -48,8 +48,9 @@ export function frameDocuments(lock: Lockfile): FrameDocument[] {
 }
 
 /**
- * The setup runs in one frame, and the blocks in others. All have the same document, which preloads what most of them
- * need: the setup's files and the hooks that it taps are left out.
+ * Returns the lockfile without the setups of its plugins. The setup of a plugin runs in one frame, and its blocks in
+ * others. All these frames have the same document. Only one of them needs the files of the setup and of the hooks, so
+ * the document does not preload these files.
  */
 function withoutSetup(lock: Lockfile): Lockfile {
   const plugins = Object.entries(lock.plugins).map(([name, { setup: _, ...plugin }]) => [name, plugin] as const);

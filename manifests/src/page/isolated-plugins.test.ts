@@ -35,7 +35,8 @@ describe('the slice of a page with an isolated plugin', () => {
       entry: '/_plinth/host/isolated/page.1.js',
       isolated: { frame: '/_frame/isolated/blocks/en.html', services: [], provides: [], hooks: [], events: ['a:b'] },
     });
-    // The hooks that the host's replacement for the plugin taps. The plugin itself declares no hook.
+    // The plugin itself declares no hook. The hook listed here is tapped by the host's code that replaces the plugin on
+    // the page.
     expect(page.slice.plugins.blocks?.capabilities).toEqual({ hooks: ['consentChange'] });
     expect(JSON.stringify(page)).not.toContain('/_plinth/plugins/blocks/');
     expect(page.slice.plugins.other?.entry).toBe('/_plinth/plugins/other/entry.1.js');
@@ -81,7 +82,8 @@ describe('the document of an isolated plugin with a setup', () => {
     expect(preload).toContain('/_plinth/plugins/blocks/tabs.1.js');
     expect(preload).toContain('/_plinth/host/isolated/react.1.js');
     expect(preload.filter((file) => /plugin\.1|hooks/.test(file))).toEqual([]);
-    // The setup of an isolated plugin runs in a frame, so the frame's slice lists its script.
+    // The setup of an isolated plugin runs in a frame, so the slice of the frame's document lists the script of the
+    // setup.
     expect(document?.slice.slice.plugins.blocks?.setup?.js).toEqual(['/_plinth/plugins/blocks/plugin.1.js']);
     expect(document?.slice.integrity).toHaveProperty('/_plinth/plugins/blocks/plugin.1.js');
   });

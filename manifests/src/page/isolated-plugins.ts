@@ -7,8 +7,8 @@ const SHARED_BY_FRAMES = ['@plinth/sdk', '@plinth/sdk/react', 'react'];
 
 /**
  * Returns the lockfile for pages: the entry of each isolated plugin is replaced by an entry of the host, whose code
- * opens frames. All files of the plugin are left out, so the page does not name its code. Stylesheets are left out too,
- * because a stylesheet can read attributes of the whole page and can cover the page.
+ * opens frames. All files of the plugin are left out, so the page contains no address of the plugin's code. Stylesheets
+ * are left out too, because a stylesheet can read attributes of the whole page and can cover the page.
  */
 export function withFrames(lock: Lockfile): Lockfile {
   const { isolated } = lock;
@@ -34,7 +34,7 @@ export function withFrames(lock: Lockfile): Lockfile {
   return framed;
 }
 
-/** The result is made once for each lockfile. */
+/** Results of `withFrames`, so that each lockfile is converted only once. */
 const made = new WeakMap<Lockfile, Lockfile>();
 
 /**

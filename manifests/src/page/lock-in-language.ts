@@ -3,14 +3,14 @@ import type { Lockfile } from '../schema/lockfile.ts';
 
 type LanguageUrls = Lockfile['host']['languages'];
 
-/** The language of a build that fits a page best. English when none of its languages fits. */
+/** The language of a build that fits the language of a page best. English when none of the build's languages fits. */
 export function languageFor(languages: LanguageUrls, locale: string): string {
   return bestLanguage(locale, Object.keys(languages));
 }
 
 /**
- * A lockfile for one language: each file that has a copy for that language is replaced by the copy. For each build,
- * the language that fits best is chosen.
+ * Returns the lockfile for one language: each file that has a copy for that language is replaced by the copy. Each
+ * build has its own languages, so for each build the language that fits best is chosen.
  *
  * @param locale Language of the page, a BCP 47 tag.
  */
@@ -32,7 +32,7 @@ export function lockInLanguage(lock: Lockfile, locale: string): Lockfile {
   return inLanguage;
 }
 
-/** The result is made once for each lockfile and language. */
+/** Results of `lockInLanguage`, so that each lockfile is converted only once for each language. */
 const made = new WeakMap<Lockfile, Map<string, Lockfile>>();
 
 function translated(lock: Lockfile, copies: readonly Readonly<Record<string, string>>[]): Lockfile {

@@ -3,29 +3,32 @@ import type { Lockfile } from '../schema/lockfile.ts';
 import { hasContext, valueAt } from './context-signs.ts';
 import { isAllowed } from './page-slice.ts';
 
-/** A block that the publisher adds to every page, without being named by a page file. */
+/** A block that the publisher adds to every page, although no page file names it. */
 export interface PagePart {
   /** Block type: number of §3 as a text, or `vendor/name`. */
   readonly type: string;
   readonly name: string;
   readonly place: 'start' | 'end';
-  /** Path in the page context of the part's data. */
+  /** Path of the part's data in the page context. */
   readonly path: string;
-  /** The data of the part, as the page context has it. An empty object when the context has none. */
+  /** The data of the part, as it is in the page context. An empty object when the context has none. */
   readonly data: unknown;
-  /** Path in the page context of the list of blocks inside the part. */
+  /** Path of the list of the part's blocks in the page context. Undefined for a part without blocks. */
   readonly blocksPath: string | undefined;
-  /** The blocks inside the part, as the page context has them. */
+  /** The blocks inside the part, as they are in the page context. */
   readonly blocks: unknown;
-  /** Name of a cookie. According to it, visitors who have decided get the page without the part. */
+  /**
+   * Name of a cookie that contains the visitor's decision about the part. Visitors who have this cookie get the page
+   * without the part. Undefined for a part that every visitor gets.
+   */
   readonly unlessCookie: string | undefined;
-  /** True when the cookie lists versions of the data. Otherwise its value is `true` or `false`. */
+  /** `versions`: the cookie lists versions of the part's data. `decision`: its value is `true` or `false`. */
   readonly cookieHolds: 'decision' | 'versions';
 }
 
 /**
- * Page types (§2) without parts. A popup overlay is shown on another page, which has the parts itself. The preview of
- * an email only shows the email.
+ * Types (§2) of pages that get no parts. A popup overlay (104) is shown on a page that has the parts already. The
+ * preview of an email (301) shows only the email.
  */
 const WITHOUT_PARTS: ReadonlySet<number> = new Set([104, 301]);
 

@@ -5,13 +5,15 @@ import type { Lockfile, LockfileBlock, LockfilePlugin } from '../schema/lockfile
 import { pageForContext, valueAt } from './context-signs.ts';
 import { sorted } from './sorted.ts';
 
-/** Host and port of the server that answers the calls of a static page. */
+/**
+ * Host and port of the server to which a static page sends its requests. Undefined when the page context names none.
+ */
 function serverOf(context: unknown): string | undefined {
   const origin = valueAt(context, 'website.apiOrigin');
   return typeof origin === 'string' && URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** The data of a plugin that a page needs. */
+/** The data about a plugin that a page needs. */
 export function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unknown): Omit<LockedPlugin, 'isolated'> {
   const {
     requires,
@@ -36,8 +38,8 @@ export function slicePlugin(lock: Lockfile, plugin: LockfilePlugin, context: unk
   const unmet = Object.entries(requires).filter(([specifier, range]) => !offers(lock, specifier, range));
   const services = sorted([...uses, ...usesOptional]);
   // Hooks and services are written as capabilities, because the kernel's schema accepts every kind of capability. A
-  // separate field would add bytes to all pages. The server that answers the calls of a static page is added to the
-  // hosts of the plugin, so the host needs no special rule for it.
+  // separate field would add bytes to all pages. The server to which a static page sends its requests is added to the
+  // hosts that the plugin may reach, so the runtime needs no special rule for it.
   const server = serverOf(context);
   const frames = frameHosts(declares?.options, locked.options);
   const declared = {
@@ -59,7 +61,7 @@ function offers({ host }: Lockfile, specifier: string, range: string): boolean {
   return version !== undefined && satisfies(version, range);
 }
 
-/** The data of a block that a page needs. A block that is never activated needs no script. */
+/** The data about a block that a page needs. A block that is never activated needs no script. */
 export function sliceBlock({ serverRenderable: _, part: __, ...block }: LockfileBlock): LockedBlock {
   return block.activation === 'never' ? { ...block, js: [], shared: [] } : block;
 }

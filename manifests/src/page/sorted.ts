@@ -1,4 +1,4 @@
-/** The values in order, each once. */
+/** Returns the values sorted, each once. */
 export function sorted(values: readonly string[]): string[] {
   return [...new Set(values)].sort();
 }

@@ -1,7 +1,7 @@
 import { withUsers } from '../inspection/bisect.ts';
 import type { Lockfile } from '../schema/lockfile.ts';
 
-/** The plugins of a lockfile, each with the plugins that provide the services it requires. */
+/** The plugins of a lockfile, each with the names of the plugins that provide the services it requires. */
 export function pluginNeeds({ plugins, services }: Pick<Lockfile, 'plugins' | 'services'>) {
   return Object.entries(plugins).map(([name, { uses }]) => {
     const needs = uses.flatMap((service) => services[service] ?? []).filter((provider) => provider !== name);
@@ -10,8 +10,8 @@ export function pluginNeeds({ plugins, services }: Pick<Lockfile, 'plugins' | 's
 }
 
 /**
- * Returns the lockfile without some plugins, and without the plugins that require one of them. Their blocks are never
- * activated, so they stay as HTML with their stylesheets.
+ * Returns the lockfile without some plugins, and without the plugins that require one of them. The blocks of all these
+ * plugins are never activated: they stay on the page as HTML with their stylesheets.
  */
 export function withoutPlugins(lock: Lockfile, names: readonly string[]): Lockfile {
   const left = new Set(withUsers(pluginNeeds(lock), names));

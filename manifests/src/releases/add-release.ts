@@ -12,15 +12,15 @@ export const DEFAULT_LIMIT = 20;
 export interface AddedRelease {
   /** True for a candidate, which does not become current. Default: false. */
   readonly isCandidate?: boolean;
-  /** Number of releases that the history keeps. Default: 20. */
+  /** Largest number of releases that the history keeps. Default: 20. */
   readonly limit?: number;
   readonly now?: Date;
 }
 
 /**
- * Adds a lockfile to the history of its template and, unless it is a candidate, makes it current. A lockfile that is in
- * the history already gets no new number. When there are too many releases, the oldest are removed, except the current
- * one, candidates, a release that is rolled out, and the release to which a roll-back would return.
+ * Adds a lockfile to the history of its template and, unless it is a candidate, makes it current. A lockfile that is
+ * already in the history keeps its number. When there are too many releases, the oldest are removed, except the current
+ * release, the candidate, a release that is rolled out, and the release to which a roll-back would return.
  * @returns Number of the release.
  */
 export async function addRelease(lockFile: string, text: string, options: AddedRelease = {}): Promise<number> {
@@ -28,7 +28,7 @@ export async function addRelease(lockFile: string, text: string, options: AddedR
   let added = 0;
   await changeHistory(lockFile, async (history, paths) => {
     const before = await withCurrent(history, paths);
-    // The first lockfile of a template becomes current, because there is no other.
+    // Without a current release, even a candidate becomes current, because the template has no other release.
     const isCandidate = options.isCandidate === true && before.current !== undefined;
     const known = withDigest(before, digestOf(text));
     added = known?.number ?? (await nextNumber(before, paths));
@@ -53,7 +53,8 @@ export async function addRelease(lockFile: string, text: string, options: AddedR
 }
 
 /**
- * Adds the current lockfile to the history if it is missing there. It may have been written before the history existed.
+ * Adds the current lockfile to the history if it is missing there, for example because it was written before the
+ * history existed.
  */
 async function withCurrent(history: History, paths: ReleasePaths): Promise<History> {
   if (history.current !== undefined) return history;
@@ -67,15 +68,15 @@ async function withCurrent(history: History, paths: ReleasePaths): Promise<Histo
 }
 
 /**
- * A new number for a release. It differs from all numbers used before, including those of releases whose addition was
- * interrupted.
+ * Returns a new number for a release. It differs from all numbers used before, including those of releases whose
+ * addition was interrupted.
  */
 async function nextNumber({ releases }: History, { folder }: ReleasePaths): Promise<number> {
   const files = (await readdir(folder)).map((file) => Number(/^(\d{1,9})\.lock\.json$/.exec(file)?.[1] ?? 0));
   return Math.max(0, ...files, ...releases.map(({ number }) => number)) + 1;
 }
 
-/** Removes the oldest releases above the limit. */
+/** Removes the oldest releases when there are more than `limit`, except the releases in `needed`. */
 function pruned(index: ReleaseIndex, needed: ReadonlySet<number | undefined>, limit: number): ReleaseIndex {
   const surplus = Math.max(0, index.releases.length - limit);
   const removed = new Set(index.releases.filter(({ number }) => !needed.has(number)).slice(0, surplus));

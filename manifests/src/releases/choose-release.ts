@@ -16,14 +16,14 @@ export interface ChosenRelease {
   readonly number: number;
   /** The release that was current before. Undefined when its lockfile was not in the history. */
   readonly before: number | undefined;
-  /** Did this end a rollout? */
+  /** Did the change of the current release end a rollout? */
   readonly endedRollout: boolean;
 }
 
 /**
  * Makes a release current, after comparing every file that it needs with its hash. Ends a rollout of this release.
- * @throws ManifestError `-190` when there is no such release, `-192` when files are missing, `-196` when another
- *   release is rolled out, `-240` when the release needs another host.
+ * @throws ManifestError `-190` when there is no such release, `-192` when files are missing, `-196` when a different
+ * release is rolled out, `-240` when the release needs a different host.
  */
 export async function promoteRelease(lockFile: string, dist: string, number: number): Promise<ChosenRelease> {
   const rollout = await readRollout(lockFile);
@@ -44,9 +44,10 @@ export async function promoteRelease(lockFile: string, dist: string, number: num
 }
 
 /**
- * Makes the previously current release current again. This also ends a running rollout of any release.
- * @throws ManifestError `-191` when there is no such release, `-192` when its files are missing, `-240` when it needs
- *   another host.
+ * Goes back to the previous release: the one that was current before the current release. This also ends a running
+ * rollout, whichever release is rolled out.
+ * @throws ManifestError `-191` when there is no such release, `-192` when its files are missing, `-240` when it needs a
+ * different host.
  */
 export async function rollBack(lockFile: string, dist: string): Promise<ChosenRelease> {
   return choose(lockFile, dist, ({ current, was, releases }, paths) => {
@@ -95,7 +96,7 @@ async function choose(
 /**
  * Reads a release and checks all its files.
  * @throws ManifestError `-190`, `-192` when its lockfile or a file that it names is missing or differs, `-240` when the
- *   host was built with other versions of the shared modules.
+ * host was built with different versions of the shared modules.
  */
 export async function readRelease(
   history: History,

@@ -9,7 +9,7 @@ import { withFolderLock } from './folder-lock.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Lets two seconds pass whenever the clock is read. */
+/** Advances the clock by two seconds each time it is read. */
 function hurry(): void {
   let now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => {
@@ -42,7 +42,8 @@ it('a change is refused when the other command does not end, and leaves its lock
 it('a change does not wait long for a command that was killed', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await withTree({ '.lock': String(pid) }, async (root) => {
-    // Without the passing time, the change would be refused after 10 s, before the lock is old enough.
+    // The process of this lock does not exist, so the lock is removed after one second. If it were removed only after
+    // 30 s, as the lock of a running process is, this change would be refused after 10 s.
     expect(await withFolderLock(join(root, '.lock'), () => readdir(root))).toEqual(['.lock']);
     expect(await readdir(root)).toEqual([]);
   });

@@ -8,11 +8,15 @@ const LOOK_EVERY_MS = 50;
 const LONGEST_WAIT_MS = 10_000;
 /** Age in milliseconds at which a lock counts as left by a crashed process. A change takes a few milliseconds. */
 const CRASHED_AFTER_MS = 30_000;
-/** The same age, for a lock whose process does not exist here. The process may run in another container. */
+/**
+ * The same age for a lock whose process does not exist on this machine. It is not 0, because it is possible that the
+ * process runs in another container.
+ */
 const WITHOUT_PROCESS_AFTER_MS = 1_000;
 
 /**
- * Runs `action` while no other process holds the lock. The lock is a file that only one process can create.
+ * Waits until no other process holds the lock, and holds it while `action` runs. The lock is a file that only one
+ * process can create.
  * @throws ManifestError `PLINTH-MANIFEST-193` when another process holds it for too long.
  */
 export async function withFolderLock<Result>(file: string, action: () => Promise<Result>): Promise<Result> {
@@ -45,7 +49,7 @@ async function take(file: string): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  // If the file is missing, the other command has just ended, and the next attempt creates the file.
+  // If the lock file is missing, the other process has just removed it, and the next attempt creates it.
   const found = await stat(file).catch(() => undefined);
   if (!found) return false;
   const id = Number(await readFile(file, 'utf8').catch(() => ''));

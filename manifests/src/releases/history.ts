@@ -10,14 +10,14 @@ import { withFolderLock } from './folder-lock.ts';
 import { type ReleasePaths, releasePaths } from './release-paths.ts';
 import { replaceTextFile } from './replace-file.ts';
 
-/** Largest number of releases that a history can be asked to keep. */
+/** Largest number of releases that a history can keep. */
 export const MOST_RELEASES = 1_000;
 
 export const releaseNumberField = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));
 
 const releaseSchema = v.strictObject({
   number: releaseNumberField,
-  /** Time at which the release was locked, ISO 8601. */
+  /** Time at which the lockfile was made, in ISO 8601. */
   lockedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** Digest of the text of the lockfile. Unique in the history. */
   digest: v.string(),
@@ -28,7 +28,7 @@ const indexSchema = v.strictObject({
   v: v.literal(1),
   /** Oldest first. */
   releases: v.pipe(v.array(releaseSchema), v.maxLength(MOST_RELEASES)),
-  /** Numbers of the releases that were current, most recent last. */
+  /** Numbers of the releases that were current before, in the order of time. The last one was current most recently. */
   was: v.pipe(v.array(releaseNumberField), v.maxLength(MOST_RELEASES)),
   candidate: v.exactOptional(releaseNumberField),
 });
@@ -40,8 +40,8 @@ export type ReleaseIndex = v.InferOutput<typeof indexSchema>;
 export interface History extends ReleaseIndex {
   /**
    * Number of the release that the site serves, found by comparing the text of the current lockfile. Undefined when the
-   * lockfile is not in the history, for example because somebody has copied it. The number is not stored anywhere else,
-   * so a crash between two writes cannot lead to a contradiction.
+   * lockfile is not in the history, for example because somebody has copied the lockfile into `dist` by hand. The
+   * number is not stored in any file, so after a crash between two writes it still agrees with the current lockfile.
    */
   readonly current: number | undefined;
 }

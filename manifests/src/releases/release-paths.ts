@@ -7,14 +7,14 @@ export interface ReleasePaths {
   readonly template: string;
   /** The current lockfile, which the site reads. */
   readonly lockFile: string;
-  /** Folder of the lockfiles of the history. */
+  /** Folder that contains the lockfiles of the history. */
   readonly folder: string;
   readonly index: string;
-  /** The running rollout. The file does not exist when none runs. The site reads this file. */
+  /** File that describes the running rollout. It does not exist when no rollout runs. The site reads this file. */
   readonly rollout: string;
-  /** The latest counts of a rollout. The site writes this file. */
+  /** File with the latest counts of a rollout. The site writes this file. */
   readonly rolloutStatus: string;
-  /** Lockfile of a release. */
+  /** Returns the path of the lockfile of a release. */
   release(number: number): string;
 }
 

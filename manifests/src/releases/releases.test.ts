@@ -23,7 +23,8 @@ let root: string;
 let dist: string;
 let lockFile: string;
 /**
- * A lockfile whose files are in `dist`. Lockfiles with different marks have different texts but name the same files.
+ * Returns the text of a lockfile whose files are in `dist`. A different mark gives a different text, but the lockfile
+ * contains the same files.
  */
 let textOf: (mark: number) => string;
 
@@ -148,7 +149,7 @@ describe('the history of a template', () => {
     expect(await state()).toMatchObject({ numbers: [1], now: undefined });
     expect(await addRelease(lockFile, textOf(3))).toBe(4);
     expect(await state()).toMatchObject({ numbers: [1, 3, 4], now: 4, was: [3] });
-    // A process that crashed while it held the lock.
+    // The lock of a process that crashed while it held the lock.
     const lock = join(releasePaths(lockFile).folder, '.lock');
     await writeFile(lock, '1');
     await utimes(lock, 1, 1);

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { isRunning } from '../is-running.ts';
 
 /**
- * Age from which the temporary file of a process that does not exist is removed. A younger file may belong to a process
- * in another container, whose id is not known here.
+ * Age in milliseconds from which the temporary file of a process that does not exist is removed. A younger file
+ * possibly belongs to a process in another container, whose id is not known here.
  */
 const LEFTOVER_AGE_MS = 60_000;
 /** Matches the end of a temporary file's name, after the name of the file: the id of the process, and a random part. */
@@ -14,7 +14,7 @@ const TEMPORARY = /^\.(\d+)-[\da-f-]{36}\.tmp$/;
 /**
  * Replaces a file by renaming a temporary one, which is atomic, so that a reader never sees half of the file. The text
  * is flushed to the disk before the rename, so that after a power failure the file has either the old or the new text.
- * Removes temporary files of this file that killed processes left behind.
+ * Also removes the temporary files that killed processes have left behind when they replaced this file.
  */
 export async function replaceTextFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
@@ -24,7 +24,8 @@ export async function replaceTextFile(file: string, text: string): Promise<void>
     await writeFile(temporary, text, { flush: true });
     await rename(temporary, file);
   } catch (error) {
-    // This failure is ignored, because the first error is reported. A temporary file that remains does no harm.
+    // A failure to remove the file is ignored, because the caught error is thrown. A temporary file that remains does
+    // no harm.
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
@@ -37,7 +38,8 @@ async function removeLeftovers(file: string): Promise<void> {
     const id = entry.startsWith(name) ? TEMPORARY.exec(entry.slice(name.length))?.[1] : undefined;
     if (id === undefined || isRunning(Number(id))) continue;
     const leftover = join(dirname(file), entry);
-    // Another process may have removed the file in the meantime. A temporary file that remains does no harm.
+    // It is possible that another process has removed the file in the meantime. A temporary file that remains does no
+    // harm.
     const changed = await stat(leftover).catch(() => undefined);
     if (changed && changed.mtimeMs < youngest) await rm(leftover, { force: true }).catch(() => undefined);
   }

@@ -7,7 +7,7 @@ import { releaseNumberField } from './history.ts';
 import { releasePaths } from './release-paths.ts';
 import { replaceTextFile } from './replace-file.ts';
 
-/** Number of equal groups into which visitors are divided. */
+/** Number of buckets of equal size into which visitors are divided. */
 export const BUCKETS = 100;
 /** Default for the number of page views after which the error rate of the candidate is judged. */
 export const DEFAULT_MINIMUM_VIEWS = 100;
@@ -17,17 +17,20 @@ const wholeField = (largest: number) => v.pipe(v.number(), v.integer(), v.minVal
 /** `dist/<template>.rollout.json`: a release that a share of the visitors gets. The site reads the file. */
 const rolloutSchema = v.strictObject({
   v: v.literal(1),
-  /** Id of the rollout. Different for every rollout, and unchanged when the share changes. */
+  /** Id of the rollout. Every rollout has a different id, which stays the same when the share changes. */
   id: v.pipe(v.string(), v.uuid()),
   release: releaseNumberField,
-  /** Share of the visitors, in per cent. */
+  /** Share of the visitors who get the release, in per cent. */
   share: wholeField(BUCKETS),
   /**
-   * First bucket that gets the candidate. It differs between rollouts, so that new releases do not always go to the
-   * same visitors first.
+   * First bucket that gets the candidate. It differs between rollouts, so that the same visitors are not always the
+   * first to get a new release.
    */
   offset: wholeField(BUCKETS - 1),
-  /** Difference in errors per page view, between candidate and stable release, at which the server ends the rollout. */
+  /**
+   * Difference in errors per page view between the candidate and the current release. When it is reached, the server
+   * ends the rollout.
+   */
   stopAtErrors: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   minimumViews: wholeField(1_000_000_000),
   startedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -36,8 +39,8 @@ const rolloutSchema = v.strictObject({
 const armSchema = v.strictObject({ views: v.number(), errors: v.number() });
 
 /**
- * `dist/<template>.rollout-status.json`: the counts of the server. The server writes the file if the folder is
- * writable.
+ * `dist/<template>.rollout-status.json`: the page views and errors that the server has counted. The server writes the
+ * file if the folder is writable.
  */
 const statusSchema = v.strictObject({
   v: v.literal(1),
@@ -45,7 +48,7 @@ const statusSchema = v.strictObject({
   countedAt: v.pipe(v.string(), v.isoTimestamp()),
   stable: armSchema,
   candidate: armSchema,
-  /** Why the server has ended the rollout. */
+  /** Why the server has ended the rollout. Absent when the server has not ended it. */
   ended: v.exactOptional(v.string()),
 });
 
@@ -61,7 +64,7 @@ export async function readRollout(lockFile: string): Promise<Rollout | undefined
   return existsSync(rollout) ? readJson(rollout, rolloutSchema) : undefined;
 }
 
-/** The latest counts that the server has written. Undefined when it has written none about this rollout. */
+/** The latest counts that the server has written about this rollout. Undefined when it has written none. */
 export async function readRolloutStatus(
   lockFile: string,
   { id }: Pick<Rollout, 'id'>,

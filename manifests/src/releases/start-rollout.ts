@@ -10,8 +10,8 @@ type RolloutRequest = Pick<Rollout, 'release' | 'share' | 'stopAtErrors' | 'mini
 /**
  * Starts a rollout. When the same release is rolled out already, only its share and limits change, and visitors who
  * have the candidate keep it while the share grows.
- * @throws ManifestError `-190`, `-192`, `-194` when the release is current already, `-196` when another release is
- *   rolled out, `-240` when the release needs another host.
+ * @throws ManifestError `-190`, `-192`, `-194` when the release is current already, `-196` when a different release is
+ * rolled out, `-240` when the release needs a different host.
  */
 export async function startRollout(
   lockFile: string,

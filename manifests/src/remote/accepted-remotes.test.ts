@@ -3,7 +3,8 @@ import type { ManifestCode } from '../manifest-error.ts';
 import { type Parts, problemsOf, REACT, SDK } from '../testing/sample-remote.ts';
 
 /**
- * For each rule about remotes of other builders, a remote that follows the rule but is similar to one that breaks it.
+ * For each rule about remotes of other build tools, a remote that follows the rule but is similar to one that breaks
+ * it.
  */
 const ACCEPTED: readonly [title: string, code: ManifestCode, parts: Parts][] = [
   [

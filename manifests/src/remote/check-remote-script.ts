@@ -1,6 +1,6 @@
 import type { Problem } from '../manifest-error.ts';
 
-/** Code in a script, with the reason for which such a script cannot run on a published page. */
+/** Code that cannot run on a published page: a pattern that finds it in a script, and the problem to report. */
 const REFUSALS = [
   {
     code: 'PLINTH-MANIFEST-084',

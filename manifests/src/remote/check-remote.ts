@@ -5,14 +5,18 @@ import { packageOf } from '../package-of.ts';
 import type { HostBuild, PluginBuild } from '../schema/build-record.ts';
 import type { MfManifest, MfShared } from './mf-manifest.ts';
 
-/** Modules that a remote must share with the host. With its own copy of one of them, its blocks would not work. */
+/**
+ * Modules that a remote must share with the host. If a remote had its own copy of one of them, its blocks would not
+ * work.
+ */
 const NEEDED = ['react', '@plinth/sdk'] as const;
 
-/** Values of the public path that let a remote find its files on any server. */
+/** Values of the public path with which a remote finds its files on any server. */
 const RELATIVE_PATHS: ReadonlySet<string> = new Set(['auto', '', './']);
 
 /**
- * Returns the reasons for which a remote of another builder cannot run on this host, according to its mf-manifest.json.
+ * Returns the reasons for which a remote of another build tool cannot run on this host, according to the remote's
+ * mf-manifest.json.
  */
 export function checkRemote(manifest: MfManifest, file: string, host: Pick<HostBuild, 'shared'>): Problem[] {
   return [
@@ -39,7 +43,7 @@ export function checkDescribedRemote(
   return checkRemote(manifest, file, { shared: Object.fromEntries(fitting) });
 }
 
-/** The range in which a remote accepts a shared module. `*` when it declares no range. */
+/** The range of versions of a shared module that a remote accepts. `*` when the remote declares no range. */
 export function acceptedRange({ requiredVersion }: MfShared): string {
   return requiredVersion === false || requiredVersion === '' ? '*' : requiredVersion;
 }
@@ -101,8 +105,8 @@ function checkVersion(shared: MfShared, file: string, host: Pick<HostBuild, 'sha
         problem('PLINTH-MANIFEST-083', file, path, message, 'remove import: false, so that the remote brings it'),
       );
     }
-    // Another part of a package that the host shares, such as another family of react-aria, would have its own state.
-    // So it must be shared too.
+    // The host shares other modules of this package. If the remote bundled its own copy of this module, the copy would
+    // have separate state. So the host must share this module too.
     if (own && Object.keys(host.shared).some((specifier) => packageOf(specifier) === packageOf(name))) {
       const message = `is part of ${packageOf(name)}, but the host does not share this part, so the remote has its own copy`;
       problems.push(

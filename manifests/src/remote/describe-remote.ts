@@ -8,7 +8,7 @@ import { acceptedRange, checkRemote } from './check-remote.ts';
 import { checkRemoteScript } from './check-remote-script.ts';
 import type { MfManifest } from './mf-manifest.ts';
 
-/** Facts about a plugin that its mf-manifest.json does not contain. */
+/** Facts about a remote that its mf-manifest.json does not contain and that the author gives as options. */
 export interface RemoteAnswers {
   readonly name?: string | undefined;
   readonly version?: string | undefined;
@@ -18,13 +18,13 @@ export interface RemoteAnswers {
 
 export interface Remote {
   readonly manifest: MfManifest;
-  /** The file of the manifest, for messages. */
+  /** How messages name the file mf-manifest.json. */
   readonly file: string;
-  /** The files beside the manifest that browsers may load, as paths from its folder. */
+  /** Paths of the files that browsers may load, relative to the folder that contains them and mf-manifest.json. */
   readonly files: readonly string[];
   /** Texts of the scripts among these files. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** plugin.json, when the folder has one already. */
+  /** The parsed plugin.json, when the folder contains one already. */
   readonly json?: PluginJson | undefined;
 }
 
@@ -35,7 +35,8 @@ export interface DescribedRemote {
 }
 
 /**
- * Makes the plugin.json and the build record of a remote that another builder has made. Runs none of its code.
+ * Makes the plugin.json and the build record of a remote that another build tool has made. Runs none of the remote's
+ * code.
  * @throws ManifestError with every reason why the remote cannot run on this host (`-011`, `-080` to `-087`), and with
  *   every option that is missing (`-088`) or names something that the remote does not have (`-089`).
  */
@@ -47,8 +48,8 @@ export function describeRemote(
   const { manifest, file, scripts } = remote;
   throwIfAny([
     ...checkRemote(manifest, file, host),
-    // All scripts of a container with another library type are refused for the same reason, so this reports only one
-    // problem.
+    // When the library type is not `module`, `checkRemote` has already reported it, and each script would only repeat
+    // the same problem.
     ...(manifest.metaData.remoteEntry.type === 'module'
       ? Object.entries(scripts).flatMap(([name, text]) => checkRemoteScript(text, `${folderOf(file)}${name}`))
       : []),
@@ -96,8 +97,8 @@ function buildRecord({ manifest, files }: Remote, { name, version }: PluginJson,
 }
 
 /**
- * Version of the package; undefined when it does not begin with a digit. Some builders write a word when they find no
- * package.json.
+ * Version of the package; undefined when it does not begin with a digit. Some build tools write a word as the version
+ * when they find no package.json.
  */
 function knownVersion({ metaData }: MfManifest): string | undefined {
   const version = metaData.buildInfo?.buildVersion;

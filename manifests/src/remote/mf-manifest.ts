@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fileField } from '../schema/fields.ts';
 
-/** The file that builders of Module Federation write beside a remote. */
+/** Name of the file that build tools with Module Federation write beside a remote. */
 export const MF_MANIFEST_FILE = 'mf-manifest.json';
 
 const assets = v.object({
@@ -9,13 +9,16 @@ const assets = v.object({
   css: v.object({ sync: v.array(fileField), async: v.array(fileField) }),
 });
 
-/** The fields of mf-manifest.json that are used here. The build plugins of Module Federation write it beside a remote. Its other fields differ between builders. */
+/**
+ * The fields of mf-manifest.json that are used here. The build plugins of Module Federation write it beside a remote.
+ * Its other fields differ between build tools.
+ */
 export const mfManifestSchema = v.object({
   name: v.string(),
   metaData: v.object({
     buildInfo: v.optional(v.object({ buildVersion: v.optional(v.string()) })),
     remoteEntry: v.object({ name: v.string(), path: v.string(), type: v.string() }),
-    /** Missing when the address is computed by a function. */
+    /** Undefined when the remote computes its public path with a function. */
     publicPath: v.optional(v.string()),
   }),
   shared: v.array(
@@ -35,5 +38,5 @@ export const mfManifestSchema = v.object({
 });
 
 export type MfManifest = v.InferOutput<typeof mfManifestSchema>;
-/** A module that a remote shares. */
+/** The description of a module that a remote shares. */
 export type MfShared = MfManifest['shared'][number];

@@ -4,14 +4,17 @@ import { fileField, nameField, rangeField, versionField } from './fields.ts';
 /** File name of a build record. It is in the same folder as the files that it lists. */
 export const BUILD_RECORD_FILE = 'plinth.build.json';
 
-/** Name of a file in the folder `examples`. The name is part of the file's address in a release. */
+/** Matches the name of a file in the folder `examples`. The name is part of the file's address in a release. */
 export const EXAMPLE_NAME = /^[\w.-]+\.json$/;
 
 const formatVersion = v.pipe(v.literal(1), v.description('Version of the format.'));
 const files = v.array(fileField);
 const fileList = v.pipe(v.array(fileField), v.minLength(1, 'is empty; a module has at least one script'));
 
-/** Copies of files in other languages: `{ "de": { "gallery.0a1b2c3d.js": "gallery.4e5f6a7b.js" } }`. */
+/**
+ * For each language except English, the copies of files, by the English file that they replace:
+ * `{ "de": { "gallery.0a1b2c3d.js": "gallery.4e5f6a7b.js" } }`.
+ */
 const languages = v.exactOptional(
   v.pipe(
     v.record(v.string(), v.record(fileField, fileField)),
@@ -101,7 +104,9 @@ export const hostBuildSchema = v.strictObject({
   languages,
 });
 
-/** `dist/host/isolated/plinth.build.json`: the files of the host for isolated plugins. Paths are relative to its folder. */
+/**
+ * `dist/host/isolated/plinth.build.json`: the files of the host for isolated plugins. Paths are relative to its folder.
+ */
 export const isolatedBuildSchema = v.strictObject({
   v: formatVersion,
   kernel: v.pipe(fileField, v.description('Script that starts a frame.')),

@@ -8,7 +8,7 @@ import { pluginJsonSchema } from './plugin-json.ts';
 /** Prefix of the `$id` of a schema. An `$id` identifies the format, and does not depend on where the file is. */
 const ID_PREFIX = 'urn:plinth:schema:';
 
-/** Actions of valibot that JSON Schema cannot express. */
+/** Types of valibot's actions that JSON Schema cannot express. */
 const CHECKS: ReadonlySet<string> = new Set(['check', 'guard', 'partial_check']);
 
 const SCHEMAS: Readonly<Record<string, readonly [title: string, schema: GenericSchema]>> = {
@@ -19,7 +19,10 @@ const SCHEMAS: Readonly<Record<string, readonly [title: string, schema: GenericS
   'host-build.schema.json': ['Build record of the Plinth host', hostBuildSchema],
 };
 
-/** Text of each JSON Schema for editors, by file name. They are made from the schemas with which the command parses. */
+/**
+ * Text of each JSON Schema for editors, by file name. Each is made from the valibot schema with which the `plinth`
+ * command parses the files that the JSON Schema describes.
+ */
 export function jsonSchemas(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(SCHEMAS).map(([file, [title, schema]]) => [file, jsonSchemaText(file, title, schema)]),
@@ -35,7 +38,7 @@ export function jsonSchemaText(file: string, title: string, schema: GenericSchem
     typeMode: 'input',
     overrideAction: ({ valibotAction, jsonSchema }) => {
       const rule = 'message' in valibotAction ? ruleInWords(valibotAction.message) : undefined;
-      // Rules for single values are written into a comment, for readers of the schema.
+      // The rule for a text is also written into `$comment`, for people who read the schema.
       if (rule !== undefined && jsonSchema.type === 'string') jsonSchema.$comment ??= rule;
       // JSON Schema cannot express custom checks and rules that concern several fields. The command checks them.
       return CHECKS.has(valibotAction.type) ? jsonSchema : undefined;

@@ -194,7 +194,7 @@ const lockedHostFields = {
   languages,
 };
 
-/** <template>.lock.json: exact versions, addresses and hashes of everything a template may load. */
+/** <template>.lock.json: exact versions, addresses and hashes of everything that the pages of a template may load. */
 export const lockfileSchema = v.strictObject({
   v: v.pipe(v.literal(1), v.description('Version of the format.')),
   template: v.pipe(nameField, v.description('Name of the template.')),

@@ -41,7 +41,9 @@ const optional = {
   ),
 };
 
-/** A plugin in one manifest file. The other fields may be in a manifest that this one extends. */
+/**
+ * The entry of a plugin in one manifest file. Fields that are missing here can be in a manifest that this one extends.
+ */
 const partialPluginSchema = v.strictObject({
   from: v.exactOptional(sourceField),
   version: v.exactOptional(
@@ -76,7 +78,7 @@ export const manifestSchema = v.strictObject({
   ),
 });
 
-/** A manifest merged with everything it extends: every required field must be present. */
+/** Schema of a manifest that was merged with everything that it extends. Every required field must be present. */
 export const resolvedManifestSchema = v.strictObject({
   name: nameField,
   plugins: v.record(nameField, v.strictObject({ from: sourceField, version: rangeField, ...optional })),

@@ -5,16 +5,19 @@ import { nearestWord } from '../nearest-word.ts';
 /**
  * Finds the value that was meant by a text that a field refuses.
  * @param whole The whole file, parsed as JSON.
- * @returns Undefined when no value is likely.
+ * @returns The value. Undefined when no value is likely.
  */
 export type MeantValue = (text: string, whole: unknown) => string | number | undefined;
 
-/** Metadata of a field for "did you mean": `describeIssue` looks it up. */
+/**
+ * Makes metadata for the schema of a field: the function that finds the value which an error message suggests after
+ * "did you mean". `describeIssue` looks up this metadata.
+ */
 export function meant<Input>(meantValue: MeantValue): v.MetadataAction<Input, { readonly meantValue: MeantValue }> {
   return v.metadata({ meantValue });
 }
 
-/** `Hello World` -> `hello-world`. */
+/** Corrects a name: `Hello World` -> `hello-world`. */
 export function meantName(text: string): string | undefined {
   const name = text
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -35,7 +38,7 @@ export function meantRange(text: string): string | undefined {
   return version && `${/^(?:[~^]|>=)/.exec(text)?.[0] ?? '^'}${version}`;
 }
 
-/** `hello` -> `shop/hello` in the plugin "shop"; `"18"` -> 18. */
+/** Corrects a block type: `hello` -> `shop/hello` in the plugin "shop"; `"18"` -> 18. */
 export function meantBlockType(text: string, whole: unknown): string | number | undefined {
   if (/^[1-9]\d*$/.test(text)) return Number(text);
   const [vendor, name] = text.split(/[/\\]/).map(meantName);
@@ -65,7 +68,7 @@ export function meantService(text: string): string | undefined {
   return name && `plinth.${name}`;
 }
 
-/** Names of purposes in other products, and the purposes of Plinth. */
+/** Plinth's purposes of consent, by the names that other products use for them. */
 const PURPOSES: Readonly<Record<string, string>> = {
   essential: 'necessary',
   functional: 'necessary',
@@ -87,15 +90,21 @@ export function meantPurpose(text: string): string | undefined {
  * `https://a.example/hello-1.0.0` -> `https://a.example/hello-1.0.0/plinth.build.json`.
  */
 export function meantRecord(address: URL): string {
-  // A folder may have a dot in its name. So only a name that ends with .json counts as another file.
+  // The name of a folder can contain a dot. So only a name that ends with .json counts as another file.
   const folder = address.pathname.replace(/\/(?:[^/]*\.json)?$/, '');
   return new URL(`${folder}/plinth.build.json`, address).href;
 }
 
-/** Hosts on which a build server may have plain http, because nobody can change the bytes in transit. */
+/**
+ * Hosts whose files may be loaded by http without encryption, because the bytes do not leave the machine, so nobody
+ * else can change them.
+ */
 export const LOCAL_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** `plugins/hello` -> `workspace:plugins/hello`. The address of a folder becomes the address of its build record. */
+/**
+ * Corrects the source of a plugin: `plugins/hello` -> `workspace:plugins/hello`. The address of a folder becomes the
+ * address of its build record.
+ */
 export function meantSource(text: string): string | undefined {
   const [, address] = /^\w+:\/\/(.+)$/.exec(text) ?? [];
   if (address !== undefined && URL.canParse(`https://${address}`)) {
@@ -118,7 +127,7 @@ export function meantPath(text: string): string | undefined {
   return path === '' || path.includes(':') || path.split('/').includes('..') ? undefined : `./${path}`;
 }
 
-/** `script` -> `scripts`; `hello` -> `./hello`. */
+/** Corrects the target of a budget: `script` -> `scripts`; `hello` -> `./hello`. */
 export function meantBudget(text: string): string | undefined {
   const name = meantName(text.replace(/\.css$/, ''));
   return (

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
 /**
- * The part of JSON Schema (draft-07) with which a plugin describes its options. It has no `pattern`, `$ref` or
- * combination: ARCHITECTURE.md says why. One rule is stricter than draft-07: an object accepts no properties that it does
- * not list, unless `additionalProperties` is true.
+ * The part of JSON Schema (draft-07) with which a plugin describes its options. It has no `pattern`, no `$ref`, and no
+ * keyword that combines schemas, such as `anyOf`: ARCHITECTURE.md says why. One rule is stricter than draft-07: an
+ * object accepts no properties that it does not list, unless `additionalProperties` is true.
  */
 export type OptionsSchema = ObjectOptions | ListOptions | TextOptions | NumberOptions | BooleanOptions;
 
 interface Described {
   readonly title?: string;
   readonly description?: string;
-  /** Only for readers and editors. The plugin itself applies its defaults. */
+  /** Default of the option, for readers and editors only. The plugin itself applies its defaults. */
   readonly default?: unknown;
 }
 
@@ -32,7 +32,10 @@ export interface ListOptions extends Described {
 export interface TextOptions extends Described {
   readonly type: 'string';
   readonly enum?: readonly string[];
-  /** The text is a host whose pages the plugin may show in a frame, in addition to `capabilities.frames`. */
+  /**
+   * `frame-host`: the text is a host whose pages the plugin may show in a frame, in addition to those of
+   * `capabilities.frames`.
+   */
   readonly format?: 'frame-host';
   readonly minLength?: number;
   readonly maxLength?: number;

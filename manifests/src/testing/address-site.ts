@@ -9,10 +9,10 @@ import { placesOf, sampleSite, wanted } from './sample-site.ts';
 import { withTree } from './temporary-tree.ts';
 
 const { 'plugins/blocks/plugin.json': _json, ...SITE } = sampleSite();
-/** Files of the plugin on the server. */
+/** Names of the files of the plugin `blocks` on its server. */
 export const FILES = ['entry.1.js', 'lazy.1.js', 'tabs.1.css', 'tabs.1.js', 'text.1.css', 'text.1.js'];
 
-/** A site whose plugin `blocks` is on another server. */
+/** Calls `use` with a site whose plugin `blocks` is on a server of its own. */
 export async function withPlugin(
   use: (site: { root: string; dist: string; server: PluginServer; request: LockRequest }) => Promise<unknown>,
   files?: Map<string, string>,
@@ -27,14 +27,14 @@ export async function withPlugin(
 /** Names of the folders of kept releases. */
 export const keptFolders = (dist: string) => readdir(join(dist, 'kept')).catch(() => []);
 
-/** Path of the kept file of an address. */
+/** Path of the kept copy of the file with this address. */
 export function pathIn(lock: Lockfile, dist: string, url: string): string {
   const path = localFiles(lock, dist)(url);
   if (path === undefined) throw new TypeError(`${url} is not kept`);
   return path;
 }
 
-/** The problems for which an action fails; empty when it does not. */
+/** The problems of the `ManifestError` that the action throws. Empty when the action throws no such error. */
 export async function problemsOf(action: Promise<unknown>) {
   const error = await action.then(
     () => undefined,

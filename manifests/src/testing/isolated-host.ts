@@ -1,7 +1,7 @@
 import { HOST_BUILD } from './sample-site.ts';
 import type { Tree } from './temporary-tree.ts';
 
-/** The files of the host of `HOST_BUILD` for isolated plugins. */
+/** The files of a build of the host for isolated plugins. The build is derived from `HOST_BUILD`. */
 export function isolatedHost(): Tree {
   const { capture: _, kernel: _kernel, ...shared } = HOST_BUILD;
   const files = [...HOST_BUILD.files.filter((file) => !/^(kernel|lifecycle)/.test(file)), 'frame.1.js', 'page.1.js'];

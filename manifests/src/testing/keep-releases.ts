@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { keepRelease } from '../lock/keep-release.ts';
 import { releaseNamed } from './release-named.ts';
 
-/* A process of `keep-release.test.ts`: keeps a release whenever it gets a message, and reports the result. */
+/*
+ * Program of a process that `keep-release.test.ts` starts: it keeps a release each time it gets a message, and reports
+ * the result.
+ */
 
 const orderSchema = v.object({ dist: v.string(), folder: v.string() });
 

@@ -4,24 +4,27 @@ import { pluginBuild, pluginJson } from './sample-site.ts';
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 
-/** Handles a request instead of the usual answer. */
+/** Sends the answer to a request, instead of the usual answer of the server. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface PluginServer extends AsyncDisposable {
   readonly origin: string;
-  /** Address of the build record, for `from` in a manifest. */
+  /** Address of the plugin's build record, for `from` in a manifest. */
   readonly from: string;
-  /** Texts of the files, by path: `/lazy.1.js`. */
+  /** Texts of the files on the server, by path: `/lazy.1.js`. */
   readonly files: Map<string, string>;
-  /** Special answers by path. `*` stands for every path without one. */
+  /** Special answers by path. The answer `*` is used for every path that has no answer of its own. */
   readonly answers: Map<string, Answer>;
-  /** Each request: its path, and the status of the answer. */
+  /** Each request that the server got: its path, the status of the answer, and its `Origin` header. */
   readonly requests: { readonly path: string; readonly status: number; readonly origin: string | undefined }[];
   /** Largest number of requests that were open at the same time. */
   mostAtOnce(): number;
 }
 
-/** The files of a plugin as its own server has them. Their names are the names in `build`. */
+/**
+ * Texts of the files of a plugin that has its own server, by path. Besides plugin.json and the build record, these are
+ * the files that the build record `build` lists.
+ */
 export function pluginFiles(name: string, fields: object = {}, build: object = pluginBuild(name)): Map<string, string> {
   const files = 'files' in build && Array.isArray(build.files) ? build.files.map(String) : [];
   return new Map([
@@ -31,7 +34,7 @@ export function pluginFiles(name: string, fields: object = {}, build: object = p
   ]);
 }
 
-/** A server with the files of plugins, on a free port, which allows all sites. */
+/** Starts a server with these files of plugins on a free port. The server allows all sites to load the files. */
 export async function servePlugins(files: Map<string, string> = pluginFiles('blocks')): Promise<PluginServer> {
   const requests: { path: string; status: number; origin: string | undefined }[] = [];
   const answers = new Map<string, Answer>();
@@ -68,7 +71,7 @@ export async function servePlugins(files: Map<string, string> = pluginFiles('blo
   };
 }
 
-/** Sends a text with an ETag, and 304 when the client has it already. */
+/** Sends a text with an ETag, or the status 304 when the client has this text already. */
 export function sendText(
   text: string | undefined,
   path: string,

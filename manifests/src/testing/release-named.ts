@@ -1,7 +1,7 @@
 import { integrityOf } from '../lock/hash.ts';
 import type { ReleaseToKeep } from '../lock/keep-release.ts';
 
-/** A release with a few files. The same name gives the same bytes. */
+/** Makes a release with a few files. The same name always gives the same bytes. */
 export function releaseNamed(folder: string): ReleaseToKeep {
   const bytes = new Map(Array.from({ length: 5 }, (_, file) => [`${file}.js`, Buffer.from(`${folder} ${file}`)]));
   const files = Object.fromEntries(

@@ -28,7 +28,7 @@ export const REACT: Share = {
 };
 export const SDK: Share = { name: '@plinth/sdk', singleton: true, requiredVersion: '^0.1.0' };
 
-/** Differences from the sample remote. */
+/** The parts of a remote that differ from the sample remote. */
 export interface Parts {
   readonly shares?: readonly Share[];
   readonly meta?: object;
@@ -39,7 +39,7 @@ export interface Parts {
   readonly json?: object;
 }
 
-/** Describes the sample remote with these changes. */
+/** Calls `describeRemote` for the sample remote with these changes. */
 export function describeIt({
   shares = [REACT, SDK],
   meta,
@@ -71,7 +71,7 @@ export function describeIt({
   return describeRemote(remote, { ...ANSWERS, ...answers }, HOST);
 }
 
-/** Codes and paths of the problems of a remote. */
+/** Codes and paths of the problems of the sample remote with these changes. */
 export function problemsOf(parts: Parts) {
   try {
     describeIt(parts);

@@ -38,8 +38,8 @@ export const HOST_BUILD = {
 };
 
 /**
- * The host of `HOST_BUILD`, which also shares the picture modules: one with a stylesheet, and one with a player that
- * loads later.
+ * The files of the host that `HOST_BUILD` describes, which here also shares the media modules: one with a stylesheet,
+ * and one with a player that loads later.
  */
 export function hostWithMedia(): Tree {
   const media = { 'media.1.js': '', 'media.1.css': '', 'media-player.1.js': '' };
@@ -58,7 +58,10 @@ export function hostWithMedia(): Tree {
   };
 }
 
-/** plugin.json of a plugin with the blocks `tabs` (18, visible) and `text` (2, never); `fields` override it. */
+/**
+ * The plugin.json of a plugin with the blocks `tabs` (18, visible) and `text` (2, never).
+ * @param fields Fields that are added to plugin.json, or that replace fields of it.
+ */
 export function pluginJson(name: string, fields: Fields = {}): Fields {
   return {
     name,
@@ -72,7 +75,7 @@ export function pluginJson(name: string, fields: Fields = {}): Fields {
   };
 }
 
-/** Build record that matches `pluginJson`. */
+/** The build record of the plugin that `pluginJson` describes. */
 export function pluginBuild(name: string, fields: Fields = {}): Fields {
   return {
     v: 1,
@@ -89,7 +92,7 @@ export function pluginBuild(name: string, fields: Fields = {}): Fields {
   };
 }
 
-/** A plugin with a setup and no block. */
+/** The plugin.json of a plugin with a setup and no block. */
 export function serviceJson(name: string, fields: Fields): Fields {
   return { name, version: '0.1.0', sdk: '^0.1.0', setup: './src/plugin.ts', ...fields };
 }
@@ -107,7 +110,7 @@ export function serviceBuild(name: string): Fields {
   };
 }
 
-/** The files of a plugin: its plugin.json, its build record, and all files that the record lists. */
+/** The files of a plugin: its plugin.json, its build record, and all files that the build record lists. */
 export function pluginTree(name: string, json: Fields, build: Fields): Tree {
   const files = Array.isArray(build.files) ? build.files : [];
   return {
@@ -117,14 +120,14 @@ export function pluginTree(name: string, json: Fields, build: Fields): Tree {
   };
 }
 
-/** A manifest entry for a plugin of the workspace. */
+/** The entry of a workspace plugin in a manifest: an object with the name of the plugin as its only key. */
 export function wanted(name: string, fields: Fields = {}): Fields {
   return { [name]: { from: `workspace:plugins/${name}`, version: '^0.1.0', ...fields } };
 }
 
 /**
- * A complete small site that can be locked: one host, and the plugin `blocks`. Entries of `changes` replace files;
- * undefined removes one.
+ * A complete small site that can be locked: one host, and the plugin `blocks`. Each entry of `changes` replaces a file,
+ * or removes it when the value is undefined.
  */
 export function sampleSite(changes: Tree = {}): Tree {
   const tree: Tree = {
@@ -137,7 +140,7 @@ export function sampleSite(changes: Tree = {}): Tree {
   return Object.fromEntries(Object.entries(tree).filter(([, content]) => content !== undefined));
 }
 
-/** Locks a site in a temporary folder. */
+/** Writes a site into a temporary folder and makes its lockfile. */
 export function lockSite(tree: Tree, fields: Partial<LockRequest> = {}): Promise<Lockfile> {
   return withTree(tree, (root) => makeLock({ ...placesOf(root), ...fields }));
 }

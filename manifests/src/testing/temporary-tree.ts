@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Contents of files by path: texts and bytes are written as they are, anything else as JSON. */
+/** Contents of files by path: texts and bytes are written unchanged, any other value as JSON. */
 export type Tree = Readonly<Record<string, unknown>>;
 
 /** Writes files into a new temporary folder, and removes it after `use`. */

@@ -6,7 +6,10 @@ import type { LockfileBlock } from '../schema/lockfile.ts';
 import { signWords } from './sign-words.ts';
 import type { WhyRequest } from './why-on-page.ts';
 
-/** Explains what decides when a block of the page is activated: manifest, plugin.json, page context and signs. */
+/**
+ * Steps that explain when a block of the page is activated. The manifest, plugin.json, the page context and the signs
+ * decide this.
+ */
 export function activationSteps(
   type: string,
   block: LockfileBlock,

@@ -7,7 +7,10 @@ import { blockOutcome } from './explain-block.ts';
 import { signWords } from './sign-words.ts';
 import type { WhyRequest } from './why-on-page.ts';
 
-/** Explains which page types the template and the plugin allow, and why they exclude this page, if they do. */
+/**
+ * Steps that explain which page types the template and the plugin allow. If these exclude the page, `refused` is the
+ * reason.
+ */
 export function pageTypeSteps(
   name: string,
   { pageTypes, page }: LockfilePlugin,
@@ -32,7 +35,7 @@ export function pageTypeSteps(
   };
 }
 
-/** The consent purpose of a plugin, and the providers of the services that it uses. */
+/** Steps that explain what a plugin needs: consent for a purpose, and the providers of the services that it uses. */
 export function needSteps(
   name: string,
   { consent = 'necessary', uses, usesOptional }: LockfilePlugin,
@@ -58,8 +61,8 @@ function providerWords(service: string, { services }: PageSlice['slice']): strin
 }
 
 /**
- * Reasons for which the page slice has a plugin: its blocks, the whole page, or a service. Empty when the slice does
- * not have the plugin.
+ * Reasons for which the page slice contains a plugin: its blocks, the page as a whole, or a service. Empty when the
+ * slice does not contain the plugin.
  */
 export function sliceReasons(name: string, { slice }: PageSlice, { lock }: WhyRequest): string[] {
   if (!Object.hasOwn(slice.plugins, name)) return [];
@@ -82,8 +85,8 @@ export function sliceReasons(name: string, { slice }: PageSlice, { lock }: WhyRe
 }
 
 /**
- * The outcome for a plugin of the page slice. It is loaded when the earliest of its blocks, its setup or its services
- * is needed.
+ * The outcome for a plugin of the page slice. The plugin is loaded as soon as one of its blocks, its setup or one of
+ * its services is needed.
  */
 export function pluginOutcome(name: string, page: PageSlice, reasons: readonly string[]): WhyOutcome {
   const { slice } = page;

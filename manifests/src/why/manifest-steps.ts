@@ -4,15 +4,15 @@ import type { ManifestLayer } from '../manifest/resolve-manifest.ts';
 import type { WhyRequest } from './why-on-page.ts';
 
 /**
- * Steps that explain what the manifest files and the lockfile say about a plugin. If they refuse the plugin, also the
- * reason.
+ * Steps that explain what the manifest files and the lockfile say about a plugin. If they refuse the plugin, `refused`
+ * is the reason.
  */
 export interface Entries {
   readonly steps: readonly WhyStep[];
   readonly refused?: WhyOutcome;
 }
 
-/** The entries of a plugin in the chain of manifests and in the lockfile. */
+/** Explains the entries of a plugin in the chain of manifests and in the lockfile. */
 export function entriesOf(plugin: string, { chain, lock, lockFile }: WhyRequest): Entries {
   const steps = (chain?.layers ?? []).flatMap((layer) => layerStep(plugin, layer));
   const file = chain?.layers.at(-1)?.file ?? '';

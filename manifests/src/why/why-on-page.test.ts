@@ -34,8 +34,8 @@ const page = (fields: Partial<NamedPage> = {}): NamedPage => ({
 });
 
 /**
- * Explains a word on a page of a test site. The fields given are added to the plugin.json of the plugin `blocks` and to
- * its entry in the manifest.
+ * Calls `whyOnPage` with a word for a page of a test site. The fields of `json` are added to the plugin.json of the
+ * plugin `blocks`, and those of `entry` to its entry in the manifest.
  */
 async function why(
   word: string,

@@ -15,22 +15,23 @@ import { findTarget } from './find-target.ts';
 import { entriesOf } from './manifest-steps.ts';
 
 export interface WhyRequest {
-  /** The chain of manifests. Undefined when there is only the lockfile, for example on a server. */
+  /** The chain of manifests of the template. Undefined when only the lockfile is available, for example on a server. */
   readonly chain?: ManifestChain | undefined;
   readonly lock: Lockfile;
-  /** Name of the lockfile, for messages. */
+  /** How messages name the lockfile. */
   readonly lockFile: string;
   readonly page: NamedPage;
   /** The slice with which the page was published. Default: a slice made from the page file alone. */
   readonly slice?: PageSlice;
-  /** Plugins that the owner has left out of this version of the page. Default: none. */
+  /** Names of plugins that the owner has left out of this version of the page. Default: none. */
   readonly without?: readonly string[];
 }
 
 /**
- * Explains why a block or a plugin is loaded on a page, waits, or is refused, from the manifest to the page.
+ * Explains, in steps from the manifest to the page, why a block or a plugin is loaded on a page, waits, or is refused.
  * @param word Id, name or type of a block, or name of a plugin.
- * @throws ManifestError `PLINTH-MANIFEST-068` when neither the page nor the template has it.
+ * @throws ManifestError `PLINTH-MANIFEST-068` when neither the page nor the template has a block or plugin that `word`
+ * names.
  */
 export function whyOnPage(word: string, request: WhyRequest): WhyRecord {
   const target = findTarget(word, request);

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Opens a page and records every request for events, from its first request on. */
+/** Opens a page and records every request that sends events, from the first request on. */
 async function visit(path: string, prepare: (page: Page) => Promise<unknown> = async () => undefined) {
   const sent: Request[] = [];
   const opened = await openInOwnContext(site.address + path, {
@@ -273,7 +273,8 @@ describe('views of a page', () => {
   it('a page that the back button restores from the cache sends another hit of the same visit', async () => {
     await using open = await visit('/next');
     await expect.poll(() => open.bodies('census/RecordHit')).toHaveLength(1);
-    // The headless browser has no back/forward cache, so the test dispatches the event that other browsers send.
+    // The headless browser has no back/forward cache, so the test dispatches the event that a browser with such a cache
+    // sends.
     await open.page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect.poll(() => open.bodies('census/RecordHit')).toHaveLength(2);
     const cookies = open.forms('census/RecordHit').map((fields) => fields.get('ss_cvr'));

@@ -11,6 +11,6 @@ it('a product renders on a server, without window and document', async () => {
   ];
   const html = await serverRender(product, { product: itemOf(variants) });
   expect(html).toContain('action="/commerce/cart/add"');
-  // Without a script, a list of the variants takes the place of the options.
+  // Without a script, a list of the variants replaces the options.
   expect(html).toMatch(/<noscript>.*<select name="sku".*value="S-B" disabled="".*<\/noscript>/);
 });

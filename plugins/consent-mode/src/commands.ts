@@ -23,7 +23,7 @@ const NOTHING: Consent = { necessary: true, performance: false, advertising: fal
  * The commands that are sent when a page starts. The command `default` denies everything optional. When there are
  * regions, it denies only in these regions, and the site's policy applies elsewhere. The command `update` follows when
  * the visitor has already decided, also by Global Privacy Control. Without regions, it also follows when the site's
- * policy allows something before a decision, because the other plugins of the page run from the start then.
+ * policy allows a purpose before the visitor decides, because the plugins that need this purpose then already run.
  *
  * @param consent What the visitor allows now: the decision, or else the policy of the site.
  */

@@ -17,8 +17,8 @@ export interface DataLayer {
  */
 export function openDataLayer(view: Window & typeof globalThis, name: string): DataLayer {
   const found: unknown = Reflect.get(view, name) ?? [];
-  // An element with this id is also a property of the window, as long as the window has no own property of this name.
-  // Such an element is not a list.
+  // The value can be an element of the page: `window.<id>` is the element with this id, as long as the window has no
+  // own property of this name. Such an element is not a list, and the new list replaces it.
   const isElement = found instanceof view.Element || found instanceof view.HTMLCollection;
   if (!Array.isArray(found) && !isElement) {
     throw new TypeError(`window.${name} is not a list; name another data layer in the options`);

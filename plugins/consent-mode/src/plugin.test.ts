@@ -15,7 +15,7 @@ const ALL = { ...DENIED, ...ADS, analytics_storage: 'granted' };
 const DEFAULT = ['consent', 'default', { ...DENIED, wait_for_update: 500 }];
 const update = (state: object) => ['consent', 'update', state];
 
-/** The list of a tag as arrays, because `arguments` objects cannot be compared. */
+/** The entries of the list that Google's tags read. `arguments` objects cannot be compared, so they become arrays. */
 const commands = (name = 'dataLayer') => {
   const list: unknown = Reflect.get(window, name);
   if (!Array.isArray(list)) return undefined;

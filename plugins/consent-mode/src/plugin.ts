@@ -3,7 +3,7 @@ import { firstCommands, updateCommand } from './commands.ts';
 import { openDataLayer } from './data-layer.ts';
 import { optionsOf } from './options.ts';
 
-/** §4: name of the cookie that exists once the visitor has accepted or declined. */
+/** §4: name of the cookie that the browser has from the moment at which the visitor accepts or declines. */
 const ALLOWED_COOKIE = 'ss_cookieAllowed';
 
 /** Tells Google's tags what the visitor allows. It loads no tag and sends no request. */

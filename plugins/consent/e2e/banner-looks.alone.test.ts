@@ -5,7 +5,10 @@ import { settled } from '@plinth/tests/browser/settled.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
-/** In smaller pictures, the difference between a text and a button would not be visible. */
+/**
+ * The pictures are this many times smaller than the banners. In even smaller pictures, a text and a button would look
+ * the same.
+ */
 const SHRINK = 4;
 const PLACES = [
   ['BAR', 'TOP'],
@@ -40,7 +43,7 @@ const LOOKS = PLACES.flatMap(([variant, position], place) =>
   ),
 );
 
-/** Replaces the shown banner by another one, and waits until the new one is visible. */
+/** Replaces the shown banner by a banner with these settings, and waits until the new banner is visible. */
 async function force(page: Page, settings: object, selector: string): Promise<Locator> {
   await page.evaluate((detail) => {
     document.querySelector('[data-forced-banner]')?.setAttribute('data-old', '');

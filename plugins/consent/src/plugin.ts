@@ -7,8 +7,9 @@ import { sentDecision } from './decide/sent-decision.ts';
 const FORM = '[data-consent-form]';
 
 /**
- * Handles the forms of the cookie banner in the page (§4): a decision needs no navigation and no React. Also follows
- * decisions that were made in another window or tab, or before the browser's back button showed this page again.
+ * Handles the forms of the cookie banner in the page (§4): a decision needs no navigation and no React. Also applies
+ * decisions that were made in another window or tab, or on another page before the browser's back button restored this
+ * page.
  */
 export default definePlugin({
   name: 'consent',

@@ -1,8 +1,8 @@
 import { plainText } from '@plinth/sdk/plain-text';
 
 /**
- * Reads a flag of markup, where an empty value means false. Undefined (so that the schema's default applies) when it is
- * missing.
+ * Reads a flag of markup, where an empty value means false. Undefined when the attribute is missing, so that the
+ * schema's default applies.
  */
 export function readFlag(element: Element, name: string): boolean | undefined {
   return element.hasAttribute(name) ? element.getAttribute(name) === 'true' : undefined;

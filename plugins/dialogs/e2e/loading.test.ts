@@ -7,7 +7,7 @@ const question = { title: 'Leave?', message: 'Really?' };
 const CHUNK = /plugins\/dialogs\/dialogs\./;
 const ENTRY = /plugins\/dialogs\/entry\./;
 
-/** Answers the browser's own dialogs, and returns what they said. */
+/** Accepts the browser's own dialogs. Returns a list to which the kind and the text of each are added. */
 function browserDialogs(page: Page): string[] {
   const shown: string[] = [];
   page.on('dialog', async (dialog) => {

@@ -4,7 +4,10 @@ import { MOST_OTHER, SCREEN_NAMES, SCREENS } from '@plinth/tests/browser/referen
 import { describe, expect, inject, it } from 'vitest';
 import { openAsker } from './open-asker.ts';
 
-/** Smaller pictures would not show which buttons a dialog has. */
+/**
+ * The pictures are this many times smaller than the dialogs. Even smaller pictures would not show which buttons a
+ * dialog has.
+ */
 const SHRINK = 4;
 const TEXTS = { title: 'Leave this page?', message: 'What you wrote is lost when you leave.' };
 const BOOKING = {

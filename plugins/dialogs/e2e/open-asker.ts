@@ -17,7 +17,10 @@ function askerOf(page: Page) {
       page.evaluate(([kind, options]) => window.asker?.ask(kind, options as never), [kind, options] as const),
     answers: () => page.evaluate(() => window.asker?.answers),
     popup: (name?: string) => page.getByRole('alertdialog', name === undefined ? {} : { name, exact: true }),
-    /** Moves the mouse to where the last information popup will be, which then stays open, however slow the test is. */
+    /**
+     * Moves the mouse to the place at which the newest information popup will appear. The popup then stays open,
+     * because it closes only when the mouse is elsewhere.
+     */
     waitForNotice: () =>
       page.mouse.move((page.viewportSize()?.width ?? 0) / 2, (page.viewportSize()?.height ?? 0) - 50),
     notice: (text: string) => page.getByRole('status').filter({ hasText: text }),

@@ -63,7 +63,7 @@ describe('every id that a form refers to is on the page', () => {
     for (const id of blocks) {
       const form = page.locator(`[id="block-${id}"] form`);
       await form.evaluate((element) => element instanceof HTMLFormElement && element.requestSubmit());
-      // The message of an invalid item, or the general message of a form that the server refused.
+      // Wait for the message of an invalid item, or for the general message of a form that the server refused.
       await page.locator(`[id="block-${id}"] :is(.form-item.error, .form-errors)`).first().waitFor();
       expect(await page.evaluate(brokenReferences), id).toEqual([]);
     }

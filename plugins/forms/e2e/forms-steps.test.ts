@@ -72,7 +72,8 @@ describe('§5 form steps before the script', () => {
     });
     const { page } = opened;
     await page.getByRole('button', { name: 'Next' }).waitFor();
-    // When the script has not started after ten seconds, the stylesheet shows all steps.
+    // When the script has not started after ten seconds, the stylesheet shows all steps. An animation of the stylesheet
+    // measures this time, so the test ends all animations.
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish();
     });

@@ -283,7 +283,7 @@ describe('right to left, and in print', () => {
         if (javaScriptEnabled) await gallery.dispatchEvent('pointerover');
         if (javaScriptEnabled && moves) await gallery.locator('[data-live]').waitFor();
       }
-      // Wait until text that is too long has been measured, which happens a tenth of a second later.
+      // Wait until text that is too long has been measured. The gallery waits a tenth of a second before it measures.
       if (javaScriptEnabled) await page.locator('#block-paper-0 [data-fit] .meta[style]').first().waitFor();
       await page.emulateMedia({ media: 'print' });
       expect(galleries).toHaveLength(8);

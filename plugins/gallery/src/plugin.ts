@@ -1,6 +1,6 @@
 import { definePlugin, LightboxService } from '@plinth/sdk';
 
-/** Provides the lightbox to every plugin of the page. Its code is fetched at the first use. */
+/** Provides the lightbox to every plugin of the page. The code of the lightbox is fetched at the first use. */
 export default definePlugin({
   name: 'gallery',
   setup(host) {

@@ -68,7 +68,7 @@ describe('§9 pictures in a column of the page', () => {
     const sizes = () => block(open.page, 'video').locator('img').getAttribute('sizes');
     const published = await sizes();
     expect(published).toContain('(max-width: 767px) 90vw, (max-width: 1692px) 20.55vw');
-    // This makes React render the block again.
+    // Focusing the button makes React render the block again.
     await block(open.page, 'video').getByRole('button').focus();
     expect(await sizes()).toBe(published);
     expectClean(open.log);
@@ -87,7 +87,7 @@ it('§6 the first line of the question for consent is visible in a small cell on
     const start = text.getBoundingClientRect().top - frame.getBoundingClientRect().top;
     return { start, hidden: frame.scrollHeight - frame.clientHeight };
   });
-  // The cell is in fact too small for the whole question.
+  // Checks that the cell is really too small for the whole question.
   expect(hidden).toBeGreaterThan(0);
   expect(start).toBeGreaterThanOrEqual(0);
 });

@@ -6,7 +6,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 const fixture = inject('fixture');
-/** Long enough for 24 pictures, which load one after the other. */
+/** A time-out that is long enough for 24 pictures, which load one after the other. */
 const PATIENT = { timeout: 20_000 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -51,7 +51,8 @@ describe('§4 §9 pictures of a gallery', () => {
       await image.evaluate((element: HTMLImageElement) => element.decode());
       const { src, rendered, widest } = await image.evaluate((element: HTMLImageElement) => {
         const widthOf = (shown: Element) => shown.getBoundingClientRect().width * devicePixelRatio;
-        // Chromium uses a larger width if it has already fetched that width for another gallery of the page.
+        // Chromium uses a larger width of a picture if it has already fetched that width for a different gallery of the
+        // page.
         const same = [...document.images].filter(({ currentSrc }) => currentSrc === element.currentSrc);
         return { src: element.currentSrc, rendered: widthOf(element), widest: Math.max(...same.map(widthOf)) };
       });
@@ -80,7 +81,7 @@ describe('§4 §9 pictures of a gallery', () => {
       })
       .toContain('loaded');
     expect(await image.getAttribute('class')).not.toMatch(/\bloading\b/);
-    // The space for the picture was reserved, so the box has not changed.
+    // The space for the picture was reserved, so the size of the slide has not changed.
     expect(await gallery.boundingBox()).toMatchObject({ width, height });
   });
 
@@ -91,7 +92,9 @@ describe('§4 §9 pictures of a gallery', () => {
   });
 });
 
-/** Makes a script of the page insert pictures that only the image loader loads. */
+/**
+ * Inserts pictures in the way a script of the page would: without `src`, so that only the image loader can load them.
+ */
 function bringPictures(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {

@@ -1,8 +1,9 @@
 import type { PictureImage } from '@plinth/sdk/media';
 
 /**
- * The picture of markup: `img.thumb-image` with its data attributes, or a plain image. Undefined without an image. The
- * publisher's parser reads the content of `noscript` as markup, so a copy of the picture in it is used too.
+ * Reads the picture in markup: `img.thumb-image` with its data attributes, or a plain image. Undefined when there is no
+ * image. The publisher's parser reads the content of `noscript` as markup, so a copy of the picture in `noscript` is
+ * used too.
  */
 export function readForeignImage(element: Element): PictureImage | undefined {
   const image =

@@ -1,10 +1,10 @@
 import type { Host } from '@plinth/sdk';
 import { loadImage } from '@plinth/sdk/media/image-loader';
 
-/** Selector of images in the markup of another system. Their source is in `data-src`, and a script must load them. */
+/** Selector of images in markup whose source is in `data-src`. They have no `src`, and a script must load them. */
 const FOREIGN_IMAGES = 'img[data-src]:not([src])';
 
-/** Loads such images of markup, anywhere on the page. */
+/** Loads the images that are in markup, anywhere on the page. */
 export function loadForeignImages(host: Host): void {
   const seen = new WeakSet<Element>();
   const load = (): void => {
@@ -16,6 +16,6 @@ export function loadForeignImages(host: Host): void {
     }
   };
   load();
-  // A block that was just mounted may have inserted such images.
+  // A block that was just mounted can have inserted images that must be loaded.
   host.bus.on('block:mounted', load);
 }

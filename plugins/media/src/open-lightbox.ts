@@ -4,9 +4,9 @@ import { lightboxOpener } from '@plinth/sdk/media/lightbox-opener';
 const OPENER = 'a[data-image-lightbox]';
 
 /**
- * §3 lightbox: image blocks with this option open in the lightbox, on click, Enter or Space. When no plugin provides a
- * lightbox, the links are removed and the error is reported once. The lightbox is fetched when the pointer or the focus
- * is on a picture.
+ * §3 lightbox: image blocks with the option `lightbox` open in the lightbox, on click, Enter or Space. When no plugin
+ * provides a lightbox, the pictures are no longer links, and the error is reported once. The lightbox is fetched when
+ * the pointer or the focus is on a picture.
  */
 export function openLightbox(host: Host): void {
   if (!document.querySelector(OPENER)) return;

@@ -5,8 +5,8 @@ import { openLightbox } from './open-lightbox.ts';
 import { warnOfMissing } from './warn-of-missing.ts';
 
 /**
- * Handles every picture of the page without React: image blocks are complete in the server HTML, and this setup does
- * for all of them what needs a script (§4 Image loading, §3 pinterestOverlayOptions).
+ * Does the work that pictures need a script for, without React (§4 Image loading, §3 pinterestOverlayOptions). Image
+ * blocks are complete in the server HTML and are not mounted.
  */
 export default definePlugin({
   name: 'media',

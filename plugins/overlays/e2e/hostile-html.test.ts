@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 declare global {
   interface Window {
-    /** Counts the scripts of the text that have run. */
+    /** Set by every script in the text that runs. */
     attacks?: number;
   }
 }
@@ -95,7 +95,7 @@ it('the text of a popup and of an announcement bar runs nothing, loads nothing a
     isHidden: false,
   });
   expect(elsewhere).toEqual([]);
-  // The test presses everything that can be pressed.
+  // The test presses every link, except links to other sites, which would leave the page.
   await page.evaluate(() => {
     for (const link of document.querySelectorAll<HTMLElement>('.sqs-announcement-bar a, .sqs-popup-overlay a'))
       if (!/^https?:/.test(link.getAttribute('href') ?? '')) link.click();

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 
 const demo = inject('demo');
-/** Smaller pictures would not show a close button. */
+/** Pictures are made smaller by this factor before they are compared. A larger factor would hide a close button. */
 const SHRINK = 4;
 const BARS = [
   ['announcement-bar', '.sqs-announcement-bar'],
@@ -63,7 +63,7 @@ it.each(INFO_BARS)('%s looks like its reference picture, on a phone', async (nam
     reducedMotion: 'reduce',
     prepare: async (page) => {
       await decided(page, demo, false);
-      // A Friday at noon, when the yard is open.
+      // A Friday at noon, when the site is open according to its opening hours.
       await page.clock.setFixedTime('2027-06-18T12:00:00Z');
     },
   });

@@ -3,8 +3,8 @@ import { followClosed } from './announcement/follow-closed.ts';
 import { followHours } from './hours/follow-hours.ts';
 
 /**
- * Remembers which announcements the visitor has closed (the browser itself closes a bar: it is a `dialog`), shows today's
- * state in the info bar, and waits for the triggers of a popup.
+ * Remembers which announcements the visitor has closed (the browser itself closes a bar: it is a `dialog`), shows
+ * today's opening state in the mobile info bar, and waits for the triggers of a popup.
  */
 export default definePlugin({
   name: 'overlays',

@@ -1,12 +1,15 @@
 import { QueryFlag } from '@plinth/sdk/links';
 
-/** Limit for the characters of an address. A server may refuse a longer address, so the message would not appear. */
+/**
+ * Maximum number of characters of an address. A server could refuse a longer address, and then the message about the
+ * logout would not appear.
+ */
 const LONGEST_ADDRESS = 2000;
 
 /**
  * §4 Logout: the address to which the logout leads. It is the root of the site, or the page in the frame when the owner
- * logs out from the frame of the configuration area. A page whose address has more than 2,000 characters counts as the
- * root.
+ * logs out from the frame of the configuration area. If the address of that page has more than 2,000 characters, the
+ * logout leads to the root.
  *
  * @param address Address of this page.
  */

@@ -9,14 +9,17 @@ import {
 import type { Editor } from './editor.ts';
 import type {} from './owner-events.ts';
 
-/** The page asks more than once, because the script of the configuration area may load after the page in its frame. */
+/**
+ * Number of times that the page asks for a connection. It asks several times, because the script of the configuration
+ * area can load after the page in its frame.
+ */
 const TRIES = 20;
 const TRY_EVERY_MS = 250;
 const NONCE_BYTES = 16;
 
 /**
  * §4 Editor-frame embedding: asks the window around the frame for a connection. A reply counts when it comes from that
- * window and from this origin, and repeats the nonce of the question. Only the first such reply counts.
+ * window, has the origin of this page and repeats the nonce of the question. Only the first such reply counts.
  */
 export function connectEditor(host: Host, view: Window, onConnected: (editor: Editor) => void): void {
   const { origin } = view.location;

@@ -5,8 +5,12 @@ export interface Editor {
   send(message: FramedPageMessage): void;
 }
 
-/** Is the page in a frame on a page of this site? Only the configuration area answers there; other pages do not. */
+/**
+ * Is the page in a frame on a page of this site? The page around the frame need not be the configuration area, but no
+ * other page answers a request for a connection.
+ */
 export function isInSameOriginFrame(view: Window): boolean {
-  // The browser hides the frame element from a page of another origin, so `frameElement` is null.
+  // When the page around the frame has a different origin, the browser hides the frame element, so `frameElement` is
+  // null.
   return view.parent !== view && view.frameElement !== null;
 }

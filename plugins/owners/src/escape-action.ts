@@ -2,8 +2,8 @@ import type { PageContext } from '@plinth/sdk';
 import { isViewerOnly } from '@plinth/sdk/enums';
 
 /**
- * What Escape does when nothing is open. `area`: shows the page in the configuration area, after a question to sign in
- * if necessary.
+ * What Escape does when nothing is open that it could close. `area`: shows the page in the configuration area, which
+ * first asks the visitor to sign in if necessary.
  */
 export type EscapeAction = 'toolbar' | 'area' | 'logout' | 'nothing';
 
@@ -13,7 +13,10 @@ interface Press {
   readonly isInEditor: boolean;
 }
 
-/** §4 Escape with no closable target left. An account that may only view counts as a visitor (§6). */
+/**
+ * §4: returns what Escape does when nothing is open that it could close. An account that is only allowed to view counts
+ * as a visitor (§6).
+ */
 export function escapeAction(
   page: Pick<PageContext, 'authenticatedAccount' | 'websiteRoles' | 'websiteSettings'>,
   { shiftKey, isInEditor }: Press,

@@ -1,8 +1,8 @@
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false" i])';
 
 /**
- * Should the page handle this press of Escape? Not when the focus is in a field, and not together with a modifier key
- * that the system or the browser uses.
+ * Should the page handle this press of Escape? False when the focus is in a field. Also false when a modifier key is
+ * pressed together with Escape, because the system or the browser uses such combinations.
  */
 export function isForPage(event: KeyboardEvent | undefined): boolean {
   if (!event) return true;

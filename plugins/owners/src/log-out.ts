@@ -4,23 +4,25 @@ import { addressAfterLogout } from './address-after-logout.ts';
 import type { Editor } from './editor.ts';
 import { logoutFailed } from './messages/messages.ts';
 
-/** §4 Cookie with the account with which the owner was last signed in. */
+/** §4: cookie that names the account with which the owner was last signed in. */
 const LAST_IDENTITY_COOKIE = 'ss_lastid';
 
-/** Time after which the page itself goes to the new address, because the configuration area has not done so. */
+/**
+ * If the configuration area has not gone to the new address after this time, the page in its frame goes there itself.
+ */
 const LEAVE_AFTER_MS = 2000;
 
 /**
  * §4 Logout. When the call fails, a dialog says so and the page stays.
  *
- * @param editor The configuration area, when the page is in its frame. After the logout the whole window of the area
- * goes to another page, not only the frame.
+ * @param editor The configuration area, when the page is in its frame. After the logout, the whole window of the area
+ * goes to a different page, not only the frame.
  */
 export async function logOut(host: Host, view: Window, editor: Editor | undefined): Promise<void> {
   const http = await host.use(HttpService);
   const result = await http.post('/api/auth/Logout', { onFailure: 'return' });
   if (!result.ok) {
-    // The page was destroyed during the call, so no message can be shown.
+    // An aborted call means that the runtime of the page was destroyed during the call, so no message can be shown.
     if (result.kind !== 'aborted') await dialogsOf(host).alert({ title: logoutFailed(), message: result.message });
     return;
   }

@@ -10,10 +10,13 @@ import type {} from './owner-events.ts';
 import { previewBookings } from './preview-only.ts';
 import type { Toolbar } from './toolbar/add-toolbar.ts';
 
-/** With this stage, the taps of other plugins run before the tap of this plugin. */
+/** Stage with which the tap of this plugin runs after the taps of other plugins. */
 const LAST = 100;
 
-/** What Escape does for owners when no target is open (§4), the toolbar, the logout, and the messages of §2. */
+/**
+ * Provides what owners get on published pages: what Escape does when nothing is open (§4), the toolbar, the logout,
+ * and the messages of §2.
+ */
 export default definePlugin({ name: 'owners', setup: (host) => serveOwner(host, window) });
 
 /** Exported for tests, which pass a window whose address they can read. */
@@ -39,7 +42,8 @@ export function serveOwner(host: Host, view: Window): void {
       if (!toolbar?.show()) view.location.assign(configUrl(view.location.pathname + view.location.search));
     },
     logout: () => {
-      // A second press while the call runs is ignored. Its call would fail, because the session has ended by then.
+      // A second press is ignored while the call of the first runs. A second call would fail, because the session would
+      // have ended by then.
       leaving ??= logOut(host, view, editor)
         .catch(host.report)
         .finally(() => (leaving = undefined));
@@ -49,8 +53,7 @@ export function serveOwner(host: Host, view: Window): void {
     ({ event, shiftKey }) => {
       const isInEditor = editor !== undefined;
       const action = isForPage(event) ? escapeAction(host.page, { shiftKey, isInEditor }) : 'nothing';
-      // In the frame of the configuration area this does nothing. Otherwise the area would be shown inside a frame of
-      // itself.
+      // In a frame, `area` does nothing. Otherwise the configuration area would be shown inside its own frame.
       if (action === 'nothing' || (action === 'area' && view.parent !== view)) return false;
       act[action]();
       return true;

@@ -7,14 +7,15 @@ import { previewBooking, previewOnly } from './messages/messages.ts';
  * booking service.
  */
 const ATTRIBUTE = 'data-booking-service';
-/** Limit for the characters of the name, because it comes from the page. */
+/** Maximum length of the service's name in characters. Needed because the name comes from the page. */
 const LONGEST_NAME = 100;
 
 /**
- * Events that start a booking: a press, also with the middle button, and Enter in a field of a form without a button.
+ * Events that start a booking: a click, a click with the middle mouse button (`auxclick`), and Enter in a field of a
+ * form that has no button (`submit`).
  */
 const BOOKING_EVENTS = ['click', 'auxclick', 'submit'] as const;
-/** Number of the mouse button that opens the browser's menu. */
+/** Number of the mouse button that opens the browser's context menu. */
 const MENU_BUTTON = 2;
 
 /**

@@ -33,7 +33,7 @@ describe('§9 tooltip', () => {
     await tooltip(page).waitFor();
     const [trigger, box] = await Promise.all([button(page, 'Save draft').boundingBox(), tooltip(page).boundingBox()]);
     const gap = (box?.y ?? 0) - (trigger?.y ?? 0) - (trigger?.height ?? 0);
-    // The tooltip is above the button when there is no room below.
+    // The tooltip is below the button, or above it when there is no room below.
     expect([15, -(box?.height ?? 0) - 15 - (trigger?.height ?? 0)].some((each) => Math.abs(each - gap) < 1)).toBe(true);
     const id = await button(page, 'Save draft').getAttribute('aria-describedby');
     expect(await tooltip(page).getAttribute('id')).toBe(id);

@@ -12,7 +12,10 @@ interface Told {
   readonly isAdvertisingAllowed: boolean;
 }
 
-/** Listens to the interface like a tag in the page, and like a tag in a sandboxed frame of another origin. */
+/**
+ * Adds two listeners to the TCF interface: one as a tag in the page, and one as a tag in a sandboxed frame of a
+ * different origin.
+ */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const told: unknown[] = [];
@@ -56,7 +59,7 @@ describe('IAB TCF', () => {
     await listen(page);
     const shown = { status: 'cmpuishown', hasString: false, isAdvertisingAllowed: false };
     await expect.poll(() => told(page)).toEqual([shown]);
-    // The first call makes the plugin fetch the interface itself.
+    // The first call of a tag makes the plugin fetch the code of the interface.
     expect(asked.filter((path) => path.includes('/tcf/')).length).toBeGreaterThan(scripts.length);
     await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept', exact: true }).click();
     const granted = { status: 'useractioncomplete', hasString: true, isAdvertisingAllowed: true };

@@ -1,14 +1,15 @@
 export const API_NAME = '__tcfapi';
-/** Limit for the calls that wait. */
+/** Maximum number of calls that can wait. Further calls are ignored. */
 const MOST_WAITING = 500;
 
 /**
- * Defines the global function of the interface before the interface has loaded: it answers `ping`, and keeps all other
- * calls. When it is called without arguments, it returns the kept calls; the interface uses this to take them over.
+ * Defines the global function of the TCF interface before the interface has loaded. The function answers `ping`, and
+ * keeps all other calls. When it is called without arguments, it returns the kept calls; so the interface gets them
+ * when it has loaded.
  *
  * @param onCall Called for each call that has to wait.
- * @returns Removes the function, and the interface.
- * Throws: `TypeError` when another consent platform is on the page.
+ * @returns A function that removes the global function, or the interface that has replaced it. Throws: `TypeError` when
+ * a different consent platform is on the page.
  */
 export function openCallQueue(gdprApplies: boolean, onCall: () => void): () => void {
   if (Reflect.has(window, API_NAME))

@@ -1,12 +1,12 @@
 import type { Host } from '@plinth/sdk';
 
 const CALL = '__tcfapiCall';
-/** Limit for the calls that frames make on one page, because each call may add a listener. */
+/** Maximum number of calls from frames that are handled on one page. Needed because each call can add a listener. */
 const MOST_CALLS = 500;
 
 /**
- * Calls `onCall` for each message of a frame that looks like a call of the interface. Any page or frame may send
- * messages, so the content is not trusted.
+ * Calls `onCall` for each message that looks like a call of the TCF interface by a tag in a frame. Any page or frame
+ * can send such messages, so their content is not trusted.
  */
 export function watchFrameCalls(host: Host, onCall: (event: MessageEvent) => void): void {
   let calls = 0;

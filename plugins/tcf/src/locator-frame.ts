@@ -1,7 +1,10 @@
-/** Name of the frame by which tags in frames find the window with the interface. */
+/**
+ * Name of an empty frame that marks the window with the TCF interface. A tag in a frame looks for a frame with this
+ * name in each window around its own.
+ */
 const LOCATOR = '__tcfapiLocator';
 
-/** Adds the frame. Returns a function that removes it. */
+/** Adds the empty frame to the page. Returns a function that removes the frame. */
 export function addLocatorFrame(): () => void {
   const frame = document.createElement('iframe');
   frame.name = LOCATOR;

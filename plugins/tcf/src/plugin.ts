@@ -4,8 +4,8 @@ import { watchFrameCalls } from './frame-calls.ts';
 import { addLocatorFrame } from './locator-frame.ts';
 
 /**
- * IAB TCF v2.2. It shows nothing and sends no request: it tells the tags of vendors what the visitor allows. A page
- * without such tags does not load the interface.
+ * Provides the interface of IAB TCF v2.2, which tells the tags of vendors what the visitor allows. The plugin shows
+ * nothing and sends no request. A page without such tags does not load the code of the interface.
  */
 export default definePlugin({
   name: 'tcf',
@@ -18,7 +18,8 @@ export default definePlugin({
       });
       return started;
     };
-    // The first call of a tag starts the interface, so a failure is reported only once.
+    // The first call of a tag starts the interface, and only this call reports a failure, so that a failure is reported
+    // only once.
     const startOnce = () => void (started ?? start().catch(host.report));
     host.onDispose(openCallQueue(host.options.gdprApplies !== false, startOnce));
     host.onDispose(addLocatorFrame());

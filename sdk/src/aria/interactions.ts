@@ -1,6 +1,6 @@
 /**
  * Family "interactions": press, hover, focus and keyboard for elements without native behaviour. A native `<button>`,
- * `<a>` or `<summary>` needs no `usePress`; use it only when no native element fits.
+ * `<a>` or `<summary>` needs no `usePress`; use `usePress` only when no native element fits.
  *
  * Every family imports subpaths, never the whole package, so that a block loads only the code of its families.
  */

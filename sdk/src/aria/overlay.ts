@@ -1,7 +1,7 @@
 /**
  * Family "overlay": modal content over the page. Use `useModal` for a dialog. If you use `useModalOverlay` itself, turn
  * off its Escape key (`isKeyboardDismissDisabled`): the host handles Escape (`host.onEscape`), so otherwise one press
- * would close two overlays.
+ * of Escape would close two overlays.
  *
  * A native `<dialog>` that is shown with `showModal` is already modal and above all other content. It needs only
  * `FocusScope` (all overlays of the page share one record of the focus) and `usePreventScroll` (which counts the open

@@ -1,6 +1,6 @@
 /**
  * `usePress` writes one `<style>` element into the head, unless an element with this id exists. A strict `style-src`
- * blocks it, and published pages are cached, so they cannot have a nonce. There are two solutions:
+ * blocks this element, and published pages are cached, so they cannot have a nonce. There are two solutions:
  *
  * - give this id to the page's `<link rel="stylesheet">` and put `PRESSABLE_STYLE` into that stylesheet (nothing is
  *   injected then, and nothing needs to be allowed), or

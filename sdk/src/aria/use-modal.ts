@@ -3,9 +3,9 @@ import { useModalOverlay } from 'react-aria/useModalOverlay';
 import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
 
 /**
- * Makes an element modal while `isOpen` is true: everything else is inert, and the page does not scroll. Returns the
- * props of the element. The host handles Escape (`host.onEscape`), because the key must close the overlay that was
- * opened last, even if that overlay belongs to another plugin.
+ * Makes an element modal while `isOpen` is true: everything else on the page is inert, and the page does not scroll.
+ * Returns the props that the element must get. The host handles Escape (`host.onEscape`), because the key must close
+ * the overlay that was opened last, even if that overlay belongs to another plugin.
  */
 export function useModal(
   ref: RefObject<HTMLElement | null>,

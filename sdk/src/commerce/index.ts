@@ -1,6 +1,7 @@
 /**
- * Money, products and carts (§3, §4, §5, §9). All functions are pure and behave the same in the browser and on the server.
- * Amounts are exact decimal texts and whole minor units, never floats. The totals of a cart are always the server's.
+ * Money, products and carts (§3, §4, §5, §9). All functions are pure and behave the same in the browser and on the
+ * server. Amounts are exact decimal texts and whole minor units, never floats. Only the server computes the totals of a
+ * cart.
  *
  * @packageDocumentation
  */

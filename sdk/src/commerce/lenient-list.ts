@@ -2,8 +2,8 @@ import * as f from '@plinth/sdk/fields';
 import * as v from 'valibot';
 
 /**
- * Schema of a list whose malformed items are left out. Any other value gives an empty list.
- * @param most Items that are read. The rest is left out.
+ * Schema of a list whose malformed items are left out. A value that is not a list gives an empty list.
+ * @param most Largest number of items that are read. Later items are left out.
  */
 export function lenientList<Item>(item: v.GenericSchema<unknown, Item>, most: number) {
   const items = f.pipe(

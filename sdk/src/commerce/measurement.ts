@@ -7,7 +7,7 @@ const MOST_DECIMALS = 2;
 /**
  * §9 Writes a weight in the unit of the store: `5 lbs` or `5 kg`. Nothing is converted.
  * @param standard `measurementStandard` of the store settings. Every value except imperial counts as metric.
- * @param locale Language of the number. Default: ',' between groups, and '.'.
+ * @param locale Language of the number. Default: ',' between groups of digits, and '.' before decimals.
  */
 export function formatWeight(weight: number, standard: number | undefined, locale?: string): string {
   return `${numberText(weight, locale)}\u{a0}${isImperial(standard) ? 'lbs' : 'kg'}`;

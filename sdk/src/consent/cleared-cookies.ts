@@ -13,14 +13,15 @@ export const CLEARED_COOKIES = [
   'ss_cvt',
 ] as const;
 
-/** Longest name of a host (DNS). */
+/** Longest name of a host in DNS, in characters. */
 const LONGEST_HOST = 253;
 /** Limit for the number of paths, because anybody can make an address with very many segments. */
 const MOST_PATHS = 16;
 
 /**
- * Every domain for which a page of this host can set a cookie. `a.b.example` gives `a.b.example`, `b.example` and
- * `example`. A cookie may also be for the host alone. Browsers ignore a domain that they do not allow.
+ * The values of the attribute `domain` with which a page of this host could set a cookie: the host and every domain
+ * above it. `a.b.example` gives `a.b.example`, `b.example` and `example`. An IP address gives none. Browsers ignore a
+ * cookie whose domain they do not allow. A page can also set a cookie for its own host alone, without a domain.
  */
 export function parentDomains(host: string): readonly string[] {
   if (/^[\d.]+$|:/.test(host) || host.length > LONGEST_HOST) return [];
@@ -30,7 +31,7 @@ export function parentDomains(host: string): readonly string[] {
 
 /** Every cookie path that matches a page with this path: `/a/b` gives `/`, `/a`, `/a/` and `/a/b`. */
 export function cookiePaths(path: string): readonly string[] {
-  // Skip a path with a semicolon, which would end the `path` attribute of a cookie.
+  // Only the part before the first semicolon is used, because a semicolon would end the `path` attribute of a cookie.
   const [clean = '/'] = path.split(';');
   const ends = [...clean.matchAll(/\/(?=.)|.(?=\/|$)/g)].map(({ index }) => clean.slice(0, index + 1));
   return [...new Set(['/', ...ends])].slice(0, MOST_PATHS);

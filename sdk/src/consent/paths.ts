@@ -1,4 +1,4 @@
-/** Address that receives decisions about cookies: as a form from a page without a script, as JSON from a script. */
+/** Path to which decisions about cookies are sent: a page without a script sends a form, and a script sends JSON. */
 export const CONSENT_API_PATH = '/api/consent';
-/** The page of the site on which a visitor can decide again, without a script. */
+/** Path of the page on which a visitor can decide about cookies again, without a script. */
 export const CONSENT_PAGE_PATH = '/consent';

@@ -1,4 +1,4 @@
-/** §3 Cookie banner settings that have another name in the API. */
+/** §3 Cookie banner settings that have a different name in the API. */
 export interface CookieSettings {
   readonly isAnalyticsCookiesDisabled: boolean;
   readonly isActivityLogEnabled: boolean;
@@ -11,7 +11,7 @@ export interface CookiePayload {
 }
 
 /**
- * Settings for the API (§3). All other settings have the same name in the API and are not changed.
+ * Converts settings to the names of the API (§3). Settings that are not in `CookieSettings` are not changed.
  * `isVisitorDataRestricted` is the opposite of `isActivityLogEnabled`; a missing setting counts as false.
  */
 export function toCookiePayload<Others extends object>(

@@ -8,13 +8,13 @@ export type BlockType = number | `${string}/${string}`;
 export interface BlockProps<Data> {
   /** The block's data, parsed by its schema. */
   readonly data: Data;
-  /** Id of the block without `block-`. */
+  /** Id of the block: the id of its element without `block-`. */
   readonly blockId: string;
 }
 
 export interface BlockDefinition<Data> {
   readonly type: BlockType;
-  /** Name used in page files and class names: `accordion`. */
+  /** Name of the block in page files and class names: `accordion`. */
   readonly name: string;
   /**
    * Parses data from outside, on the server and in the browser. The raw data is always an object; any other value is
@@ -29,8 +29,8 @@ export interface BlockDefinition<Data> {
   readonly lenientLists?: readonly string[];
   readonly component: ComponentType<BlockProps<Data>>;
   /**
-   * Awaited before the first render, on the server and in the browser. Loads code that only some data needs, so that
-   * the component can render at once. When it rejects, the block is not mounted.
+   * Called and awaited before the first render, on the server and in the browser. Loads code that only some data needs,
+   * so that the component can render at once. When it rejects, the block is not mounted.
    */
   readonly prepare?: (data: Data) => Promise<unknown>;
   /**
@@ -39,16 +39,17 @@ export interface BlockDefinition<Data> {
    */
   readonly read?: (element: Element) => unknown;
   /**
-   * Returns the activation that this data needs, which replaces the activation in plugin.json. Undefined keeps the
-   * activation of plugin.json. Example: a slideshow that advances by itself cannot wait for the visitor. Called when
+   * Returns the activation that a block with this data needs. It replaces the activation in plugin.json; undefined
+   * keeps the one in plugin.json. Example: a slideshow that advances by itself cannot wait for the visitor. Called when
    * the page is published. A block that Plinth did not publish, or that is inserted later, has the activation of
    * plugin.json.
    */
   readonly activation?: (data: Data) => Activation | undefined;
   /**
-   * The text controls of the block keep their own text (`defaultValue`), and no component of the block handles typing
-   * through React: neither `onInput` nor `onChange`, nor `onKeyDown` for keys without a name. Native listeners
-   * (`host.listen`) still get every event. The setting makes each key press about 10 % faster. Default: false.
+   * True when the text controls of the block keep their own text (`defaultValue`), and no component of the block
+   * handles typing through React: neither `onInput` nor `onChange`, nor `onKeyDown` for keys that type a character.
+   * Native listeners (`host.listen`) still get every event. The setting makes each key press about 10 % faster.
+   * Default: false.
    */
   readonly nativeTyping?: boolean;
   /** Can the component run on the server? Default: true. */
@@ -56,22 +57,22 @@ export interface BlockDefinition<Data> {
 }
 
 /**
- * Returns an error message, worded like valibot's, if the raw data of a block is not an object; otherwise undefined. Needed
- * because valibot's `object` accepts an array too. If all fields of a block are optional, an array would pass, and the block
- * would be rendered empty.
+ * Returns an error message, worded like valibot's, if the raw data of a block is not an object; otherwise undefined.
+ * Needed because valibot's `object` accepts an array too. If all fields of a block are optional, the schema would
+ * accept an array, and the block would be rendered empty.
  */
 export function notAnObject(raw: unknown): string | undefined {
   const kind = Array.isArray(raw) ? 'Array' : raw === null ? 'null' : typeof raw;
   return kind === 'object' ? undefined : `Invalid type: Expected Object but received ${kind}`;
 }
 
-/** Declares a block. Returns its argument unchanged; it only checks the types. */
+/** Declares a block. Returns its argument unchanged; its only effect is that TypeScript checks the types. */
 export function defineBlock<Data>(definition: BlockDefinition<Data>): BlockDefinition<Data> {
   return definition;
 }
 
 /**
- * Maximum number of characters. Parsing more block JSON than this would freeze the page, so longer JSON is neither
+ * Maximum number of characters in a block's JSON. Parsing more would freeze the page, so longer JSON is neither
  * published nor parsed.
  */
 export const BLOCK_JSON_LIMIT = 2_000_000;

@@ -3,9 +3,9 @@ import { defineService } from './service.ts';
 /** §5 Captcha: a form with a captcha can be sent only when the captcha is complete. */
 export interface Captcha {
   /**
-   * Renders a captcha into `container`; in its compact size when the container is narrower than 320 px (§9). The first
-   * call fetches the provider's script, so call it when the visitor moves into the form. Never rejects: a failure is
-   * reported as the state `failed`.
+   * Renders a captcha into `container`. The captcha has its compact size when the container is narrower than 320 px
+   * (§9). The first call fetches the provider's script, so call it when the focus enters the form. Never throws: a
+   * failure, also of the script, is reported as the state `failed`.
    */
   render(container: HTMLElement, options?: CaptchaOptions): CaptchaWidget;
 }
@@ -15,7 +15,7 @@ export type CaptchaProvider = 'recaptcha' | 'hcaptcha' | 'turnstile';
 export interface CaptchaOptions {
   /** Default: `recaptcha`. */
   readonly provider?: CaptchaProvider | undefined;
-  /** Site key at the provider. Default: `websiteSettings.captchaSiteKey` of the page. */
+  /** Site key of the captcha provider. Default: `websiteSettings.captchaSiteKey` of the page. */
   readonly siteKey?: string | undefined;
   /** Called whenever the state changes, but never before `render` has returned. */
   readonly onChange?: ((state: CaptchaState) => void) | undefined;

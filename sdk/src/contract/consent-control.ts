@@ -5,7 +5,7 @@ import { defineService } from './service.ts';
 export interface ConsentControl {
   get(): Consent;
   /**
-   * Settles once every `consentChange` tap has settled. At that time, plugins that were granted are loading, and
+   * Settles when every `consentChange` tap has settled. At that time, plugins that are now allowed are loading, and
    * plugins whose consent was withdrawn are destroyed.
    */
   set(next: Consent): Promise<void>;

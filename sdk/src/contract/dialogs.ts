@@ -6,37 +6,43 @@ import { defineService } from './service.ts';
  * that provides this service cannot be loaded, and closes the open dialogs of a plugin that stops.
  */
 export interface Dialogs {
-  /** Asks a question. Resolves to true when it is confirmed, and to false when it is rejected, cancelled or closed. */
+  /**
+   * Asks a question. Resolves to true when the visitor confirms, and to false when the dialog is rejected, cancelled or
+   * closed.
+   */
   confirm(options: ConfirmOptions): Promise<boolean>;
-  /** Shows a message with an OK button. Resolves when it is closed. */
+  /** Shows a message with an OK button. Resolves when the dialog is closed. */
   alert(options: DialogOptions): Promise<void>;
   /**
-   * Shows a message that takes no focus and closes by itself after 2000 ms, which counts as confirmed (§4). Resolves when
-   * it is closed.
+   * Shows a message that takes no focus and closes by itself after 2000 ms, which counts as confirmed (§4). Resolves
+   * when the message is closed.
    */
   inform(options: DialogOptions): Promise<void>;
-  /** §8 System error overlay, over the whole window. The same error is shown once at a time. */
+  /** §8 System error overlay, over the whole window. An error that is already shown is not shown a second time. */
   systemError(error: SystemError): void;
 }
 
 export interface DialogOptions {
-  /** Plain text. May be empty: the message is then also the accessible name of the dialog. */
+  /** Plain text. When it is empty, the message is also the accessible name of the dialog. */
   readonly title: string;
   /** Plain text; line breaks are kept. At most 10,000 characters are shown. */
   readonly message: string;
-  /** Closes the dialog, and counts as rejected. */
+  /** Aborting this signal closes the dialog, which counts as rejected. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface ConfirmOptions extends DialogOptions {
   /**
-   * §4 Confirmation dialog styles: which buttons there are. A dialog with `noButtons` is closed by `signal`, by Escape or
-   * by a press outside of it. Default: `confirmReject`.
+   * §4 Confirmation dialog styles: which buttons the dialog has. A dialog with `noButtons` is closed by `signal`, by
+   * Escape or by a press outside of it. Default: `confirmReject`.
    */
   readonly style?: 'confirmReject' | 'confirmCancel' | 'confirmOnly' | 'noButtons' | undefined;
   /** Label of the button that confirms. Default: `Confirm`, in the language of the page. */
   readonly confirmLabel?: string | undefined;
-  /** Label of the other button. Default: `Reject` or `Cancel`, in the language of the page. */
+  /**
+   * Label of the button that rejects or cancels. Default: `Reject`, or `Cancel` for the style `confirmCancel`, in the
+   * language of the page.
+   */
   readonly rejectLabel?: string | undefined;
 }
 
@@ -52,7 +58,10 @@ export interface SystemError {
   /** Response format that the caller requested, shown in upper case. */
   readonly format?: string | undefined;
   readonly message?: string | undefined;
-  /** A key with which the provider finds the error in its log. Shown below the message. */
+  /**
+   * A key with which the provider (who runs the site) finds the error in the log of the server. Shown below the
+   * message.
+   */
   readonly errorKey?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Every failure that Plinth reports has one of these codes. A code is stable: pages, dashboards and support articles
- * may rely on it. Its text says what happened; `hint` says what to do.
+ * can rely on it. The text of a code says what happened; the `hint` of the error says what to do.
  */
 export const ERROR_CODES = {
   'PLINTH-CTX-001': 'page context is missing or is not valid JSON',
@@ -47,8 +47,8 @@ export const ERROR_CODES = {
 } as const;
 
 /**
- * Codes of the frames of isolated plugins. They are in a separate table, so that pages without isolated plugins do not
- * load their texts with the first error. The code that reports them contains the texts.
+ * Codes of the frames of isolated plugins. Pages load the texts of `ERROR_CODES` with their first error. The codes of
+ * frames are in a separate table, so that pages without isolated plugins do not load the texts of this table too.
  */
 export const FRAME_ERROR_CODES = {
   'PLINTH-FRAME-001': 'the frame of an isolated plugin did not start in time',

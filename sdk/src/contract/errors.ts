@@ -1,10 +1,10 @@
 import type { ErrorCode } from './error-code.ts';
 
-/** Where a failure happened: the plugin and block it belongs to, and what the author can do. */
+/** Where a failure happened (the plugin and the block), and what the author can do. */
 export interface ErrorDetails {
   readonly plugin?: string | undefined;
   readonly block?: string | undefined;
-  /** What to do about the failure, in one sentence. */
+  /** What the author can do about the failure, in one sentence. */
   readonly hint?: string | undefined;
   readonly cause?: unknown;
 }
@@ -26,8 +26,8 @@ export class PlinthError extends Error {
   }
 
   /**
-   * Returns a copy of this failure for one block. Several blocks may wait for the same plugin, and each gets its own
-   * report.
+   * Returns a copy of this failure for one block. When a plugin fails, every block that waits for the plugin reports
+   * its own copy.
    */
   inBlock(block: string, plugin = this.plugin): PlinthError {
     return new PlinthError(this.code, this.message, { ...this, cause: this.cause, block, plugin });

@@ -14,18 +14,21 @@ export interface ConsentChange {
 }
 
 export interface EscapeEvent {
-  /** The key event. Undefined when the page calls the hook without a key press. */
+  /** The key event. Undefined when the hook is called without a key press. */
   readonly event: KeyboardEvent | undefined;
   readonly shiftKey: boolean;
 }
 
-/** An event for analytics (§3). Kept in a buffer until consent allows a tap to receive it. */
+/**
+ * An event for analytics (§3). It waits in a buffer until a tap is registered and the visitor's consent allows the
+ * event.
+ */
 export interface TrackEvent {
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Purpose under which the event may be sent. Default: `performance`. */
+  /** Consent purpose under which the event may be sent. Default: `performance`. */
   readonly purpose?: ConsentPurpose;
-  /** Time of the event in milliseconds since the epoch, set by the kernel. */
+  /** Time of the event in milliseconds since 1970, set by the kernel. */
   readonly at?: number;
 }
 
@@ -39,20 +42,23 @@ export interface TapOptions {
 /** Adds a tap to a hook on behalf of one plugin. The returned function removes the tap. */
 export type Tap<Argument, Result> = (handler: (argument: Argument) => Result, options?: TapOptions) => () => void;
 
-/** The five lifecycle hooks, with the interface for plugins. */
+/** The five lifecycle hooks, as plugins see them. */
 export interface HostHooks {
   /**
-   * §4 page lifecycle: the page is initialised once every tap has settled. A tap that fails is reported and does not
-   * stop the page.
+   * §4 page lifecycle: the page is initialised as soon as every tap has settled. A tap that fails is reported and does
+   * not stop the page.
    */
   readonly init: Tap<PageContext, void | Promise<void>>;
-  /** §4 global destroy: every tap runs, the last registered first, one after the other. */
+  /** §4 global destroy: all taps run, one after the other. The tap that was registered last runs first. */
   readonly destroy: Tap<PageContext, void | Promise<void>>;
-  /** §4 Escape, called when no closable target is left. The first tap that returns true has handled the key. */
+  /**
+   * §4 Escape: called when Escape is pressed and no closable target is open. The first tap that returns true has
+   * handled the key.
+   */
   readonly escape: Tap<EscapeEvent, boolean | void>;
   /**
-   * Runs when consent changes. A grant loads the plugins that waited for it. A withdrawal destroys plugins and removes
-   * their cookies and storage.
+   * Runs when consent changes. A grant loads the plugins that waited for it. A withdrawal stops the plugins that are no
+   * longer allowed and removes their cookies and storage.
    */
   readonly consentChange: Tap<ConsentChange, void | Promise<void>>;
   readonly track: Tap<TrackEvent, void>;

@@ -3,11 +3,11 @@ import type { Consent, ConsentChange, HostHooks, TrackEvent } from './hooks.ts';
 import type { PageContext } from './page.ts';
 import type { ServiceToken } from './service.ts';
 
-/** Undoes the effect of the call that returned this function. A second call does nothing. */
+/** Undoes the effect of the call that returned this function. Calling it a second time does nothing. */
 export type Dispose = () => void;
 
 /**
- * Events that cross plugins, by name. Plugins add theirs by declaration merging:
+ * Events that plugins send to each other, by name. Plugins add their events by declaration merging:
  * `declare module '@plinth/sdk' { interface BusEvents { 'cart:changed': { quantity: number } } }`
  */
 export interface BusEvents {
@@ -16,7 +16,7 @@ export interface BusEvents {
   'block:mounted': { readonly id: string; readonly type: string; readonly plugin: string };
   'http:loginRequired': { readonly url: string };
   /**
-   * §4: the visitor now allows other purposes than before. Plugins that are no longer allowed are stopped after this
+   * §4: the visitor has changed which purposes are allowed. Plugins that are no longer allowed are stopped after this
    * event.
    */
   'consent:changed': ConsentChange;
@@ -27,26 +27,29 @@ export interface BusEvents {
   report: PlinthError;
 }
 
-/** An event for the plugins that count it for an advertiser (§7). */
+/** An event that plugins with an ad pixel count for an advertiser (§7). */
 export interface AdPixelEvent {
   readonly name: 'AddToCart' | 'Search' | 'Lead' | 'ViewContent' | 'Purchase' | 'CompleteRegistration';
   /** The data of the tracked event. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Event bus between plugins. A listener that throws is reported and never stops the others. */
+/** Event bus between plugins. A listener that throws is reported and never stops the other listeners. */
 export interface Bus {
   on<Name extends keyof BusEvents>(name: Name, listener: (event: BusEvents[Name]) => void): Dispose;
   emit<Name extends keyof BusEvents>(name: Name, event: BusEvents[Name]): void;
 }
 
 /**
- * Storage that never throws. Where the browser refuses storage, values are kept in memory until the page is left (§8
- * Storage).
+ * Storage that never throws. Where the browser refuses storage, values are kept in memory until the visitor leaves the
+ * page (§8 Storage).
  */
 export interface SafeStorage {
   get(key: string): string | undefined;
-  /** Returns false when the browser has refused the value. It is then lost when the visitor leaves the page. */
+  /**
+   * Stores a value. Returns false when the browser has refused the value, which is then lost when the visitor leaves
+   * the page.
+   */
   set(key: string, value: string): boolean;
   remove(key: string): void;
   /** Keys that begin with `prefix`, in any order. plugin.json must declare the prefix: `cart.*`. */
@@ -63,7 +66,7 @@ export interface CookieOptions {
   readonly sameSite?: 'Lax' | 'Strict' | 'None';
 }
 
-/** Cookies that never throw. */
+/** Access to cookies that never throws. */
 export interface SafeCookies {
   get(name: string): string | undefined;
   set(name: string, value: string, options?: CookieOptions): void;
@@ -72,9 +75,9 @@ export interface SafeCookies {
 
 /** §4 Session flags. */
 export interface Session {
-  /** True on the very first page view of this browser on the site. */
+  /** True during the very first page view of this browser on the site. */
   readonly firstLanding: boolean;
-  /** True in the tab session in which the first landing happened. */
+  /** True during the tab session in which the first landing happened. */
   readonly firstSession: boolean;
 }
 
@@ -84,19 +87,20 @@ export interface Session {
  * `PLINTH-CAP-001`.
  */
 export interface Host {
-  /** Name of the plugin that this host belongs to. */
+  /** Name of the plugin to which this host belongs. */
   readonly plugin: string;
   /** §3 Page context. */
   readonly page: PageContext;
   readonly session: Session;
-  /** Options that the template author gave this plugin in the manifest. */
+  /** Options that the template author has set for this plugin in the manifest. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly hooks: HostHooks;
   readonly bus: Bus;
   readonly consent: () => Consent;
   /**
-   * Resolves a service. Never waits forever: rejects with `PLINTH-SVC-…` and the chain of plugins that wait for each
-   * other. Rejects with `PLINTH-SVC-001` when a service that plugin.json names in `usesOptional` has no provider.
+   * Resolves a service. Never waits forever: when the service is not ready in time, the promise is rejected with a
+   * `PLINTH-SVC-…` error. When plugins wait for each other, the error names all of them. The promise is rejected with
+   * `PLINTH-SVC-001` when a service that plugin.json names in `usesOptional` has no provider.
    */
   use<Service>(token: ServiceToken<Service>): Promise<Service>;
   /**
@@ -104,7 +108,7 @@ export interface Host {
    * must get them from the host that it receives, so that circular dependencies are detected at once.
    */
   provide<Service>(token: ServiceToken<Service>, provider: (host: Host) => Service | Promise<Service>): void;
-  /** Finds blocks that were inserted below `root` (default: the document) and prepares them for activation. */
+  /** Finds blocks that were inserted below `root` (default: the document), so that they can be activated. */
   scan(root?: ParentNode): void;
   listen<Type extends string>(
     target: EventTarget,
@@ -121,16 +125,16 @@ export interface Host {
   /** Registers an observer (Intersection, Resize, Mutation, Performance) that is disconnected at destroy. */
   observe(observer: { disconnect(): void }): Dispose;
   /**
-   * `fetch` to the page's own origin, to `page.website.apiOrigin` or to a host that plugin.json declares. Aborted at
-   * destroy.
+   * `fetch` to the page's own origin, to `page.website.apiOrigin` or to a host that plugin.json declares. A request
+   * that is not answered is aborted at destroy.
    */
   fetch(input: string | URL, init?: RequestInit): Promise<Response>;
   readonly storage: { readonly local: SafeStorage; readonly session: SafeStorage };
   readonly cookie: SafeCookies;
   track(event: TrackEvent): void;
-  /** Registers a closable target on the escape stack: Escape closes the most recently registered one first (§4). */
+  /** Registers a closable target on the escape stack: Escape closes the most recently registered target first (§4). */
   onEscape(close: () => void): Dispose;
-  /** Registers a function that is called at destroy. The last one registered is called first. */
+  /** Registers a function that is called at destroy. The function that was registered last is called first. */
   onDispose(dispose: () => void): void;
   /** Reports a failure in the name of this plugin. */
   report(error: unknown): void;

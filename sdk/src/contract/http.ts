@@ -2,7 +2,7 @@ import { defineService } from './service.ts';
 
 /**
  * The generic data wrapper (§7 "Other calls", §8 "Data wrapper"). Expected failures are returned as values. A method
- * rejects only when the caller made a mistake: an invalid URL, data that cannot be encoded, an `onFailure` that throws.
+ * rejects only after a mistake of the caller: an invalid URL, data that cannot be encoded, an `onFailure` that throws.
  */
 export interface Http {
   /** `data` is added to the query. */
@@ -30,9 +30,9 @@ export interface HttpFailure {
   readonly kind: FailureKind;
   /** HTTP status; 0 when no response came. */
   readonly status: number;
-  /** The text of §8, or the server's own text when `kind` is `server`. */
+  /** The message of §8 for this kind of failure, or the server's own text when `kind` is `server`. */
   readonly message: string;
-  /** What the server sent: parsed JSON, or the text when it is not JSON; undefined when no response came. */
+  /** Body of the response: parsed JSON, or the text when it is not JSON; undefined when no response came. */
   readonly body: unknown;
 }
 
@@ -56,34 +56,36 @@ export type FailureKind =
   | 'crumb';
 
 export interface RequestOptions {
-  /** How the response is read. Default: `json`. */
+  /** How the body of the response is read. Default: `json`. */
   readonly responseFormat?: 'json' | 'text';
   /**
-   * Sends the request with credentials through the site's https domain, unless this is one of the provider's hosts.
-   * Default: false.
+   * Sends the request with credentials to the site's https domain, unless the page is on one of the provider's own
+   * hosts. Default: false.
    */
   readonly secure?: boolean;
   /**
-   * Retries once when no response came, on 429, and on a 5xx without a message. Waits 200 ms (§7), or the time that
-   * `Retry-After` gives when that is at most 30 s. Default: false.
+   * Retries once when no response came, on 429, and on a 5xx whose body has no error message. Waits as long as
+   * `Retry-After` asks, or 200 ms (§7) without that header. Does not retry when `Retry-After` asks for more than 30 s.
+   * Default: false.
    */
   readonly retry?: boolean;
   /**
-   * Queues the request: it is sent after the queued requests before it, and waits while the browser is offline.
+   * Queues the request: it is sent after all requests that were queued before it, and waits while the browser is
+   * offline.
    * Default: false.
    */
   readonly queue?: boolean;
   /** Time-out for one attempt in milliseconds, including the body. Default: 30,000. */
   readonly timeoutMs?: number;
-  /** Calls the failure handler before the `http:loginRequired` event instead of after it. Default: false. */
+  /** Calls `onFailure` before the event `http:loginRequired` is sent instead of after it. Default: false. */
   readonly loginHasPriorityOnFailure?: boolean;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   /**
    * How a failure is handled. A function gets every failure except `aborted`; `'return'` means that the caller handles
-   * the returned value. When this is not set, a system error dialog appears (§8), or `PLINTH-HTTP-001` is reported once
-   * when the page has no dialogs. A `login` failure never shows the dialog, because listeners of its bus event handle
-   * it; an `authorization` failure always shows the dialog.
+   * the returned value. When this is not set, a system error dialog appears (§8). If the page has no dialogs,
+   * `PLINTH-HTTP-001` is reported instead. A `login` failure never shows the dialog, because listeners of its bus event
+   * handle it; an `authorization` failure always shows the dialog.
    */
   readonly onFailure?: ((failure: HttpFailure) => void) | 'return';
 }
@@ -96,7 +98,7 @@ export type BodyOptions = RequestOptions &
   (
     | { readonly encoding?: 'json'; readonly data?: unknown }
     | { readonly encoding: 'form'; readonly data?: UrlEncodedValues }
-    /** Files are sent as `FormData`. */
+    /** For forms with files, which are sent as `FormData`. */
     | { readonly encoding: 'multipart'; readonly data: FormData }
   );
 
@@ -106,5 +108,8 @@ export type BodyOptions = RequestOptions &
  */
 export type UrlEncodedValues = Readonly<Record<string, unknown>>;
 
-/** The HTTP calls of §7, as a service of the host. The host fetches their code at the first use. */
+/**
+ * Token of the service for the HTTP requests of §7, which the host provides. The host fetches the code of the service
+ * at the first use.
+ */
 export const HttpService = defineService<Http>('plinth.http');

@@ -4,7 +4,10 @@ import type { VideoTrack } from '../media/video-fields.ts';
 import type { Dispose } from './host.ts';
 import { defineService } from './service.ts';
 
-/** A picture. When `video` is given, it is a video, and `src` is the picture that is shown before the video plays. */
+/**
+ * A picture or a video in the lightbox. When `video` is given, it is a video, and `src` is the picture that is shown
+ * before the video plays.
+ */
 export interface LightboxItem extends PictureImage {
   /**
    * Id that the address contains while the item is shown: `#itemId=<id>` (§2). Without an id the address does not
@@ -13,7 +16,7 @@ export interface LightboxItem extends PictureImage {
   readonly id?: string | undefined;
   readonly title?: string | undefined;
   readonly description?: SafeHtml | '' | undefined;
-  /** Theme of the lightbox while this item is shown. */
+  /** Colour theme of the lightbox while this item is shown. */
   readonly theme?: LightboxTheme | '' | undefined;
   readonly video?: LightboxVideo | null | undefined;
 }
@@ -28,11 +31,11 @@ export interface LightboxVideo {
 export type LightboxTheme = 'light' | 'dark';
 
 export interface LightboxOptions {
-  /** Which item is shown first. Default: 0. */
+  /** Index of the item that is shown first. Default: 0. */
   readonly index?: number | undefined;
-  /** Accessible name of the dialog. Default: 'Gallery' (§9). */
+  /** Accessible name of the lightbox, which is a dialog. Default: 'Gallery' (§9). */
   readonly title?: string | undefined;
-  /** Colour theme. Default: `dark`. */
+  /** Colour theme of the lightbox. Default: `dark`. */
   readonly theme?: LightboxTheme | undefined;
   /**
    * Element that gets the focus when the lightbox closes. Where the browser supports it, the picture in this element
@@ -44,14 +47,14 @@ export interface LightboxOptions {
 /** §2, §4 Lightbox: pictures and videos over the whole window. */
 export interface Lightbox {
   /**
-   * Opens the lightbox, and closes one that is already open. Adds one entry to the history, so that Back closes the
-   * lightbox. Does nothing for an empty list of items. Returns a function that closes it.
+   * Opens the lightbox. A lightbox that is already open is closed. Adds one entry to the history, so that Back closes
+   * the lightbox. Does nothing for an empty list of items. Returns a function that closes the lightbox.
    */
   open(items: readonly LightboxItem[], options?: LightboxOptions): Dispose;
 }
 
 /**
- * The lightbox is fetched at its first use. Request this service when the pointer or the focus is on the element that
- * opens the lightbox.
+ * The code of the lightbox is fetched when this service is requested for the first time. Request this service when the
+ * pointer or the focus is on the element that opens the lightbox.
  */
 export const LightboxService = defineService<Lightbox>('plinth.lightbox');

@@ -30,7 +30,7 @@ const WHOLE = {
 
 const isSlice = (value: unknown) => v.is(lockSliceSchema, value);
 
-/** Paths of all values, without those below `options`, which may contain any data. */
+/** Paths of all values, except the values below `options`, because options can contain any data. */
 function places(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null || path.at(-1) === 'options') return [[...path]];
   return [[...path], ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...path, key]))];

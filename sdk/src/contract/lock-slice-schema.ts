@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { BlockType } from './block.ts';
 import type { Activation, ConsentPurpose, LockSlice, PageActivation } from './lock-slice.ts';
 
-// This file is bundled into the kernel. To stay small it uses few kinds of schemas and no messages.
+// This file is bundled into the kernel. To keep the kernel small, the schemas here use few functions of valibot and
+// have no error messages.
 
 const text = v.string();
 const texts = v.array(text);

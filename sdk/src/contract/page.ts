@@ -5,32 +5,32 @@ const flag = v.optional(v.boolean(), false);
 const number = v.optional(v.number());
 const record = v.optional(v.record(v.string(), v.unknown()), {});
 const list = v.optional(v.array(v.unknown()), []);
-/** Settings that are not parsed here. The plugin that uses them parses them. */
+/** Schema of settings whose fields are not parsed here. The plugin that uses the settings parses them. */
 const settings = v.optional(v.record(v.string(), v.unknown()));
 const optional = <Entries extends v.ObjectEntries>(entries: Entries) => v.optional(v.object(entries));
 /**
- * Schema of an object that may be missing in the input. A missing object is parsed as an empty one, so its fields get
- * their defaults.
+ * Schema of an object that may be missing in the input. A missing object is parsed as an empty object, so its fields
+ * get their defaults.
  */
 const present = <Entries extends v.ObjectEntries>(entries: Entries) => v.optional(v.object(entries), {} as never);
 
 /**
- * §3 Page context. Every field may be missing in the input; a field with a default always has a value once parsed.
- * `provider` has the names that replace the brand names of the specification.
+ * §3 Page context. Every field may be missing in the input; a field with a default always has a value in the parsed
+ * context. `provider` contains the name and the domain of the service that runs the site.
  */
 export const pageContextSchema = v.object({
   provider: present({
     /** Name of the service that runs the site, as messages show it. */
     name: v.optional(v.string(), 'Plinth'),
-    /** Domain of the provider's own hosts. */
+    /** Domain of the hosts on which the provider serves sites. */
     domain: text,
   }),
   website: present({
     id: v.optional(v.string(), ''),
     baseUrl: text,
     /**
-     * Origin of the server that answers the page's calls, when it differs from the page's own origin, as in a static
-     * export.
+     * Origin of the server to which the page sends its requests, when it differs from the page's own origin, as in a
+     * static export.
      */
     apiOrigin: text,
     identifier: text,
@@ -67,7 +67,7 @@ export const pageContextSchema = v.object({
   websiteRoles: settings,
   /** The signed-in member (§6); absent for everyone else. */
   memberAccount: optional({
-    /** §7 Token of the session. Calls for the member send it as a header. */
+    /** §7 Token of the session. Requests on behalf of the member contain it in a header. */
     xsrfToken: v.string(),
   }),
   collection: optional({ id: text, title: text, type: number, permissionType: number, fullUrl: text }),
@@ -81,7 +81,7 @@ export const pageContextSchema = v.object({
     isCookieBannerEnabled: flag,
     isRestrictiveCookiePolicyEnabled: flag,
     isRestrictiveCookiePolicyAbsolute: flag,
-    /** §3 Cookie banner settings other than the three flags: the consent plugin parses them. */
+    /** §3 Cookie banner settings, except the flags above. The consent plugin parses them. */
     banner: settings,
   }),
   demoCollections: list,
@@ -92,11 +92,11 @@ export const pageContextSchema = v.object({
   appDomain: text,
   env: text,
   showAnnouncementBar: flag,
-  /** Encoded key of the maps service. */
+  /** Key for the service that provides maps, encoded. */
   mapsKey: text,
   /** Language of the page; `en-US` when absent. */
   locale: v.optional(v.string(), 'en-US'),
 });
 
-/** §3 Page context, parsed. */
+/** The parsed page context (§3). */
 export type PageContext = v.InferOutput<typeof pageContextSchema>;

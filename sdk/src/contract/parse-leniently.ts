@@ -7,12 +7,12 @@ export interface LenientParse<Data> {
   readonly result: v.SafeParseResult<v.GenericSchema<unknown, Data>>;
   /** The raw data without the malformed items. */
   readonly given: unknown;
-  /** The errors of the malformed items. Their paths are paths in the original raw data. */
+  /** The errors in the malformed items. Their paths are paths in the original raw data. */
   readonly leftOut: readonly v.BaseIssue<unknown>[];
 }
 
 /**
- * Parses raw data with a block's schema. A malformed item of one of its `lenientLists` is left out, and the rest is
+ * Parses raw data with a block's schema. A malformed item of a list in `lenientLists` is left out, and the rest is
  * parsed without it. Any other error makes the whole parse fail.
  *
  * Throws: `PLINTH-BLOCK-008` when the schema itself throws, which is a fault of the plugin and not of the data.

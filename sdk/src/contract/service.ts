@@ -1,7 +1,10 @@
-/** A typed name for a service. Two tokens with the same id mean the same service, whichever bundle created them. */
+/**
+ * A typed name for a service. Two tokens with the same id name the same service, even if different bundles have created
+ * them.
+ */
 export interface ServiceToken<Service> {
   readonly id: string;
-  /** Holds the type of the service for the type checker. This property never exists at run time. */
+  /** Tells the type checker the type of the service. This property never exists at run time. */
   readonly __service?: (service: Service) => Service;
 }
 

@@ -59,7 +59,9 @@ function colour(name: string): [light: string, dark: string] {
   return [light, dark];
 }
 
-/** WCAG 2 contrast ratio. NaN for a text that is not a colour, so that every comparison fails. */
+/**
+ * Contrast ratio of two colours (WCAG 2). NaN when one of the texts is not a colour, so that every comparison fails.
+ */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -3,13 +3,13 @@ import type { Host } from '../contract/host.ts';
 import { systemErrorTexts } from './system-error-texts.ts';
 
 /**
- * The browser's own dialogs, for a page that could not load those of Plinth. The browser's dialogs have no title, so
- * the title becomes the first line of the text.
+ * Makes dialogs from the browser's own dialogs, for a page that could not load Plinth's dialogs. The browser's dialogs
+ * have no title, so the title becomes the first line of the text.
  */
 export function browserDialogs({ page, track }: Pick<Host, 'page' | 'track'>): Dialogs {
   return {
     async confirm({ title, message, style = 'confirmReject', signal }) {
-      // A dialog without buttons is not shown, because the browser's own dialog always has one.
+      // A dialog without buttons is not shown, because the browser's own dialog always has a button.
       if (signal?.aborted || style === 'noButtons') return false;
       const text = textOf(title, message);
       if (style !== 'confirmOnly') return window.confirm(text);

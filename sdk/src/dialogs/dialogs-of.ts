@@ -4,7 +4,7 @@ import { queuedDialogs } from './queued-dialogs.ts';
 const known = new WeakMap<Host, Dialogs>();
 
 /**
- * The dialogs of the page (§4, §8) for one plugin. A dialog can be asked for at any time: the call waits until the
+ * The dialogs of the page (§4, §8) for one plugin. A dialog can be requested at any time: the call waits until the
  * service has loaded, and when the service cannot be loaded, the browser's own dialog is shown. Dialogs that are still
  * open when the plugin stops are closed and count as rejected; the system error overlay stays.
  *

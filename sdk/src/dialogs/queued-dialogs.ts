@@ -1,15 +1,15 @@
 import { type Dialogs, type Host, PlinthError } from '@plinth/sdk';
 import { browserDialogs } from './browser-dialogs.ts';
 
-/** Time-out for loading the dialogs, equal to the time-out for the use of a service. */
+/** Time-out for loading the dialogs, in milliseconds. The use of a service has the same time-out. */
 const LOAD_TIMEOUT_MS = 20_000;
 
 /**
- * Dialogs whose code is loaded at the first use. Calls that are made before that wait, in their order. When the code
- * cannot be loaded within 20 s, the failure is reported, the browser's own dialog is shown, and the next call tries
- * again.
+ * Makes dialogs whose code is loaded at their first use. Calls that are made earlier wait until the code has loaded,
+ * and then run in order. When the code cannot be loaded within 20 s, the failure is reported, the browser's own dialog
+ * is shown, and the next call tries again.
  *
- * @param load Loads the dialogs. Called for every dialog, so it must be fast once the dialogs have loaded.
+ * @param load Loads the dialogs. Called for every dialog, so it must be fast when the dialogs have already loaded.
  */
 export function queuedDialogs(
   load: () => Promise<Dialogs>,
@@ -39,13 +39,17 @@ export function queuedDialogs(
   };
 }
 
-/** The answer of `ask`. When the signal is aborted, `otherwise` at once, even if the dialogs have not loaded yet. */
+/**
+ * Resolves to the answer of `ask`. Resolves to `otherwise` as soon as the signal is aborted, even if the dialogs have
+ * not loaded yet.
+ */
 function unlessAborted<Answer>(
   signal: AbortSignal | undefined,
   ask: () => Promise<Answer>,
   otherwise: Answer,
 ): Promise<Answer> {
-  // A frame sends its options as JSON, which cannot contain a signal.
+  // When the call comes from a frame, `signal` is not an AbortSignal: a frame sends its options as JSON, which cannot
+  // contain one.
   if (!(signal instanceof AbortSignal)) return ask();
   return new Promise((resolve, reject) => {
     const stop = () => resolve(otherwise);

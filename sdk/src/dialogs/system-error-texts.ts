@@ -4,14 +4,14 @@ import { errorKey, errorWasReported, somethingWentWrong, unableToConnectTo } fro
 interface SystemErrorTexts {
   readonly title: string;
   readonly message: string;
-  /** Lines below the message that help to find the cause. */
+  /** Lines that are shown below the message and help to find the cause. */
   readonly details: readonly string[];
 }
 
 /**
  * The texts of the system error overlay (§8).
  *
- * @param provider Name of the provider, from the page context.
+ * @param provider Name of the provider (who runs the site), from the page context.
  */
 export function systemErrorTexts(error: SystemError, provider: string): SystemErrorTexts {
   const { kind, url = '', format = '', message = '', errorKey: key } = error;

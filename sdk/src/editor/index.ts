@@ -1,6 +1,6 @@
 /**
- * Messages between the configuration area and the page that it shows in a frame (§4). They only exchange messages: no
- * side calls functions of the other side.
+ * Messages between the configuration area and the page that it shows in a frame (§4). The two documents only exchange
+ * messages: neither calls functions of the other.
  *
  * @packageDocumentation
  */

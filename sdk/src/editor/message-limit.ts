@@ -1,10 +1,14 @@
 /**
- * Largest number of messages that one side accepts from the other in a period. An owner cannot press keys that often.
+ * Largest number of messages that one side (configuration area or page) accepts from the other in one period
+ * (`PERIOD_MS`). An owner cannot press keys more often than this.
  */
 const MOST_MESSAGES = 20;
 const PERIOD_MS = 1000;
 
-/** Counts the messages of the other side. The function returns false for a message above the limit. */
+/**
+ * Returns a function that must be called for each message from the other side. It returns false for a message above the
+ * limit.
+ */
 export function createMessageLimit(now: () => number): () => boolean {
   let begun = now();
   let count = 0;

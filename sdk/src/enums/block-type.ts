@@ -1,6 +1,6 @@
 /**
- * §3 Block types, and the other numbers that published pages use. The numbers run from 1 to 69. The specification names
- * only some of them, so the others have no name here.
+ * §3 Block types, and the other numbers that published pages use. The numbers of §3 run from 1 to 69. The specification
+ * names only some of them, so the others have no name here.
  */
 export const BlockType = {
   navigation: 1,
@@ -68,14 +68,14 @@ export const BlockType = {
 export type BlockTypeNumber = (typeof BlockType)[keyof typeof BlockType];
 
 /**
- * Number of the block that a page file calls `name`: its key above, in kebab case (`member-area`) or camel case
- * (`memberArea`). Undefined when there is no such block.
+ * Number of the block type that a page file calls `name`: its key in `BlockType`, in kebab case (`member-area`) or
+ * camel case (`memberArea`). Undefined when there is no such block type.
  */
 export function blockTypeByName(name: string): BlockTypeNumber | undefined {
   return Object.entries(BlockType).find(([key]) => key === name || kebab(key) === name)?.[1];
 }
 
-/** Name of a block in kebab case, as page files and class names use it. Undefined for a number without a name. */
+/** Name of a block type in kebab case, as page files and class names use it. Undefined for a number without a name. */
 export function blockName(type: number): string | undefined {
   const key = Object.entries(BlockType).find(([, number]) => number === type)?.[0];
   return key === undefined ? undefined : kebab(key);

@@ -1,12 +1,12 @@
-/** §3 Cookie banner settings: `cookieBannerVariant`. */
+/** §3 Cookie banner settings: the values of `cookieBannerVariant`. */
 export const CookieBannerVariant = { bar: 'BAR', popup: 'POPUP' } as const;
 export type CookieBannerVariant = (typeof CookieBannerVariant)[keyof typeof CookieBannerVariant];
 
-/** `cookieBannerPosition` of a bar. */
+/** The values of `cookieBannerPosition` when the banner is a bar. */
 export const CookieBarPosition = { top: 'TOP', bottom: 'BOTTOM' } as const;
 export type CookieBarPosition = (typeof CookieBarPosition)[keyof typeof CookieBarPosition];
 
-/** `cookieBannerPosition` of a popup. */
+/** The values of `cookieBannerPosition` when the banner is a popup. */
 export const CookiePopupPosition = {
   topLeft: 'TOP_LEFT',
   topRight: 'TOP_RIGHT',
@@ -15,14 +15,14 @@ export const CookiePopupPosition = {
 } as const;
 export type CookiePopupPosition = (typeof CookiePopupPosition)[keyof typeof CookiePopupPosition];
 
-/** `cookieBannerTheme`. */
+/** The values of `cookieBannerTheme`. */
 export const CookieBannerTheme = { light: 'LIGHT', dark: 'DARK' } as const;
 export type CookieBannerTheme = (typeof CookieBannerTheme)[keyof typeof CookieBannerTheme];
 
-/** `cookieBannerCtaVariant`. */
+/** The values of `cookieBannerCtaVariant`. */
 export const CookieBannerCtaVariant = { text: 'TEXT', button: 'BUTTON', icon: 'ICON' } as const;
 export type CookieBannerCtaVariant = (typeof CookieBannerCtaVariant)[keyof typeof CookieBannerCtaVariant];
 
-/** `cookieBannerAcceptType`. */
+/** The values of `cookieBannerAcceptType`. */
 export const CookieBannerAcceptType = { optIn: 'OPT_IN', optInAndOut: 'OPT_IN_AND_OUT' } as const;
 export type CookieBannerAcceptType = (typeof CookieBannerAcceptType)[keyof typeof CookieBannerAcceptType];

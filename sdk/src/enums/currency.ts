@@ -1,6 +1,6 @@
-/** A currency of §3. */
+/** A currency in which the site can sell (§3). */
 export interface Currency {
-  /** Digits of the minor unit. */
+  /** Number of decimals of an amount. */
   readonly decimals: 0 | 2;
   readonly symbol: string;
   /** Side of the amount on which the symbol is written. */
@@ -8,10 +8,11 @@ export interface Currency {
 }
 
 /**
- * §3 Currencies: all 27, by ISO 4217 code. Amounts have 2 decimals, in JPY no decimals, even where `Intl` differs (it
- * gives COP and IDR no decimals). §3 has the symbols of 19 of them. The symbols of NZD, CHF, MXN, SGD, PHP, RUB, ARS
- * and COP are from Unicode's English locale data, like `A$`, `CA$`, `HK$` and `R$`. The specification does not say on
- * which side a symbol is: `kr`, `Kč` and `zł` follow the amount, as is usual in their countries.
+ * §3 Currencies: all 27, by ISO 4217 code. Amounts have 2 decimals, except JPY, which has none. This also applies where
+ * `Intl` differs (it gives COP and IDR no decimals). §3 gives the symbols of 19 currencies. The symbols of the other
+ * eight (NZD, CHF, MXN, SGD, PHP, RUB, ARS and COP) are from Unicode's English locale data, in which `A$`, `CA$`, `HK$`
+ * and `R$` are the same as in §3. The specification does not say on which side a symbol is: `kr`, `Kč` and `zł` follow
+ * the amount, as is usual in their countries.
  */
 export const CURRENCIES = {
   EUR: { decimals: 2, symbol: '€', symbolPosition: 'leading' },
@@ -48,14 +49,16 @@ export type CurrencyCode = keyof typeof CURRENCIES;
 /** §3 Page context: default currency of a store. */
 export const DEFAULT_CURRENCY: CurrencyCode = 'USD';
 
-/** §3 Currencies: default number format of a site. */
+/**
+ * §3 Currencies: separators of the default number format of a site, between groups of digits and before the decimals.
+ */
 export const GROUPING_SEPARATOR = ',';
 export const DECIMAL_SEPARATOR = '.';
 
 /** §3 Currencies: maximum number of digits before the decimal separator. */
 export const MAX_INTEGER_PLACES = 15;
 
-/** Is this the code of a currency a store can use? Codes are upper case. */
+/** Is this the code of a currency that a store can use? Codes are in upper case. */
 export function isCurrencyCode(code: string): code is CurrencyCode {
   return Object.hasOwn(CURRENCIES, code);
 }

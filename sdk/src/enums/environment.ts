@@ -1,4 +1,4 @@
-/** §3 Analytics: environments; also `env` of the page context. */
+/** §3 Analytics: environments of a site. They are also the values of `env` in the page context. */
 export const Environment = { dev: 'dev', qa: 'qa', staging: 'staging', prod: 'prod' } as const;
 
 export type Environment = (typeof Environment)[keyof typeof Environment];

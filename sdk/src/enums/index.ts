@@ -1,7 +1,7 @@
 /**
  * Every enumeration of §2, §3 and §6, as constants of the same name as their type. If the specification gives only a
- * part of an enumeration, this file contains only that part. The specification has no numbers for plan feature flags (1
- * to 68), connected services and fine-grained permissions, so they are left out. The enumerations of forms are in
+ * part of an enumeration, the constant contains only that part. The specification has no numbers for plan feature flags
+ * (1 to 68), connected services and fine-grained permissions, so they are left out. The enumerations of forms are in
  * `sdk/src/forms`, where they are used.
  *
  * @packageDocumentation

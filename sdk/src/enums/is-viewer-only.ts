@@ -1,8 +1,8 @@
 // This file imports nothing, because all of it is bundled into the kernel.
 
 /**
- * Is the account only a viewer, so that it is treated as a visitor (§2, §6)? True when it has at least one role on the
- * site and each one is viewer (10).
+ * Is the account only a viewer, so that it is treated as a visitor (§2, §6)? True when the account has at least one
+ * role on the site and each of its roles is viewer (10).
  *
  * `websiteRoles` has role numbers as keys (`{ "10": true }`; a role with the value false or null does not count) or as
  * values (`{ "<website id>": 10 }`, also `"10"` or a list). A key that is a number of one or two digits is a role.

@@ -1,4 +1,4 @@
-/** §3 Item and page statuses. */
+/** §3: statuses of items and pages. */
 export const ItemStatus = {
   published: 1,
   scheduled: 2,

@@ -1,4 +1,4 @@
-/** §3 Map: style names. */
+/** §3 Map: names of the styles of a map. */
 export const MapStyle = {
   original: 'Original',
   grayscale: 'Grayscale',
@@ -10,7 +10,7 @@ export const MapStyle = {
 
 export type MapStyle = (typeof MapStyle)[keyof typeof MapStyle];
 
-/** §3 Map: ids of the same styles in the data of a map block. */
+/** §3 Map: the ids that the styles of `MapStyle` have in the data of a map block. */
 export const MapStyleId = {
   original: 1,
   grayscale: 2,

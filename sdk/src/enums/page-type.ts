@@ -1,4 +1,4 @@
-/** §2 Page-type enumeration: `pageType` of the page context. */
+/** §2 Page-type enumeration: the values of `pageType` in the page context. */
 export const PageType = {
   mainContent: 1,
   page: 2,

@@ -1,7 +1,10 @@
-/** §3: who may see a collection or page (`permissionType`). The specification names the field but gives no numbers. */
+/**
+ * §3: the values of `permissionType`, which says who may see a collection or page. The specification names the field
+ * but gives no numbers.
+ */
 export const PermissionType = {
   public: 1,
-  /** Visitors who have entered the password. */
+  /** Only visitors who have entered the password of the collection or page. */
   password: 2,
   members: 3,
 } as const;

@@ -1,6 +1,6 @@
 /** §6 Basic permissions of an account on a site. The specification names fine-grained permissions without numbers. */
 export const BasicPermission = {
-  /** An account that is signed in but has no permission on this site. */
+  /** The permission of an account that is signed in but has no permission on this site. */
   authenticated: 0,
   config: 1,
   admin: 2,

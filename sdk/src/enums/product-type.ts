@@ -1,4 +1,4 @@
-/** §3 Product types by number. */
+/** §3 Product types, by their names, with their numbers. */
 export const ProductType = { physical: 1, digital: 2, service: 3, giftCard: 4, paywall: 5 } as const;
 
 export type ProductType = (typeof ProductType)[keyof typeof ProductType];

@@ -1,4 +1,4 @@
-/** §3 Subscription plan: the unit of `billingPeriod`. */
+/** §3 Subscription plan: the units of `billingPeriod`. */
 export const SubscriptionUnit = { week: 'week', month: 'month', year: 'year' } as const;
 
 export type SubscriptionUnit = (typeof SubscriptionUnit)[keyof typeof SubscriptionUnit];

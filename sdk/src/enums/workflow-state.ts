@@ -3,7 +3,7 @@ export const WorkflowState = { published: 'PUBLISHED', scheduled: 'SCHEDULED', d
 
 export type WorkflowState = (typeof WorkflowState)[keyof typeof WorkflowState];
 
-/** §4 Workflow labels: the text that visitors see for a state. */
+/** §4 Workflow labels: the text that visitors see for a workflow state. */
 export function workflowLabel(state: string): string {
   switch (state) {
     case WorkflowState.published:

@@ -3,15 +3,18 @@ import { hasValue, rulesOf } from './field-rules.ts';
 import type { FormValues } from './field-value.ts';
 import type { NativeInputs } from './kinds/kind-rules.ts';
 
-/** `FormData`, `URLSearchParams`, or the entries of a parsed body. A file is anything with `name`, `size` and `type`. */
+/**
+ * The entries of a form: `FormData`, `URLSearchParams`, or the entries of a parsed request body. A file is anything
+ * with `name`, `size` and `type`.
+ */
 export type NativeEntries = Iterable<readonly [string, unknown]>;
 
 /**
  * Reads the values of a form from its native inputs: from `new FormData(form)` in the browser, from the body of a
  * native post on the server. A missing input counts as empty; names that the form does not have are ignored.
  *
- * §5: a phone with only three parts gets an empty first part; a checkbox field gives the list of checked options, a
- * radio field the first checked one; sections are skipped.
+ * §5: a phone with only three parts gets an empty first part; the value of a checkbox field is the list of checked
+ * options, and that of a radio field the first checked option; sections are skipped.
  */
 export function decodeFormData(fields: readonly FormField[], entries: NativeEntries): FormValues {
   const byName = Map.groupBy(entries, ([name]) => name);
@@ -27,8 +30,8 @@ export function decodeFormData(fields: readonly FormField[], entries: NativeEntr
 }
 
 /**
- * Converts CRLF to LF: a native post ends lines with CRLF and a script with LF, and a limit must count the same
- * characters on both sides.
+ * Converts CRLF to LF: a native post ends lines with CRLF and a script with LF, and a limit must count the same number
+ * of characters for both.
  */
 function plainLines(text: string): string {
   return text.replaceAll('\r\n', '\n');

@@ -6,13 +6,13 @@ import { readRecord } from './kinds/shapes/read-json.ts';
 
 export type DecodedForm =
   | { readonly ok: true; readonly values: FormValues }
-  /** The error when the JSON cannot be read. `message` is the message of §8. */
+  /** The result when the JSON cannot be read. `message` is the message that §8 gives for this case. */
   | { readonly ok: false; readonly message: string };
 
 /**
  * Reads the `form` JSON of a submission (§3). A missing item counts as empty, and an item that the form does not have
- * is left out. An item whose shape does not fit its kind makes the whole JSON unreadable. §5: a phone may be a list; a
- * phone with only three parts gets an empty first part.
+ * is left out. An item whose shape does not fit its kind makes the whole JSON unreadable. §5: the value of a phone can
+ * be a list; a phone with only three parts gets an empty first part.
  */
 export function decodeFormJson(fields: readonly FormField[], json: string): DecodedForm {
   const raw = parseRecord(json);
@@ -33,7 +33,7 @@ function parseRecord(json: string): Map<string, unknown> | undefined {
   try {
     return readRecord(JSON.parse(json));
   } catch {
-    // Invalid JSON is answered with the message of §8.
+    // The text is not JSON. The caller answers with the message that §8 gives for this case.
     return undefined;
   }
 }

@@ -1,6 +1,9 @@
 import type { FormValues } from './field-value.ts';
 
-/** The `form` of a submission (§3): JSON of item id to value. `decodeFormJson` reads it. */
+/**
+ * Makes the `form` of a submission (§3): a JSON object with the value of each item under the item's id.
+ * `decodeFormJson` reads it.
+ */
 export function encodeFormJson(values: FormValues): string {
   return JSON.stringify(Object.fromEntries(values));
 }

@@ -1,8 +1,8 @@
 /**
- * Names of the native inputs. With these names, a form that is posted without a script has the same content as one that
- * a script posts. The part before the first colon says what the input holds, and the rest is the unchanged id of the
- * item. So inputs of different fields never have the same name, and no input has a name of the submission's own fields
- * (`formId`, `key`, …).
+ * The functions of this file give the names of the native inputs. With these names, a form that is posted without a
+ * script has the same content as a form that a script posts. The part before the first colon says what the input
+ * contains, and the rest is the unchanged id of the item. So inputs of different fields never have the same name, and
+ * no input has a name of the submission's own fields (`formId`, `key`, …).
  *
  * | kind                                  | names                                          |
  * | ------------------------------------- | ---------------------------------------------- |
@@ -21,7 +21,7 @@ export function partName(id: string, part: string): string {
   return `${part}:${id}`;
 }
 
-/** Name of the radio buttons of one question of a likert field, counted from zero. */
+/** Name of the radio buttons of one question of a likert field. Questions are counted from zero. */
 export function answerName(id: string, question: number): string {
   return `answer${question}:${id}`;
 }

@@ -3,13 +3,16 @@ import type { FieldValue } from './field-value.ts';
 import { KIND_RULES } from './kinds/generated/rules.ts';
 import type { KindRules, KindTraits } from './kinds/kind-rules.ts';
 
-/** The rules of a field's kind. Values must have the shape of that kind, which the decoders guarantee. */
+/**
+ * The rules of a field's kind. They accept only values that have the shape of this kind, such as the values that the
+ * decoders return.
+ */
 export function rulesOf({ type }: ValueField): KindRules<ValueField, FieldValue> {
   return KIND_RULES[type];
 }
 
 /**
- * The traits of a kind of field. Also accepts the kind of a stored value, which may no longer exist; such a kind has no
+ * The traits of a kind of field. Also accepts the kind of a stored value. When this kind no longer exists, it has no
  * traits.
  */
 export function traitsOf({ type }: { readonly type: string }): KindTraits {
@@ -25,7 +28,7 @@ export function hasValue(field: FormField): field is ValueField {
   return isValueType(field.type);
 }
 
-/** Does the field hold a value that the visitor sees? */
+/** Does the field have a value that the visitor sees? */
 export function isVisible(field: FormField): field is ValueField {
   return hasValue(field) && !rulesOf(field).isInvisible;
 }
@@ -36,8 +39,8 @@ export function emptyValue(field: ValueField): FieldValue {
 }
 
 /**
- * Has the visitor entered nothing? A country, AM or PM alone counts as nothing, because the form may have preselected
- * these.
+ * Has the visitor entered nothing? A country, AM or PM alone counts as nothing, because it is possible that the form
+ * has preselected these.
  */
 export function isBlank(field: ValueField, value: FieldValue): boolean {
   return rulesOf(field).isBlank(value);

@@ -10,7 +10,7 @@ export interface FieldStep {
 
 /**
  * The steps of a form with their fields. A form without steps has a single step. A field that no step names is in the
- * last step; a field that two steps name is in the first of them; a step without fields is left out.
+ * last step; a field that two steps name is in the first of these steps; a step without fields is left out.
  */
 export function formSteps({ fields, steps }: Pick<FormDefinition, 'fields' | 'steps'>): readonly FieldStep[] {
   const left = new Map(fields.map((field) => [field.id, field]));
@@ -29,7 +29,7 @@ export function formSteps({ fields, steps }: Pick<FormDefinition, 'fields' | 'st
   return filled.length > 0 ? filled : [last];
 }
 
-/** Index of the first step that holds an invalid field; -1 when none does. */
+/** Index of the first step that contains an invalid field; -1 when no step contains one. */
 export function stepOfError(steps: readonly FieldStep[], errors: FormErrors): number {
   return steps.findIndex(({ fields }) => fields.some(({ id }) => errors.has(id)));
 }

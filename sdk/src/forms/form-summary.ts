@@ -13,8 +13,8 @@ export function summaryText(field: ValueField, value: FieldValue | undefined, lo
 }
 
 /**
- * The value as one text, for example for an export or an email. Empty when there is no value. The text does not depend
- * on the locale: a date is in ISO 8601, and a country has its English name.
+ * The value of a field as one text, for example for an export or an email. Empty when there is no value. The text does
+ * not depend on the locale: a date is in ISO 8601, and a country has its English name.
  */
 export function plainText(field: ValueField, value: FieldValue | undefined): string {
   const { isBlank, text } = rulesOf(field);

@@ -12,7 +12,7 @@ import {
 export const DATE_PARTS = ['Month', 'Day', 'Year'] as const;
 type DatePart = (typeof DATE_PARTS)[number];
 
-/** Order of the parts of a date in a locale. */
+/** Returns the order of the parts of a date in a locale. */
 export function dateOrder(locale: string): readonly DatePart[] {
   const parts = format(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(0);
   const order = parts.flatMap(({ type }) => DATE_PARTS.find((part) => part.toLowerCase() === type) ?? []);
@@ -41,7 +41,7 @@ const ZIP_FIRST: readonly string[] =
     ' ',
   );
 
-/** Order of the parts of an address, and the names of its state and postcode. */
+/** Order of the parts of an address in a country, and the names that state and postcode have there. */
 export interface AddressFormat {
   readonly order: readonly ('City' | 'State' | 'Zip')[];
   readonly state: string;
@@ -63,7 +63,8 @@ function addressWords(country: string): readonly [state: string, zip: string] {
 }
 
 /**
- * `de-CH` gives `CH`. A language without a region gives the region where most of its speakers live: `en` gives `US`.
+ * The region of a locale: `CH` for `de-CH`. For a language without a region, the region where most of its speakers
+ * live: `en` gives `US`.
  */
 function region(locale: string): string {
   return locales(locale)?.maximize().region ?? 'US';
@@ -77,12 +78,12 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   });
 }
 
-/** Undefined when the text is not a locale. */
+/** Parses a locale. Undefined when the text is not a locale. */
 function locales(locale: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(locale);
   } catch {
-    // The locale of a page may be any text, even an invalid one. For an invalid locale, the form uses American English.
+    // The locale of a page can be any text, even an invalid one. For an invalid locale, the form uses American English.
     return undefined;
   }
 }

@@ -4,14 +4,14 @@ import type { FormErrors } from './field-value.ts';
 /** Why a submission was not accepted (§8 Status mapping). */
 export type SubmitFailure =
   /**
-   * Messages for items. They are shown at the items. The general message depends on its position (`reviewBelow`,
-   * `reviewAbove`).
+   * Each message is shown at its item. The text of the general message depends on where it is shown: above
+   * (`reviewBelow`) or below (`reviewAbove`) the form.
    */
   | { readonly kind: 'fields'; readonly errors: FormErrors }
   /** `captcha`: the captcha is not complete. `offline`: there was no connection. `message`: any other reason. */
   | { readonly kind: 'message' | 'captcha' | 'offline'; readonly message: string };
 
-/** §8: texts for statuses that do not depend on the server's answer. */
+/** §8: the text for a status whose text does not depend on the body of the server's answer. */
 function statusText(status: number): string | undefined {
   if (status === 401) return cannotSubmit();
   if (status === 404) return formNotConfigured();
@@ -20,9 +20,9 @@ function statusText(status: number): string | undefined {
 }
 
 /**
- * §8 Status mapping. `body` is the answer of the server, not validated. For 400 with `errors` the result has messages
- * for items. Otherwise the result has the `error` of the answer, or the unknown-error message when the answer has no
- * `error`. Never throws.
+ * §8 Status mapping. `body` is the body of the server's answer, not validated. For 400 with `errors`, returns messages
+ * for items. Otherwise, returns the fixed message of the status, the `error` of the body, or the unknown-error message.
+ * Never throws.
  */
 export function submitFailure(status: number, body: unknown): SubmitFailure {
   const fixed = statusText(status);

@@ -1,6 +1,6 @@
 /** The text of a text-length counter, and whether it shows an error (§5). */
 export interface TextLength {
-  /** Text of the counter: `12 / 100`. */
+  /** Text of the counter, for example `12 / 100`. */
   readonly text: string;
   /** True when the text is too long: the counter shows an error. */
   readonly over: boolean;

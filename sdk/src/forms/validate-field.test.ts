@@ -8,7 +8,7 @@ import { validateForm } from './validate-form.ts';
 const EMAIL = 'Email is not valid. Email addresses should follow the format user@domain.com.';
 const VALID = undefined;
 
-/** The message for a field with this value in the `form` JSON. */
+/** Returns the message for a field with these settings that has this value in the `form` JSON. */
 function message(settings: Record<string, unknown>, value: unknown): string | undefined {
   const field = v.parse(fieldSchema, { id: 'x', title: 'It', ...settings });
   const decoded = decodeFormJson([field], JSON.stringify({ x: value }));

@@ -1,6 +1,6 @@
 /**
- * Text of an element as one line: without white space around it, and with a space for each line break (`br`).
- * Undefined when there is no element.
+ * Returns the text of an element as one line: without white space around it, and with a space for each line break
+ * (`br`). Undefined when there is no element.
  */
 export function plainText(element: Element | null | undefined): string | undefined {
   if (!element?.querySelector('br')) return element?.textContent.trim();

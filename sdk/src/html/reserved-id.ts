@@ -1,6 +1,6 @@
 /**
- * Ids that no element from data may have. An element with an id becomes a property of the window. With one of these
- * ids, it could replace a global that the runtime or one of its libraries reads.
+ * Ids that no element in HTML from data is allowed to have. An element with an id becomes a property of the window.
+ * With one of these ids, it could replace a global that the runtime or one of its libraries reads.
  */
 const RESERVED = /^(?:_*plinth(?:$|-)|__|trustedTypes$|scheduler$)/i;
 

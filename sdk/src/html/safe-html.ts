@@ -14,7 +14,7 @@ let gate: HtmlGate = escapeEverything;
 
 /**
  * Runs `action` with `next` as the gate of `html()` schemas. `action` must be synchronous, so that a block never uses
- * the gate of another block.
+ * the gate of a different block.
  */
 export function withHtmlGate<Result>(next: HtmlGate, action: () => Result): Result {
   const previous = gate;

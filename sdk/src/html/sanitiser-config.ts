@@ -17,8 +17,7 @@ export const SANITISER_CONFIG = {
     'popover',
     'popovertarget',
     'autofocus',
-    // This mark is not allowed in data, because the browser trusts the data of a block that has it. Only the publisher
-    // may set it.
+    // Only the publisher may set this attribute, because the browser trusts the data of a block that has it.
     'data-plinth-block',
     'data-plinth-ssr',
   ],
@@ -33,8 +32,9 @@ export const SANITISER_CONFIG = {
 
 /**
  * For the sanitiser's hook `beforeSanitizeAttributes`. The embed code of a video is in `data-html`, and the sanitiser
- * removes an attribute that contains an end tag such as `</iframe>`, because another parser might read the tag. So this
- * escapes the code once more: it is then text for every parser. Our own code reads the attribute escaped or unescaped.
+ * removes an attribute that contains an end tag such as `</iframe>`, because a different parser might read it as a tag.
+ * So this function escapes the code once more, and every parser then reads it as text. Our own code reads the attribute
+ * in both forms.
  */
 export function escapeEmbedCode(element: Element): void {
   const code = element.getAttribute?.('data-html');

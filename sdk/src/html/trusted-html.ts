@@ -1,7 +1,7 @@
 import type { TrustedHTML, TrustedTypePolicy, TrustedTypePolicyFactory } from 'trusted-types/lib';
 import type { SafeHtml } from './safe-html.ts';
 
-/** Name of the policy, which the Content-Security-Policy allows in `trusted-types`. */
+/** Name of the page's Trusted Types policy. The Content-Security-Policy allows this name in `trusted-types`. */
 export const TRUSTED_TYPES_POLICY = 'plinth';
 
 let policy: TrustedTypePolicy | undefined;
@@ -12,7 +12,7 @@ let policy: TrustedTypePolicy | undefined;
  * HTML in a separate document; all other code calls `toTrustedHtml`.
  */
 export function trustedTypesPolicy(): TrustedTypePolicy | undefined {
-  // In a browser without Trusted Types, `trustedTypes` may be an element with this id.
+  // In a browser without Trusted Types, the global `trustedTypes` can be an element with the id `trustedTypes`.
   const factory = (globalThis as { trustedTypes?: Partial<TrustedTypePolicyFactory> }).trustedTypes;
   policy ??= factory?.createPolicy?.(TRUSTED_TYPES_POLICY, {
     createHTML: (input) => input,

@@ -6,7 +6,7 @@ import { type LinkKind, linkRule } from './link-rule.ts';
 /** Why a link is not valid. */
 export type LinkFault =
   | 'empty'
-  /** The link has as many characters as the limit of §5, or more. */
+  /** The number of characters of the link reaches or exceeds the limit of §5. */
   | 'too-long'
   /** A tel link has characters other than digits, + and -. */
   | 'not-a-phone-number'
@@ -35,7 +35,7 @@ export function classifyLink(value: string): LinkClass {
   const category = categoryOf(kind, link);
   if (link.length >= limit) return { category, valid: false, reason: 'too-long' };
   if (!shape || shape.test(link)) return { category, valid: true };
-  // An external link needs a host.
+  // A link that begins like an external link but has no valid host is a malformed protocol.
   return { category: kind === 'external' ? LinkCategory.malformedProtocol : category, valid: false, reason };
 }
 

@@ -1,6 +1,7 @@
 /**
- * Removes the characters that the URL parser ignores: control characters anywhere, and white space around the link. So
- * `java script:` is recognised as `javascript:`.
+ * Removes control characters anywhere in a link, and white space around it. Browsers ignore tabs and line breaks in an
+ * address: they read `java`, a tab and `script:` as `javascript:`. The code that checks links must read them in the
+ * same way.
  */
 export function cleanLink(value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes.

@@ -1,9 +1,9 @@
-// This file imports nothing, because all of it is bundled into the kernel.
+// This file imports nothing, because everything that it imports would be bundled into the kernel.
 
 /**
  * Address of the configuration area that shows this page: `/config/?frameUrl=<encoded path and query>` (§2). Takes
  * `location.pathname + location.search`. `frameUrl` is always a path of this site: several leading slashes become one,
- * because a path that begins with `//host/` would lead to another site.
+ * because a path that begins with `//host/` would lead to a different site.
  */
 export function configUrl(currentPathAndQuery: string): string {
   const path = `/${currentPathAndQuery.replace(/^[/\\\s]+/, '')}`;

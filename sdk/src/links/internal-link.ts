@@ -1,15 +1,15 @@
 import { parseQuery } from './parse-query.ts';
 
-/** §2 Internal link shapes. */
+/** §2 The shapes that a link to the same site can have. */
 export type InternalLink =
-  /** `/{urlId}?filters`: a collection, filtered by its query. `urlId` may contain slashes. */
+  /** `/{urlId}?filters`: a collection, filtered by its query. `urlId` can contain slashes. */
   | { readonly shape: 'collection'; readonly urlId: string; readonly filters: URLSearchParams }
-  /** `/s/{name}`: a file. The name keeps the encoding of the path. */
+  /** `/s/{name}`: a file of the site. `name` is percent-encoded as in the path. */
   | { readonly shape: 'file'; readonly name: string }
   /** `/pages/{24-char id}`: a collection panel. */
   | { readonly shape: 'collection-panel'; readonly id: string };
 
-/** §2 Folder of a site's files. */
+/** §2 Beginning of the paths of a site's files. */
 export const FILE_PATH_PREFIX = '/s/';
 
 /** §2 Length of the id in `/pages/{id}`. */
@@ -40,8 +40,8 @@ export function parseInternalLink(path: string): InternalLink | undefined {
 /** `/{urlId}?filters`, without the question mark when there are no filters. */
 export function collectionUrl(urlId: string, filters: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(filters).toString();
-  // Slashes separate the levels of a urlId. Leading slashes are removed, because otherwise the path could name another
-  // host.
+  // Slashes separate the levels of a urlId. Leading slashes are removed, because otherwise the path could name a
+  // different host.
   const path = `/${urlId.split('/').filter(Boolean).map(encodeSegment).join('/')}`;
   return query === '' ? path : `${path}?${query}`;
 }

@@ -6,7 +6,7 @@ export const LinkCategory = {
   externalLink: 'external link',
   /** A file of this site, below `/s/` (§2). */
   fileLink: 'file link',
-  /** Begins with a protocol that no link can have. */
+  /** Begins with a protocol that is not allowed, or has no valid host. */
   malformedProtocol: 'malformed protocol',
   /** tel, sms, mailto, ftp and javascript. */
   miscProtocol: 'misc protocol',

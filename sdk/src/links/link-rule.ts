@@ -11,16 +11,16 @@ export interface LinkRule {
 }
 
 /**
- * `https?:` must be followed by two slashes. The URL parser also accepts `http:host` and `http:/host` as hosts, but a
- * browser on an http page reads them as paths.
+ * `https?:` must be followed by two slashes. The URL parser also accepts `http:host` and `http:/host` as hosts, but on
+ * a page of the same protocol a browser reads them as paths.
  */
 const WITH_HOST = {
   test: (link: string) =>
     /^[^/]*\/\/[^/]/.test(link.replaceAll('\\', '/')) && URL.canParse(link.replace(/^(?=[/\\])/, 'https:')),
 };
 
-// The rules, by kind of link. `classify-link.ts` uses the same names for the kinds. The first rule whose `start`
-// matches applies.
+// The rules, by kind of link. `classify-link.ts` uses the same names for the kinds. For a link, the first rule whose
+// `start` matches applies.
 const LINK_RULES = {
   anchor: { start: /^#/, limit: 100 },
   tel: { start: /^tel:/i, limit: 50, shape: /^....[\d+-]+$/ },
@@ -31,7 +31,8 @@ const LINK_RULES = {
   javascript: { start: /^javascript:/i, limit: 250 },
   external: { start: /^(https?:|[/\\]{2})/i, limit: Number.POSITIVE_INFINITY, shape: WITH_HOST },
   /**
-   * A link with any other protocol is not allowed, nor is `www.`, which a browser would read as a page of this site.
+   * Never allowed: a link with any other protocol, and a link that begins with `www.`, which a browser would read as a
+   * page of this site.
    */
   malformed: { start: /^([^/?#:]*:|www\.)/i, limit: 0 },
   path: { start: /^/, limit: 150 },

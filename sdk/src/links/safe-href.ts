@@ -4,16 +4,16 @@ import { keepsLinkRule } from './link-rule.ts';
 let refused: ((link: string) => void) | undefined;
 
 /**
- * Calls `listener` for each link that `safeHref` refuses, and replaces the previous listener. The publisher uses it to
- * tell authors which links are published as plain text. Empty links are not reported.
+ * From now on, calls `listener` instead of the previous listener with each link that `safeHref` refuses, except empty
+ * links. The publisher uses this to tell authors which links are published as plain text.
  */
 export function listenToRefusedLinks(listener: (link: string) => void): void {
   refused = listener;
 }
 
 /**
- * Returns a link from data if it is safe for `href` and navigation: it follows the link rules of §5 (`classifyLink`)
- * and is not a `javascript:` link. Otherwise undefined.
+ * Returns a link from data if it is safe for `href` and navigation: that is, if it follows the link rules of §5
+ * (`classifyLink`) and is not a `javascript:` link. Otherwise undefined.
  */
 export function safeHref(value: string): string | undefined {
   const link = cleanLink(value);

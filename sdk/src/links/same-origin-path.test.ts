@@ -114,7 +114,7 @@ describe('sameOriginPath', () => {
 
 const pathOf = (path: string, origin: string) => new URL(path, origin).pathname;
 
-/** Decodes once every percent-encoded sequence that is valid by itself. */
+/** Decodes each valid percent-encoded sequence of the path once. */
 function decode(path: string): string {
   return path.replace(/%[0-7][0-9a-f]/gi, (sequence) => decodeURIComponent(sequence));
 }

@@ -1,10 +1,10 @@
 /**
- * Path, query and hash of an address on `origin`; undefined for any other address. For `frameUrl` (§2), which comes
- * from outside and is navigated to.
+ * Path, query and hash of an address on `origin`; undefined for any other address. Used for `frameUrl` (§2): anybody
+ * can put an address there, and the browser navigates to it.
  *
  * Accepts a path that begins with one slash, or a full `http(s)` address of the same origin. Refuses everything that
- * some parser could read as another origin: `//host`, backslashes, control characters, credentials, and all of these in
- * percent-encoding, however often encoded. Never throws.
+ * some parser could read as an address on a different origin: `//host`, backslashes, control characters, credentials,
+ * and all of these in percent-encoding, however often encoded. Never throws.
  */
 export function sameOriginPath(value: string, origin: string): string | undefined {
   const address = value.trim();
@@ -20,13 +20,13 @@ export function sameOriginPath(value: string, origin: string): string | undefine
   return url.pathname + url.search + url.hash;
 }
 
-/** Same as `URL.parse`, which is missing in some of the supported browsers. */
+/** Does the same as `URL.parse`, which is missing in some of the supported browsers. */
 function parse(address: string, base?: URL): URL | undefined {
   return URL.canParse(address, base) ? new URL(address, base) : undefined;
 }
 
 /**
- * The URL parser removes or changes these characters. So two parsers may read two different addresses in the same text.
+ * The URL parser removes or changes these characters. So two parsers could read different addresses from the same text.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const AMBIGUOUS = /[\u0000-\u001f\u007f-\u009f\\]/;

@@ -46,7 +46,7 @@ describe('§4 form: the success URL', () => {
         const url = new URL(address, PAGE);
         expect(['http:', 'https:']).toContain(url.protocol);
         const linked = new URL(safeHref(link) ?? 'about:blank', PAGE);
-        // The result for an address of this site is a path, which contains no user name and password.
+        // For an address of this site, the result is a path, and a path cannot contain a user name and password.
         if (linked.origin === SITE) linked.username = linked.password = '';
         expect(url.href).toBe(linked.href);
         if (address.startsWith('/')) expect(url.origin).toBe(SITE);

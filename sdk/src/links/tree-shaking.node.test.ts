@@ -22,8 +22,8 @@ it.each([
 });
 
 /**
- * Minified code of a module that uses one export. `sideEffects` of package.json is ignored, so the bundler must see in
- * the code itself that unused modules can be removed.
+ * Bundles a module that imports one export of the SDK, and returns the minified code. `sideEffects` of package.json is
+ * ignored, so the bundler must see in the code itself that unused modules can be removed.
  */
 function bundle(index: string, name: string): Promise<string> {
   const entry = join(folder, `${name}.js`);

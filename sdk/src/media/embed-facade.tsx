@@ -7,23 +7,29 @@ import type { PictureImage } from './image-fields.ts';
 
 interface EmbedFacadeProps {
   readonly address: URL | undefined;
-  /** Address of the content on its own site. */
+  /** Address of the content on the other site, for a link. */
   readonly link: string | undefined;
   readonly title: string;
   readonly text: string | undefined;
   readonly image: PictureImage | undefined;
-  /** False when the page may not show frames of this host. */
+  /** False when the Content-Security-Policy of the page does not allow frames of this host. */
   readonly canShow: boolean;
-  /** Does the script of the page run? Only then can the visitor choose more than the link to the other site. */
+  /** True as soon as the script of the page runs. Before that, the visitor can only use the link to the other site. */
   readonly isLive: boolean;
   readonly onShow: () => void;
   readonly button: Ref<HTMLButtonElement>;
 }
 
-/** Opens the dialog of the consent plugin, in which a visitor can allow the embeds of the whole site. */
+/**
+ * Fragment of a link that opens the dialog of the consent plugin, in which a visitor can allow the embeds of the whole
+ * site.
+ */
 const MANAGE_COOKIES = '#manage-cookies';
 
-/** Shown in place of the frame. The facade sends no request to the other site, and its link works without a script. */
+/**
+ * Shown in place of the frame with the other site's page. The facade sends no request to the other site, and its link
+ * works without a script.
+ */
 export function EmbedFacade(props: EmbedFacadeProps) {
   const { address, link, title, text, image, canShow, isLive, onShow, button } = props;
   const host = address?.hostname.replace(/^www\./, '') ?? '';

@@ -12,15 +12,15 @@ export function embedCommand(provider: Provider, command: 'play' | 'pause'): str
 }
 
 /**
- * Messages that ask a player to report its state: posted once its frame has loaded, and again when it reports that it
- * is ready.
+ * Messages that ask a player to report its state. They are posted when its frame has loaded, and a second time when the
+ * player reports that it is ready.
  */
 export function embedSubscription(provider: Provider): readonly string[] {
   if (provider === 'youtube') return [JSON.stringify({ event: 'listening', id: 1, channel: 'widget' })];
   return ['play', 'pause', 'ended'].map((value) => JSON.stringify({ method: 'addEventListener', value }));
 }
 
-/** States by the numbers that YouTube uses. */
+/** The states that YouTube's player reports as numbers. */
 const YOUTUBE_STATES: Readonly<Record<number, EmbedState>> = { 0: 'ended', 1: 'playing', 2: 'paused' };
 const VIMEO_STATES: Readonly<Record<string, EmbedState>> = {
   ready: 'ready',
@@ -45,7 +45,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Such a message is ignored: players and browser extensions also post messages that are not JSON.
+    // A message that is not JSON is ignored: players and browser extensions also post such messages.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { EmbeddedVideo } from './video-source.ts';
 
-/** Hosts of the players. A plugin that shows `VideoPlayer` must declare them in `capabilities.frames`. */
+/** Origins of the players. A plugin that shows `VideoPlayer` must declare them in `capabilities.frames`. */
 export const EMBED_ORIGINS = {
   youtube: 'https://www.youtube-nocookie.com',
   vimeo: 'https://player.vimeo.com',
@@ -9,8 +9,8 @@ export const EMBED_ORIGINS = {
 export const PROVIDER_NAMES = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 /**
- * Address of the player. It uses the provider's host without cookies, starts by itself, and exchanges messages only
- * with `ownOrigin`.
+ * Address of the player. The address uses the provider's host that sets no cookies, and makes the player start by
+ * itself and exchange messages only with `ownOrigin`.
  */
 export function embedUrl({ provider, id, start, key }: EmbeddedVideo, ownOrigin: string): string {
   if (provider === 'vimeo') {

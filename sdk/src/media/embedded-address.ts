@@ -1,4 +1,7 @@
-/** The first `src` of an iframe, video or source in embed code; the code itself when it is a bare address. */
+/**
+ * The first `src` of an iframe, video or source in embed code; the given text itself when it is an address and not
+ * code.
+ */
 export function embeddedAddress(html: string): string {
   const code = /^\s*&lt;/.test(html) ? decodeEntities(html) : html;
   if (!code.includes('<')) return code;

@@ -1,10 +1,16 @@
-/** Position of a picture's subject, as a share of width and height from the top left corner. */
+/**
+ * Position of a picture's subject: its distance from the left and from the top, as a share of the picture's width and
+ * height (0 to 1).
+ */
 export interface FocalPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** §3 `data-image-focal-point`: `0.5,0.25`. Each number is limited to 0 to 1. Undefined for any other text. */
+/**
+ * Parses a value of `data-image-focal-point` (§3) such as `0.5,0.25`. Each number is limited to 0 to 1. Undefined for
+ * any other text.
+ */
 export function parseFocalPoint(text: string | null | undefined): FocalPoint | undefined {
   const [, x, y] = /^\s*(-?\d*\.?\d+)\s*,\s*(-?\d*\.?\d+)\s*$/.exec(text ?? '') ?? [];
   if (x === undefined || y === undefined) return undefined;
@@ -12,8 +18,8 @@ export function parseFocalPoint(text: string | null | undefined): FocalPoint | u
 }
 
 /**
- * §4 Images: the point as `object-position`, so that it stays visible when the picture is cropped. Without a point: the
- * centre.
+ * §4 Images: the focal point as `object-position`, so that it stays visible when the picture is cropped. Without a
+ * point: the centre.
  */
 export function focalPosition(point: FocalPoint | undefined): string {
   return point ? `${percent(point.x)} ${percent(point.y)}` : '50% 50%';

@@ -1,19 +1,21 @@
 import { cleanLink } from '../links/clean-link.ts';
 import { embeddedAddress } from './embedded-address.ts';
 
-/** Longest address of a frame, in characters. */
+/** Maximum length of the address of a frame, in characters. */
 const MOST_LENGTH = 2_000;
 
-/** Address of a page of another site, or embed code that contains the address. The embed code may be HTML-escaped. */
+/**
+ * Address of a page of a different site, or embed code that contains the address. The embed code can be HTML-escaped.
+ */
 export interface FrameSource {
   readonly url?: string | null | undefined;
   readonly html?: string | null | undefined;
 }
 
 /**
- * The address of the page in an address or in embed code. The code is only searched for an address and is never
- * rendered. Undefined when there is no address, or when the address does not begin with `https:`, contains a user name,
- * or is longer than 2,000 characters.
+ * Finds the address of the page in `url`, or in the embed code `html`. The code is only searched for an address and is
+ * never rendered. Undefined when there is no address, or when the address does not begin with `https:`, contains a user
+ * name, or is longer than 2,000 characters.
  */
 export function frameAddress({ url, html }: FrameSource): URL | undefined {
   const text = cleanLink(url || embeddedAddress(html ?? '')).replace(/^\/\//, 'https://');
@@ -23,7 +25,7 @@ export function frameAddress({ url, html }: FrameSource): URL | undefined {
 }
 
 /**
- * May this page be shown in a frame? `*.example.com` allows every host below example.com.
+ * Is the page at this address allowed in a frame? `*.example.com` allows every host below example.com.
  *
  * @param hosts The hosts that the page's Content-Security-Policy allows, with their port when it is not 443.
  */

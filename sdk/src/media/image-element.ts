@@ -9,19 +9,20 @@ export interface ImageElement {
   readonly source: string;
   readonly dimensions: Dimensions | undefined;
   readonly mode: ImageMode;
-  /** A CSS `object-position`. */
+  /** Position of the picture in its box, as a CSS `object-position`. */
   readonly position: string;
 }
 
-/** Values of the caller. They replace the values of the markup. */
+/** Values that the caller can set instead of the values in the markup. */
 export interface ImageElementOptions {
   readonly mode?: ImageMode;
   readonly alignment?: FitAlignment;
 }
 
 /**
- * Reads an image of markup (`img.thumb-image[data-src]`). Returns undefined, with the warning of §5, when the element
- * is not an image or has no source. A `content-fit` image without an alignment is centred.
+ * Reads the data of an image in markup (`img.thumb-image[data-src]`). Returns undefined, and writes the warning of §5
+ * to the console, when the element is not an image or has no source. A `content-fit` image without an alignment is
+ * centred.
  */
 export function readImageElement(element: unknown, options: ImageElementOptions = {}): ImageElement | undefined {
   if (!isImage(element)) {

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { text } from '../schema/text.ts';
 
-/** A picture with the field names of §3. Page files contain it, and `Picture` renders it. */
+/** A picture as page files contain it, with the field names of §3. `Picture` renders it. */
 export interface PictureImage {
   readonly src: string;
   readonly alt?: string | undefined;
-  /** Width and height in pixels: `2500x1667`. */
+  /** Width and height of the picture in pixels, for example `2500x1667`. */
   readonly imageDimensions?: string | undefined;
   /** The focal point, for example `0.5,0.25`: two numbers from 0 to 1, measured from the left and from the top. */
   readonly imageFocalPoint?: string | undefined;
 }
 
 /**
- * Fields of a picture, for a block's schema: `v.object({ ...imageFields, title: … })`. Parsing does not convert the
- * texts, so that the browser can parse the result of the server again.
+ * Fields of a picture, for a block's schema: `v.object({ ...imageFields, title: … })`. The schemas do not convert the
+ * texts, so that the browser can parse again what the server has parsed.
  */
 export const imageFields = {
   src: v.nullish(v.string(), ''),

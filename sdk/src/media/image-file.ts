@@ -7,7 +7,8 @@ import type { ImageWidth } from './image-width.ts';
 export const IMAGE_FILES_ATTRIBUTE = 'data-image-files';
 
 /**
- * Address of the file for a width step: `/images/a.jpg.750w.webp`. Needed because a static server ignores the query.
+ * Address of the file for a width step: `/images/a.jpg.750w.webp`. Needed because a static server ignores the query
+ * `?format=750w`.
  */
 export function imageFile(source: string, width: ImageWidth): string {
   return `${source.split(/[?#]/, 1)[0]}.${width}w.webp`;

@@ -2,7 +2,7 @@ import { IMAGE_WIDTHS_PX, type ImageWidth, widthStep } from './image-width.ts';
 
 /**
  * The width step for a picture that is rendered `drawnPx` wide on a screen with this pixel ratio. Never larger than the
- * original picture.
+ * original picture needs.
  */
 export function targetWidth(drawnPx: number, pixelRatio: number, originalPx: number | undefined): ImageWidth {
   const wanted = drawnPx * Math.max(1, pixelRatio);

@@ -99,7 +99,7 @@ describe('sizes', () => {
       '(max-width: 480px) 50vw, min(25vw, 400px)',
     ],
     [[{ share: 0.5, mostPx: 300 }], 1.5, 'min(75vw, 450px)'],
-    // When a picture has the same place at two neighbouring widths, both are merged into one condition.
+    // When a picture gets the same place in two consecutive slots, the two slots become one condition.
     [[{ upToPx: 480, share: 0.5 }, { upToPx: 724, share: 0.5 }, { share: 0.5 }], 1, '50vw'],
     [[{ upToPx: 480 }, { upToPx: 724, share: 0.5 }, { share: 0.5 }], 1, '(max-width: 480px) 100vw, 50vw'],
   ])('pictures in the slots %j, rendered %d times as wide, have the sizes %s', (slots, scale, expected) => {

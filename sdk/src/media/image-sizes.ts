@@ -3,7 +3,7 @@ export interface ImageSlot {
   readonly upToPx?: number;
   /** Share of the block's width, 0 to 1. Default: 1. */
   readonly share?: number;
-  /** Pixels subtracted from that share, for gaps and frames. Default: 0. */
+  /** Pixels to subtract from that share, for gaps and borders. Default: 0. */
   readonly lessPx?: number;
   /** Maximum width of the place in pixels. */
   readonly mostPx?: number;
@@ -15,9 +15,10 @@ export interface ImageSlot {
 }
 
 /**
- * The `sizes` of a picture, from the places that its layout gives it: narrow blocks first, the last slot without
- * `upToPx`. The width of the block is unknown here, so the result assumes that the block is as wide as the window. The
- * publisher knows the width and writes `sizes` again (`site/src/publishing/publisher/block-sizes.ts`).
+ * The `sizes` of a picture, from the places that its layout gives it. The slots are in order from narrow to wide
+ * blocks, and the last slot has no `upToPx`. The width of the block is unknown here, so the result assumes that the
+ * block is as wide as the window. The publisher knows the width of the block and replaces this result
+ * (`site/src/publishing/publisher/block-sizes.ts`).
  *
  * @param scale How much wider the picture is rendered than its place: see `drawnScale`. Default: 1.
  * @example imageSizes([{ upToPx: 480, share: 0.5, lessPx: 10 }, { share: 1 / 3, mostPx: 400 }])
@@ -25,7 +26,7 @@ export interface ImageSlot {
  */
 export function imageSizes(slots: readonly ImageSlot[], scale = 1): string {
   const places = slots.map((slot) => ({ condition: condition(slot), width: width(slot, scale) }));
-  // When the picture has the same place at two neighbouring widths, the condition of the narrower width is left out.
+  // When the picture gets the same place in two consecutive slots, the narrower slot is left out.
   const different = places.filter((place, index) => place.width !== places[index + 1]?.width);
   return different.map((place) => `${place.condition}${place.width}`).join(', ') || '100vw';
 }

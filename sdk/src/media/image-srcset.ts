@@ -5,7 +5,7 @@ import { widthSteps } from './image-width.ts';
  * §4, §9 Images: `srcset` of the width steps, narrow to wide. No candidate is declared wider than the picture: the last
  * candidate is the picture in its own width. Undefined for a source without width steps.
  *
- * @param originalWidth Pixels; every step is offered when it is not known.
+ * @param originalWidth Width of the original picture in pixels. When it is not known, every step is offered.
  */
 export function imageSrcset(source: string, originalWidth: number | undefined): string | undefined {
   if (!hasWidthSteps(source)) return undefined;
@@ -15,8 +15,8 @@ export function imageSrcset(source: string, originalWidth: number | undefined): 
 }
 
 /**
- * Escapes white space, which would end the address of a candidate, and a comma at its start or end, which would be read
- * as a separator of the list.
+ * Escapes white space, which would end the address of a candidate, and commas, because a comma at its start or end
+ * would be read as a separator of the list.
  */
 function escapeCandidate(address: string): string {
   return address.replace(/[\s,]/g, (character) => encodeURIComponent(character));

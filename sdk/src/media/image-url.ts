@@ -3,8 +3,8 @@ import { IMAGE_FILES_ATTRIBUTE, imageFile } from './image-file.ts';
 import type { ImageWidth } from './image-width.ts';
 
 /**
- * An image's address if it is safe to use as `src`. Undefined when it is empty, or when its protocol is not http,
- * https, blob or `data:image`.
+ * Returns the address of an image if it is safe to use as `src`. Undefined when it is empty, or when its protocol is
+ * not http, https, blob or `data:image`.
  */
 export function safeImageSource(source: string | null | undefined): string | undefined {
   const link = cleanLink(source ?? '');
@@ -22,8 +22,8 @@ export function hasWidthSteps(source: string): boolean {
 }
 
 /**
- * The address of one width step: `?format=750w`, in place of a format that the address already has. In a static export
- * the step of `/images/a.jpg` has its own file instead: `/images/a.jpg.750w.webp`.
+ * The address of an image in one width step: with `?format=750w`, which replaces a format that the address already has.
+ * In a static export, each step of `/images/a.jpg` has its own file instead: `/images/a.jpg.750w.webp`.
  */
 export function sizedSource(source: string, width: ImageWidth): string {
   if (!hasWidthSteps(source)) return source;

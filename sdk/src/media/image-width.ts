@@ -4,15 +4,15 @@ export type ImageWidth = (typeof IMAGE_WIDTHS_PX)[number];
 
 const NARROW_TO_WIDE: readonly ImageWidth[] = [...IMAGE_WIDTHS_PX].reverse();
 
-/** The smallest step that is at least `widthPx` wide. When no step is wide enough, the widest one. */
+/** The smallest width step that is at least `widthPx` wide. When no step is wide enough, the widest step. */
 export function widthStep(widthPx: number): ImageWidth {
   return NARROW_TO_WIDE.find((step) => step >= widthPx) ?? IMAGE_WIDTHS_PX[0];
 }
 
 /**
- * The useful steps for a picture that is `originalPx` wide, narrow to wide: every narrower step, and the first step
- * that is at least as wide as the picture. A server never enlarges a picture, so for the last step it sends the picture
- * in its own width.
+ * The useful width steps for a picture that is `originalPx` wide, narrow to wide: every narrower step, and the first
+ * step that is at least as wide as the picture. A server never enlarges a picture, so for the last step it sends the
+ * picture in its own width.
  */
 export function widthSteps(originalPx: number | undefined): readonly ImageWidth[] {
   if (originalPx === undefined) return NARROW_TO_WIDE;

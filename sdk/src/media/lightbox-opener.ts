@@ -1,7 +1,7 @@
 import { type Dispose, type Host, type Lightbox, LightboxService, PlinthError } from '@plinth/sdk';
 import { KeyName } from '../design/key-code.ts';
 
-/** §8: message when no plugin provides a lightbox. */
+/** §8: message of the error that is reported when no plugin provides a lightbox. */
 export const NO_LIGHTBOX = 'lightboxify is not available in this tier!';
 
 export interface LightboxOpenerOptions {
@@ -10,7 +10,8 @@ export interface LightboxOpenerOptions {
    */
   readonly links: string;
   /**
-   * Opens the lightbox for a link. `lightbox` is undefined when this click found out that the page has no lightbox.
+   * Opens the lightbox for a link. `lightbox` is undefined when it turned out after the click that the page has no
+   * lightbox.
    */
   open(lightbox: Lightbox | undefined, link: HTMLAnchorElement): void;
   /** Hint of the error that is reported when no plugin provides a lightbox. */
@@ -21,17 +22,17 @@ export interface LightboxOpenerOptions {
 
 export interface LightboxOpener {
   /**
-   * Fetches the lightbox for other elements that open it. Calls `then` with the lightbox, or with undefined on a page
-   * without one. Never calls `then` after disposal.
+   * Fetches the lightbox, for callers that open it from something other than these links. Calls `then` with the
+   * lightbox, or with undefined on a page without a lightbox. Never calls `then` after disposal.
    */
   fetch(then: (lightbox: Lightbox | undefined) => void): void;
   readonly dispose: Dispose;
 }
 
 /**
- * §2 Lightbox: links below `root` open it on click, Enter or Space. The lightbox is fetched when the pointer or the
- * focus is on one of the links. The links work as normal links when there is no lightbox, and when the visitor opens
- * them in a new tab or window. Needs no React.
+ * §2 Lightbox: links below `root` open the lightbox on click, Enter or Space. The lightbox is fetched when the pointer
+ * or the focus is on one of the links. The links work as normal links when there is no lightbox, and when the visitor
+ * opens them in a new tab or window. Needs no React.
  */
 export function lightboxOpener(host: Host, root: EventTarget, options: LightboxOpenerOptions): LightboxOpener {
   const { links, open, hint, onMissing } = options;
@@ -51,8 +52,8 @@ export function lightboxOpener(host: Host, root: EventTarget, options: LightboxO
   const whenFetched = (then: (lightbox: Lightbox | undefined) => void) =>
     void fetch().then((fetched) => {
       if (gone) return;
-      // §4: announces that the lightbox plays, so that a video of the page stops. Otherwise it would play on behind the
-      // lightbox, where the visitor cannot stop it.
+      // §4: announces that the lightbox plays, so that a playing video of the page stops. Otherwise the video would
+      // continue behind the lightbox, where the visitor cannot stop it.
       if (fetched) host.bus.emit('video:playing', { id: 'lightbox' });
       then(fetched);
     });

@@ -10,14 +10,14 @@ import { whenNearViewport } from './near-viewport.ts';
 import { whenInDocument } from './when-in-document.ts';
 
 export interface LoadImageOptions extends ImageElementOptions {
-  /** Wait until the image comes within 200 px of the visible part of the page (§9). Default: true. */
+  /** Whether to wait until the image comes within 200 px of the visible part of the page (§9). Default: true. */
   readonly lazy?: boolean;
 }
 
 export interface ImageLoad {
   /**
-   * Checks whether the image needs more pixels than it has, for example after a resize; `force` fetches it in any case
-   * (§4).
+   * Checks whether the image needs more pixels than it has, for example after a resize; with `force`, it is fetched in
+   * any case (§4).
    */
   update(force?: boolean): void;
   /** Cancels a fetch that has not begun, and stops observing the image's size. */
@@ -25,9 +25,10 @@ export interface ImageLoad {
 }
 
 /**
- * Loads an image of markup (`img.thumb-image[data-src]`) in the width in which it is rendered (§4, §5, §9). It is
- * queued once it is in the document and near the visible part of the page, and is fetched again only when it has grown.
- * Sets `src`, `data-image-resolution`, and the marker class `loading`, then `loaded` or `load-failed`.
+ * Loads an image of markup (`img.thumb-image[data-src]`) in the width step for its rendered width (§4, §5, §9). The
+ * image is queued as soon as it is in the document and near the visible part of the page. It is fetched again only when
+ * its rendered width has grown. Sets `src`, `data-image-resolution`, and the marker class `loading`, then `loaded` or
+ * `load-failed`.
  *
  * @returns Undefined, after a warning on the console, when the element is not an image or has no source.
  */
@@ -44,7 +45,7 @@ export function loadImage(element: unknown, { lazy = true, ...options }: LoadIma
     if (!near || !(forced || needsFetch(current(image), target(image, read)))) return;
     const leave = pageLoadQueue().add(() => {
       const width = target(image, read);
-      // The image may have waited long in the queue: check again whether it still needs a fetch.
+      // The image can have waited long in the queue, so this checks again whether it still needs a fetch.
       if (!forced && !needsFetch(current(image), width)) return Promise.resolve();
       forced = false;
       return fetchImage(image, read.source, width);
@@ -93,7 +94,7 @@ function current(image: HTMLImageElement): ImageWidth | undefined {
 }
 
 function target(image: HTMLImageElement, { dimensions, mode, source }: ImageElement): ImageWidth {
-  // The source exists in only one size, so it is fetched once.
+  // A source without width steps exists in one size. It counts as the largest step, so that it is fetched only once.
   if (!hasWidthSteps(source)) return IMAGE_WIDTHS_PX[0];
   const { clientWidth, clientHeight } = image;
   const boxRatio = clientHeight > 0 ? clientWidth / clientHeight : undefined;

@@ -1,4 +1,7 @@
-/** §4 Image loading: the marker class of an image that is loading, and the classes that replace it. */
+/**
+ * §4 Image loading: the class that marks an image that is loading, and the classes that replace it when the image has
+ * loaded or failed.
+ */
 export const LOADING_CLASS = 'loading';
 export const LOADED_CLASS = 'loaded';
 export const FAILED_CLASS = 'load-failed';
@@ -11,7 +14,9 @@ export function settleMarker(image: HTMLImageElement): void {
   image.classList.toggle(FAILED_CLASS, image.naturalWidth === 0);
 }
 
-/** Updates the marker of an image from now on. Returns a function that stops it. */
+/**
+ * Updates the marker class of an image now and whenever it has loaded or failed. Returns a function that stops this.
+ */
 export function watchMarker(image: HTMLImageElement): () => void {
   const settle = () => settleMarker(image);
   settle();

@@ -31,13 +31,13 @@ export interface MediaProps {
    * Default: the ratio of the picture.
    */
   readonly aspectRatio?: number | 'parent' | undefined;
-  /** False for a slide that is not shown. §4: its video must not play. */
+  /** True for media in a slide that is not shown. §4: its video must not play. Default: false. */
   readonly inactive?: boolean;
   readonly onShow?: () => void;
   readonly onHide?: () => void;
 }
 
-/** A picture or a video, as it is shown in slides of galleries and of the lightbox. */
+/** A picture or a video in a slide of a gallery or of the lightbox. */
 export function Media({ image, video, title, mode, aspectRatio, inactive, onShow, onHide, ...places }: MediaProps) {
   if (!video) return <Picture image={image} mode={mode} aspectRatio={aspectRatio} {...places} />;
   return (

@@ -1,7 +1,7 @@
 /** §4, §9 Images: distance from the visible part of the page at which lazy loading starts. */
 export const LAZY_MARGIN_PX = 200;
 
-/** Calls `then` once, as soon as `element` comes within the margin. Returns a function that stops waiting. */
+/** Calls `then` once, as soon as `element` comes within `LAZY_MARGIN_PX`. Returns a function that stops waiting. */
 export function whenNearViewport(element: Element, then: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

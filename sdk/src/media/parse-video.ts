@@ -2,7 +2,7 @@ import { cleanLink, linkProtocol } from '../links/clean-link.ts';
 import { embeddedAddress } from './embedded-address.ts';
 import type { VideoSource } from './video-source.ts';
 
-/** Address of a video, or embed code as markup holds it in `data-html`. The embed code may be HTML-escaped. */
+/** Address of a video, or embed code as markup holds it in `data-html`. The embed code can be HTML-escaped. */
 export interface VideoEmbed {
   readonly url?: string | null | undefined;
   readonly html?: string | null | undefined;
@@ -21,10 +21,10 @@ const YOUTUBE_PATH = /^\/(?:embed|shorts|live|v|e)\/([\w-]{11})(?:\/|$)/;
 const VIMEO_HOSTS = /^(www\.|player\.)?vimeo\.com$/;
 const VIMEO_PATH =
   /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{1,12})(?:\/([\da-f]{6,20}))?(?:\/|$)/;
-/** Host of the service whose widget contains the player in older embed codes. */
+/** Host of a service that wraps players: in older embed codes, its widget contains the address of the player. */
 const WRAPPER_HOST = 'cdn.embedly.com';
 const VIDEO_FILE = /\.(mp4|m4v|webm|ogv|mov)$/i;
-/** Replaces the page's own origin, so that a path can be parsed as an address. */
+/** Used in place of the page's own origin, so that a path can be parsed as an address. */
 const OWN_ORIGIN = 'https://own.invalid';
 
 function videoOf(address: string): VideoSource | undefined {

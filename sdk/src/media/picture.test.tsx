@@ -31,7 +31,7 @@ const box = () => img()?.parentElement;
 
 beforeEach(() => {
   warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // An image of happy-dom is never loaded, but its `complete` is true.
+  // happy-dom never loads an image, but says that it is complete. A browser says so only after loading.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
 });
 
@@ -64,7 +64,7 @@ describe('Picture on the server', () => {
 
   it('§5 a picture with the mode fit is centred or follows its alignment', async () => {
     block = await render(LEEWARD, { mode: 'fit' }, false);
-    // The centre is the browser's default position. The focal point applies only to cropped pictures.
+    // The picture is centred by the default of the browser. The focal point is not used, because nothing is cropped.
     expect(img()?.style.objectPosition).toBe('');
     await block.unmount();
     block = await render(LEEWARD, { mode: 'fit', alignment: 'top-left' }, false);

@@ -29,8 +29,8 @@ export interface PictureProps {
    */
   readonly aspectRatio?: number | 'parent' | undefined;
   /**
-   * True for the first picture that a visitor sees: it is fetched at once and before others, not only when it is near
-   * the visible part of the page. Default: false.
+   * True for the first picture that a visitor sees: it is fetched at once and before other pictures. Other pictures are
+   * fetched when they are near the visible part of the page. Default: false.
    */
   readonly priority?: boolean;
   readonly className?: string | undefined;
@@ -41,7 +41,7 @@ const FALLBACK_WIDTH_PX = 1000;
 
 /**
  * A picture that is complete in the server HTML: it loads lazily, with and without a script, in reserved space (§4, §5,
- * §9). The script only updates the loading marker and reports what is wrong.
+ * §9). The script only updates the loading marker, and warns on the console of a picture without a source.
  */
 export function Picture(props: PictureProps) {
   const { image, mode = 'fill', aspectRatio, className } = props;
@@ -58,7 +58,8 @@ export function Picture(props: PictureProps) {
   }, [source, image.src]);
 
   const scale = drawnScale(mode, own, boxRatio);
-  // The existing box is enough. Without a second box, a gallery of a hundred pictures has a hundred fewer elements.
+  // The parent's box is enough here. Without a second box for each picture, a gallery of a hundred pictures has a
+  // hundred fewer elements.
   if (source !== undefined && boxed && inParent) {
     const around = [classes[mode], classes.parent, className].filter(Boolean).join(' ');
     return <Img {...props} source={source} scale={scale} size={size} className={around} data-mode={mode} />;
@@ -98,16 +99,16 @@ function Img(props: ImgProps) {
   return (
     <img
       ref={element}
-      // The DOM already has the marker of what the browser has loaded, which may differ from the marker in the server
-      // HTML.
+      // When React hydrates, the class of the element can already say that the picture has loaded or failed, and differ
+      // from the class in this render. React must not report this as an error.
       suppressHydrationWarning
       className={`${classes.image} ${className ?? ''} ${LOADING_CLASS}`}
       data-mode={props['data-mode']}
       alt={image.alt ?? ''}
       {...(size && { width: Math.round(size.width), height: Math.round(size.height) })}
-      // `auto` would use the width of the box: too small for a cropped picture, too large for a picture that does not
-      // fill the box. Some browsers fetch the image as soon as `src` is set, so the attributes that decide how it is
-      // fetched come before `src`.
+      // `sizes="auto"` would use the width of the box: too small for a cropped picture, too large for a picture that
+      // does not fill the box. Some browsers fetch the image as soon as `src` is set, so the attributes that decide how
+      // it is fetched come before `src`.
       {...(priority ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
       {...(srcSet !== undefined && { srcSet, sizes: priority || scale !== 1 ? sizes : `auto, ${sizes}` })}

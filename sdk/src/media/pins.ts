@@ -15,18 +15,18 @@ export function pinMode(mode: string | undefined): PinMode | undefined {
   return PIN_MODES.find((known) => known === mode);
 }
 
-/** Address of the service's own form for saving a picture. */
+/** Address of Pinterest's own form for saving a picture. */
 export function pinUrl({ page, picture, text }: { page: string; picture: string; text: string }): string {
   const query = new URLSearchParams({ url: page, media: picture, ...(text !== '' && { description: text }) });
   return `https://www.pinterest.com/pin/create/button/?${query}`;
 }
 
 /**
- * §3 Pinterest overlay option: adds a link that saves the picture to each of these elements. The picture is the first
- * `img` of the element. Do not call it on elements that React has yet to hydrate. Returns a function that removes the
- * links.
+ * §3 Pinterest overlay option: adds a link that saves the picture to each of these elements. The link saves the first
+ * `img` of the element. Call it after React has hydrated these elements, or for elements that React does not render.
+ * Returns a function that removes the links.
  *
- * @param mode The value in the settings of the page.
+ * @param mode Value of `pinterestOverlayOptions.mode` in the settings of the page.
  */
 export function offerPins(frames: Iterable<Element>, mode: string | undefined): () => void {
   const known = pinMode(mode);
@@ -34,7 +34,7 @@ export function offerPins(frames: Iterable<Element>, mode: string | undefined): 
   // All pictures are measured before any link is inserted, so that the page is laid out only once.
   const pictures = [...frames].flatMap((frame) => {
     const image = frame.querySelector('img');
-    // A picture that is not rendered at the moment has no width. It may be large, so it gets a link.
+    // A picture that is not rendered at the moment has the width 0. It could be a large picture, so it gets a link.
     return image && (image.width === 0 || image.width > SMALLEST_PIN_PX) ? [{ frame, image }] : [];
   });
   const links = pictures.map(({ frame, image }) => {

@@ -11,11 +11,14 @@ interface VideoConsentProps {
   readonly onAllow: () => void;
 }
 
-/** Opens the dialog of the consent plugin, in which a visitor can allow the videos of the whole site. */
+/**
+ * Fragment of a link that opens the dialog of the consent plugin, in which a visitor can allow the videos of the whole
+ * site.
+ */
 const MANAGE_COOKIES = '#manage-cookies';
 
 /**
- * Asks for consent before the page contacts the video's provider. The visitor can consent for this video or for the
+ * Asks for consent before the page contacts the video's provider. The visitor can agree for this video only, or for the
  * whole site.
  */
 export function VideoConsent({ video, title, onAllow }: VideoConsentProps) {

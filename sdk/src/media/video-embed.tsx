@@ -12,9 +12,9 @@ interface VideoEmbedProps {
 }
 
 /**
- * The player of YouTube or Vimeo in a frame. It is controlled by messages. Messages are accepted only from the window
- * of this frame and from the provider's own origin (§4). A player that has not answered yet might miss the command to
- * pause, so the frame is removed instead.
+ * The player of YouTube or Vimeo in a frame. The component controls the player by messages, and accepts messages only
+ * from the window of this frame with the provider's own origin (§4). A player that has not answered yet could miss the
+ * command to pause, so its frame is removed instead.
  */
 export function VideoEmbed({ video, title, playing, onPlay, onEnd }: VideoEmbedProps) {
   const frame = useRef<HTMLIFrameElement>(null);

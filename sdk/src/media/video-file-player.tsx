@@ -11,13 +11,14 @@ interface VideoFilePlayerProps {
   readonly onEnd: () => void;
 }
 
-/** A video that the browser plays itself, with its own controls and captions. */
+/** A video that the browser plays itself, with captions and the browser's own controls. */
 export function VideoFilePlayer({ src, title, tracks, playing, onPlay, onEnd }: VideoFilePlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
 
   useEffect(() => {
     if (!playing) return video.current?.pause();
-    // Some browsers refuse to play sound without a further click. The visitor can then use the controls of the video.
+    // Some browsers refuse to play a video with sound until the visitor clicks once more. The visitor can then use the
+    // controls of the video, so the refusal is ignored.
     video.current?.play()?.catch(() => undefined);
   }, [playing]);
 

@@ -45,7 +45,7 @@ const frame = ({ element }: RenderedBlock) => element.querySelector('iframe');
 const press = (block: RenderedBlock) =>
   act(async () => {
     button(block)?.click();
-    // The player is in a separate chunk.
+    // The player is in a separate chunk. The tests need it as soon as the play button is pressed, so it is loaded here.
     await import('./video-stage.tsx');
   });
 
@@ -182,7 +182,7 @@ describe('§4 Video: played', () => {
     expect([view(first), view(second), view(third)]).toEqual(['overlay', 'video', 'overlay']);
     await press(third);
     expect([view(first), view(second), view(third)]).toEqual(['overlay', 'overlay', 'video']);
-    // A player that has never answered might ignore the command to stop, so it is removed.
+    // A player that has never answered could miss the command to pause, so it is removed.
     expect([frame(second), frame(third) !== null]).toEqual([null, true]);
   });
 

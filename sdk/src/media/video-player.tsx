@@ -15,35 +15,36 @@ import { VideoWithoutScript } from './video-without-script.tsx';
 export const VIDEO_RATIO_PERCENT = 56.3;
 
 export interface VideoPlayerProps {
-  /** Result of `parseVideo`. Undefined when the data held no video; that is reported on the console (§8). */
+  /** Result of `parseVideo`. Undefined when the data contains no video; a warning on the console then says so (§8). */
   readonly source: VideoSource | undefined;
-  /** Accessible name of the video: on the play button, and as title of the player. */
+  /** Accessible name of the video: used for the play button and as title of the player. */
   readonly title: string;
   /** The picture that is shown before the video plays. */
   readonly image?: PictureImage | undefined;
   readonly slots?: readonly ImageSlot[];
   readonly priority?: boolean;
   /**
-   * §5: `fit` and `fill` take the size of the parent; `fit` shows the whole video in it, `fill` covers it. with `none`
-   * and null the height is `ratioPercent` of the width. Default: `none`.
+   * §5: with `fit` and `fill`, the player takes the size of its parent; `fit` shows the whole video, `fill` covers the
+   * parent. With `none` and null, the height is `ratioPercent` of the width. Default: `none`.
    */
   readonly mode?: ImageMode;
-  /** Height in percent of the width. Default: 56.3 (§9). */
+  /** Height of the player in percent of its width. Default: 56.3 (§9). */
   readonly ratioPercent?: number | undefined;
   readonly tracks?: readonly VideoTrack[];
-  /** What the visitor must allow before a player of another site is loaded. Default: `advertising`. */
+  /** What the visitor must allow before a player from a different site is loaded. Default: `advertising`. */
   readonly purpose?: ConsentPurpose;
   /** §4: an inactive player does not react to clicks and keys, and shows its overlay again. Default: false. */
   readonly inactive?: boolean;
   /** Called when the player has replaced the overlay. */
   readonly onShow?: () => void;
   /**
-   * Called when the overlay is shown again: the video has ended, another video plays, or the player became inactive.
+   * Called when the overlay is shown again: the video has ended, a different video plays, or the player became
+   * inactive.
    */
   readonly onHide?: () => void;
 }
 
-/** What is visible: the overlay, the question for consent, or the video. */
+/** What the player shows: the overlay, the question for consent, or the video. */
 export type VideoView = 'overlay' | 'consent' | 'video';
 
 const stage = lazyChunk(
@@ -58,10 +59,11 @@ const stage = lazyChunk(
 const fetchAhead = () => void stage.load().catch(() => undefined);
 
 /**
- * §4 Video: an overlay with a play icon; a click, Enter or Space replaces it by the video. This component is only the
- * overlay: the player is fetched when the visitor presses the button. Nothing is fetched from the video's provider
- * before that, nor before the visitor has agreed where the page asks for consent. Only one video of the page plays at a
- * time; the others return to their overlays.
+ * §4 Video: an overlay with a play icon; a click, Enter or Space replaces the overlay with the video. This component is
+ * only the overlay: the code of the player is a separate chunk, which is fetched when the pointer or the focus reaches
+ * the play button, at the latest when the button is pressed. Nothing is requested from the video's provider before the
+ * visitor has pressed the button and, where consent is needed, has agreed. Only one video of the page plays at a time;
+ * the other players show their overlays again.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { source, title, image, slots, mode = 'none', ratioPercent = VIDEO_RATIO_PERCENT, inactive } = props;
@@ -115,7 +117,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
             </button>
           )}
           <noscript>
-            {/* These lines run only on the server, so the host's build leaves them out. */}
+            {/* This expression is needed only on the server, so the build for browsers leaves it out. */}
             {typeof document === 'undefined' && source && (
               <VideoWithoutScript source={source} title={title} image={image} tracks={props.tracks ?? []} />
             )}

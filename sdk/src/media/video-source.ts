@@ -1,7 +1,7 @@
-/** Where a video comes from. */
+/** A video that can be played: from a provider or from a file. */
 export type VideoSource = EmbeddedVideo | VideoFile;
 
-/** A video in the player of another site. */
+/** A video that plays in the player of a provider. */
 export interface EmbeddedVideo {
   readonly provider: 'youtube' | 'vimeo';
   readonly id: string;
@@ -17,5 +17,5 @@ export interface VideoFile {
   readonly src: string;
 }
 
-/** §8 Video: the text that is shown for invalid data. */
+/** §8 Video: the warning for data without a video that can be played. */
 export const INVALID_VIDEO_EMBED = 'Invalid video embed.';

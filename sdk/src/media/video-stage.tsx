@@ -27,8 +27,8 @@ interface VideoStageProps extends VideoPlayerProps {
 }
 
 /**
- * Replaces the overlay once the visitor has pressed the play button: first the question for consent, where needed, then
- * the player.
+ * Replaces the overlay after the visitor has pressed the play button: first by the question for consent, where needed,
+ * then by the player.
  */
 export function VideoStage(props: VideoStageProps) {
   const { source, title, tracks = [], ratioPercent, inactive, root, asked, view, onView } = props;
@@ -46,8 +46,8 @@ export function VideoStage(props: VideoStageProps) {
     onView(next);
     if (next === 'video') {
       setStarted(true);
-      // The event is emitted before the video plays. The other videos then stop at once, even while the player of this
-      // video is still loading.
+      // The event is emitted before the video plays. The other videos of the page then stop at once, even while the
+      // player of this video is still loading.
       announce();
       props.onShow?.();
     } else if (view === 'video') {
@@ -60,18 +60,20 @@ export function VideoStage(props: VideoStageProps) {
   const followConsent = useEffectEvent(() => {
     if (isAllowed && view === 'consent') {
       turnTo('video');
-      // The visitor opened the dialog by a link to a fragment, so the dialog cannot return the focus. It is moved here.
+      // The visitor opened the consent dialog by a link to a fragment, so the dialog could not return the focus to this
+      // player. The focus is moved here instead.
       refocus.current ||= document.activeElement === document.body;
     }
     if (isAllowed) return;
-    // The frame is removed even while the overlay covers it, so that the provider learns nothing more about this visit.
+    // The provider's frame is removed even while the overlay covers it, so that the provider learns nothing more about
+    // this visit.
     setStarted(false);
     if (view === 'video') turnTo('consent');
   });
 
   useEffect(() => {
-    // The element that had the focus is hidden now, so the element that replaced it gets the focus. This must happen
-    // before an effect below changes the view again.
+    // The element that had the focus is hidden now, so the focus moves to the element that replaced it. This effect
+    // must run before the effects below, which can change the view again.
     if (refocus.current) root?.querySelector<HTMLElement>(view === 'video' ? 'iframe, video' : 'button')?.focus();
     refocus.current = false;
   }, [root, view]);
@@ -88,8 +90,8 @@ export function VideoStage(props: VideoStageProps) {
       ([entry]) => {
         if (entry && entry.intersectionRatio < SHOWN_SHARE) turnTo('overlay');
       },
-      // The root is the document itself. With the default root, the browser would ignore the margin when the page is in
-      // a frame.
+      // The root of the observer is the document. With the default root, the browser would ignore the margin when the
+      // page is in a frame.
       { root: document, rootMargin: SIDEWAYS, threshold: SHOWN_SHARE },
     );
     observer.observe(root);

@@ -14,14 +14,20 @@ interface VideoWithoutScriptProps {
   readonly tracks: readonly VideoTrack[];
 }
 
-/** The poster has one size for all windows. It is the width that `Picture` uses for a browser without `srcset`. */
+/**
+ * Width in pixels of the image that is loaded as the poster. A `poster` attribute cannot have a `srcset`, so this is
+ * the width that `Picture` loads in a browser without `srcset`.
+ */
 const POSTER_WIDTH_PX = 1000;
 
-/** Replaces the overlay where scripts are disabled: the browser's own player, or a link. */
+/**
+ * Shown in the overlay when scripts are disabled: the browser's own player, or a link to the video on its provider's
+ * site.
+ */
 export function VideoWithoutScript({ source, title, image, tracks }: VideoWithoutScriptProps) {
   const picture = safeImageSource(image?.src);
   return source.provider === 'file' ? (
-    // biome-ignore lint/a11y/useMediaCaption: the tracks are those the author gave.
+    // biome-ignore lint/a11y/useMediaCaption: the author decides which captions the video has.
     <video
       className={classes.native}
       src={source.src}

@@ -1,13 +1,13 @@
 /**
- * §4 Image loading: time between two checks whether an image is in the document, in ms, and the maximum number of
- * checks.
+ * §4 Image loading: the time in ms between two checks of whether an image is in the document, and the maximum number of
+ * such checks.
  */
 const DOCUMENT_RETRY_MS = 10;
 const DOCUMENT_TRIES = 100;
 
 /**
  * Calls `settled(true)` once `element` is in the document, or `settled(false)` when it was not inserted in time.
- * Returns a function that stops waiting at once.
+ * Returns a function that stops the waiting.
  */
 export function whenInDocument(element: Element, settled: (entered: boolean) => void): () => void {
   let tries = 0;

@@ -1,11 +1,12 @@
-/** The language of the sources and of the specification. Every catalogue has it. */
+/** English. Every folder with catalogues has a catalogue in this language. */
 export const BASE_LANGUAGE = 'en';
 
 /**
- * Chooses the catalogue for a page. It is the catalogue of the page's own language. When there is none, it is the
- * catalogue of the same language with fewer subtags (`de-Latn-AT` -> `de-Latn` -> `de`), otherwise the English one.
+ * Chooses the catalogue for a page. It is the catalogue of the page's own language. Without such a catalogue, it is
+ * the catalogue of the same language with fewer subtags (`de-Latn-AT` -> `de-Latn` -> `de`), otherwise the English
+ * catalogue.
  *
- * @param locale BCP 47 tag of the page. Any other text counts as an unknown language.
+ * @param locale BCP 47 tag of the page. For any other text, the result is English.
  */
 export function bestLanguage(locale: string, available: readonly string[]): string {
   const parts = locale.toLowerCase().split('-');

@@ -3,8 +3,8 @@ import { BASE_LANGUAGE } from './best-language.ts';
 let source: () => string = () => BASE_LANGUAGE;
 
 /**
- * Sets how the language of messages is found from now on. Only the server needs it: a build for browsers contains the
- * messages of one language.
+ * Sets the function that decides the language of every message that is formatted after this call. Only the server calls
+ * `setMessageLanguage`: a build for browsers contains the messages of one language.
  *
  * @param languageNow Returns the language; called for each message. Default: English.
  */

@@ -11,8 +11,8 @@ export type Catalogue = Readonly<Record<string, string>>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
- * Makes a function for each message of the catalogues, which formats the message when it is called. The server and the
- * unit tests use these functions. A build for browsers replaces every call with the text of one language
+ * Returns a function `message`. A call `message(key)` returns a function that formats the message with this key. The
+ * server and the unit tests use these functions. A build for browsers replaces every call with the text of one language
  * (`cli/src/build/messages`).
  *
  * @param catalogues Catalogues by language. One of them must be English, and it must have every key.
@@ -33,7 +33,10 @@ export function messagesOf(catalogues: Readonly<Record<string, Catalogue>>) {
     return made;
   };
 
-  /** One message. Call it to get its text in the current language, and pass its values as an object. */
+  /**
+   * Makes the function of one message. Call that function with the message's values, as an object, to get the text in
+   * the current language.
+   */
   return <Values extends MessageValues | undefined = undefined>(key: string) =>
     (...[values]: Values extends undefined ? [] : [values: Values]): string =>
       String(formatOf(key).format(values));

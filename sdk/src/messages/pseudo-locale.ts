@@ -7,15 +7,17 @@ import {
 } from '@formatjs/icu-messageformat-parser';
 
 /**
- * A language for tests: English with accents, longer, and in brackets. Text on a page that is not in brackets is
- * missing from the catalogues.
+ * A language for tests: English with accents, made longer and put in brackets. Text without brackets on a page does not
+ * come from a catalogue.
  */
 export const PSEUDO_LOCALE = 'en-XA';
 
 /** Brackets around every message of the pseudo-locale. */
 export const PSEUDO_BRACKETS = ['⟦', '⟧'] as const;
 
-/** Factor by which a text becomes longer, as translations often do. */
+/**
+ * How much longer a text becomes, as a fraction of its letters. Translations are often longer than the English text.
+ */
 const GROWTH = 0.4;
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçđéƒǧħíĵķłɱñóþɋřšŧúṽŵẋýžÁɃÇĐÉƑǤĦÍĴĶŁṀÑÓÞɊŘŠŦÚṼŴẊÝŽ';

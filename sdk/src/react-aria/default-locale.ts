@@ -14,8 +14,8 @@ function getDefaultLocale(): Locale {
 }
 
 /**
- * The locale of components without an `I18nProvider`: the locale of the page, and while a block is hydrated the locale
- * that the server used. The build of the host replaces react-aria's own module by this one
+ * The locale of components without an `I18nProvider`: the locale of the page, or, while a block is hydrated, the locale
+ * with which the server rendered it. The build of the host replaces react-aria's own module with this module
  * (`host/build/aria-aliases.ts`). react-aria's module uses the language of the browser, and makes a date format of
  * `Intl` when it is evaluated, which blocks a phone for 70 ms.
  */

@@ -1,8 +1,11 @@
-/** Tags of common languages without a script: a first group that is written from left to right, and then the others. */
+/**
+ * Matches tags of common languages that have no script subtag. Group 1 matches the languages that are written from left
+ * to right.
+ */
 const COMMON = /^(?:(en|de|es|fr|it|nl|pt)|ar|fa|he|ur)(?:-[A-Z]{2})?$/;
 
 /**
- * Is a language written from right to left? The build of the host replaces react-aria's own module by this one
+ * Is a language written from right to left? The build of the host replaces react-aria's own module with this module
  * (`host/build/aria-aliases.ts`). react-aria's module calls `Intl` for every language. The first such call takes a
  * phone 10 ms or more, in the task that mounts the block.
  *

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { Host } from '../contract/host.ts';
 
-/** The host provides this context around every block that it mounts. Null while a block is rendered on the server. */
+/**
+ * The host provides this context around every block that it mounts. The context is null while a block is rendered on
+ * the server.
+ */
 export const HostContext = createContext<Host | null>(null);
 
 /**

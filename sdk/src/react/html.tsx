@@ -10,8 +10,8 @@ interface HtmlProps {
   readonly id?: string | undefined;
 }
 
-/** Renders sanitised HTML. It is the only place in Plinth that writes HTML from data. */
+/** Renders sanitised HTML. No other component of Plinth writes HTML from data. */
 export function Html({ html, as = 'div', ...rest }: HtmlProps): ReactElement {
-  // SafeHtml has passed the sanitiser, and the Trusted Types policy accepts no other type.
+  // A `SafeHtml` has passed the sanitiser, and `toTrustedHtml` accepts nothing else.
   return createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: toTrustedHtml(html) } });
 }

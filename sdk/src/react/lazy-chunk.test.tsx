@@ -13,7 +13,7 @@ interface Greeting {
   readonly text: string;
 }
 
-/** A chunk whose first fetches fail. */
+/** Makes a chunk whose first `failures` fetches fail. */
 function greeting(failures: number) {
   let fetches = 0;
   const chunk = lazyChunk<Greeting>('greeting', async () => {

@@ -1,7 +1,7 @@
 import { PlinthError } from '../contract/errors.ts';
 import type { Host } from '../contract/host.ts';
 
-/** §7: time-out of a chunk. Needed because an `import()` may never settle. */
+/** §7: how long to wait for a chunk. Needed because some calls of `import()` never settle. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A module in a separate chunk, which is fetched when it is first needed. */
@@ -9,12 +9,12 @@ export interface LazyChunk<Module> {
   /** The module once it has loaded. Undefined before that, and after a failure. */
   readonly module: Module | undefined;
   /**
-   * Resolves to the module. All callers share one fetch; after a failure the next call tries again.
+   * Resolves to the module. All callers share one fetch; after a failure, the next call fetches the chunk again.
    *
-   * Throws: with `host`, `PLINTH-LOAD-003` (§8) that names the plugin, or `PLINTH-LOAD-002` after 120 s (§7). All
-   * failures of the chunk give the same error object, so that it is reported only once. Without `host`, throws the
-   * error of the `import()`. Leave out `host` in a `prepare`, because the host reports errors of `prepare` together
-   * with the block.
+   * Throws: with `host`, `PLINTH-LOAD-003` (§8) with the name of the plugin, or `PLINTH-LOAD-002` after 120 s (§7).
+   * Every failed call throws the same error object, so that the failure is reported only once. Without `host`, throws
+   * the error of the `import()`. In a `prepare`, call `load()` without `host`, because the host itself reports an error
+   * of `prepare`, with the name of the block.
    */
   load(host?: Pick<Host, 'plugin'> | null): Promise<Module>;
 }

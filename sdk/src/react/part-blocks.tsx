@@ -9,6 +9,6 @@ interface PartBlocksProps {
 export function PartBlocks({ className }: PartBlocksProps) {
   // React does not write this empty string when it hydrates the element, so the content from the server is kept.
   const asSent = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
-  // The publisher looks for the attribute at the end of the tag.
+  // The publisher looks for `data-plinth-blocks` at the end of the tag, so it must be the last attribute.
   return <div className={className} {...asSent} data-plinth-blocks="" />;
 }

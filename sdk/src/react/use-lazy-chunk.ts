@@ -4,7 +4,7 @@ import type { LazyChunk } from './lazy-chunk.ts';
 
 /**
  * The module of a chunk that a mounted component needs. Undefined while it is loading, and on the server; null when it
- * could not be loaded, which is reported. The next component that needs the chunk tries to load it again.
+ * could not be loaded. The failure is then reported. The next component that needs the chunk tries to load it again.
  *
  * @param isNeeded False: nothing is fetched. Default: true.
  */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Does the media query match? Renders again when that changes. False on the server. */
+/** Does the media query match? The component renders again when the answer changes. False on the server. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 import { type HTMLAttributes, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { useHost } from './host-context.ts';
 
-/** Properties of the element that holds the content. */
+/** Props of the element that contains the content. */
 export type ElementContent = Pick<
   HTMLAttributes<HTMLElement>,
   'children' | 'dangerouslySetInnerHTML' | 'suppressHydrationWarning'
@@ -12,17 +12,18 @@ const AS_SENT: ElementContent = { dangerouslySetInnerHTML: { __html: '' }, suppr
 
 interface ServerContent {
   readonly content: ElementContent;
-  /** The element contains the server HTML, and React does not manage it. */
+  /** True while the element contains the unchanged server HTML, which React does not manage. */
   readonly asSent: boolean;
 }
 
 /**
- * The content of an element that React need not manage. The server HTML stays unchanged, so that hydrating a thousand
- * items costs as much as hydrating one. When there is no server HTML, or the data changes, React renders the content.
+ * Returns the content of an element whose children need no state, effects or handlers. React then does not have to
+ * manage them: the server HTML stays unchanged, so that hydrating a thousand items costs as much as hydrating one. When
+ * there is no server HTML, or the data changes, React renders the content.
  *
- * @param data The data of the content. The same object means the same content.
- * @param render Called once for the same data. Its result must work without state, effects and handlers while the
- *   server HTML is kept.
+ * @param data The data from which the content is rendered. The same object means the same content.
+ * @param render Called once for each `data` object. Not called while the server HTML is kept, so the content must also
+ * work without state, effects and handlers.
  * @param keep Pass false when the content needs React. Default: true.
  */
 export function useServerContent(data: unknown, render: () => ReactNode, keep = true): ServerContent {

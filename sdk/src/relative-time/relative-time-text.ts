@@ -1,8 +1,8 @@
 import { justNow, secondsAgo } from '../messages/messages.ts';
 
-/** §9: the age in seconds from which the date is shown. */
+/** §9: a moment of this age or older is shown as a date. */
 const RELATIVE_MS = 60_000;
-/** §9: interval in which the text is updated. A moment less than this long ago is "just now". */
+/** §9: time between two updates of the text. A moment less than this long ago is "just now". */
 export const REFRESH_MS = 5_000;
 
 /**

@@ -15,7 +15,7 @@ export interface RelativeTimeProps {
 /**
  * §9 Relative time: "just now", "about 25 seconds ago", and after 60 seconds the date. The text is updated every 5000
  * ms while it is relative. The server does not know when the visitor reads the page, so it renders the date. The first
- * render in the browser also renders the date. Screen readers do not announce the changes.
+ * render in the browser also renders the date. Screen readers do not announce the updates.
  */
 export function RelativeTime({ date, format, timeZone = 'UTC', className }: RelativeTimeProps): ReactElement {
   const locale = usePageLocale();
@@ -35,8 +35,8 @@ export function RelativeTime({ date, format, timeZone = 'UTC', className }: Rela
   if (Number.isNaN(moment)) return <span className={className}>{date}</span>;
   const text = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...format, timeZone }).format(moment);
   return (
-    // Server and browser may have different versions of the language data, so their texts may differ in a space. The
-    // difference must not make hydration fail.
+    // Server and browser can have different versions of the language data, so that their texts differ, for example in a
+    // space. The difference must not make hydration fail.
     <time dateTime={new Date(moment).toISOString()} className={className} suppressHydrationWarning>
       {relative ?? text}
     </time>

@@ -1,6 +1,6 @@
 /**
- * What the contributor roles of §3 may do on a site (§6), as data. The server checks these permissions on every route
- * of the owner's area. A plugin calls `can` to hide what an account may not do.
+ * What the contributor roles of §3 are allowed to do on a site (§6), as data. The server checks these permissions on
+ * every route of the owner's area. A plugin calls `can` to hide what an account is not allowed to do.
  *
  * @packageDocumentation
  */

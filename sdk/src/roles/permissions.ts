@@ -1,7 +1,8 @@
 /**
  * Permissions of accounts on a site, each with what it allows (§6). The first three are the basic permissions, the next
- * five the config areas that the specification names; the others belong to one of these areas. The specification names
- * fine-grained permissions without numbers and without the roles that have them.
+ * five the config areas that the specification names. Every other permission allows a part of what one of the five
+ * config areas contains. The specification mentions permissions of this kind, but it defines neither their numbers nor
+ * the roles that have them.
  */
 export const PERMISSIONS = {
   /** Basic permission 0. */

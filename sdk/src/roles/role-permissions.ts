@@ -3,8 +3,8 @@ import { PERMISSIONS, type Permission } from './permissions.ts';
 
 const ALL: readonly Permission[] = Object.keys(PERMISSIONS).filter((name): name is Permission => name in PERMISSIONS);
 /**
- * Permissions of every contributor except a viewer. Each of them is redirected to the configuration area (§2), so each
- * may open it.
+ * Permissions of every contributor except a viewer. These contributors are redirected to the configuration area (§2),
+ * so they must be allowed to open it.
  */
 const CONTRIBUTOR: readonly Permission[] = ['authenticated', 'config'];
 const SHOP: readonly Permission[] = ALL.filter((name) => name.startsWith('commerce'));

@@ -7,13 +7,13 @@ import { pageContextSchema } from '../contract/page.ts';
 import type { ServiceToken } from '../contract/service.ts';
 import { memoryCookies, memoryStorage } from './memory-store.ts';
 
-/** The actions of the plugin through the host, in order. */
+/** What the plugin has done through the host: a list for each kind of call, in the order of the calls. */
 export interface Recorded {
   readonly tracked: TrackEvent[];
-  /** The failures that were reported by `report`, or by a failing listener, tap or dispose. */
+  /** The failures that the plugin passed to `report`, and the errors that its listeners, taps and disposers threw. */
   readonly reported: unknown[];
   readonly fetched: { readonly input: string | URL; readonly init: RequestInit | undefined }[];
-  /** Roots given to `scan`; the document when none was given. */
+  /** The roots that were passed to `scan`. For a call without a root, the document. */
   readonly scanned: ParentNode[];
 }
 
@@ -28,11 +28,11 @@ export interface FakeHost extends Host {
   /** §4: runs the `init` taps. A failing tap is recorded and does not reject. */
   init(): Promise<void>;
   /**
-   * §4 Escape: closes the most recently registered target; without a target, calls the `escape` taps. Returns true when
-   * the key was handled.
+   * §4 Escape: calls the most recent listener of `onEscape`; without a listener, calls the `escape` taps. Returns true
+   * when the key was handled.
    */
   escape(event?: Partial<EscapeEvent>): boolean;
-  /** Changes what the visitor allows and runs the `consentChange` taps. */
+  /** Changes which purposes the visitor allows, and runs the `consentChange` taps. */
   changeConsent(allowed: Partial<Consent>): Promise<void>;
   /**
    * §4 global destroy: runs the `destroy` taps, then undoes everything that was done through the host, last in first
@@ -41,7 +41,10 @@ export interface FakeHost extends Host {
   destroy(): Promise<void>;
 }
 
-/** Any members of a host. `page` is a raw page context, which is parsed and gets its defaults. */
+/**
+ * Members that the fake host gets instead of its own. `page` is a raw page context: it is parsed, and missing fields
+ * get their defaults.
+ */
 export type FakeHostOverrides = Partial<Omit<Host, 'page'>> & { readonly page?: unknown };
 
 /**
@@ -122,7 +125,8 @@ export function fakeHost(overrides: FakeHostOverrides = {}): FakeHost {
       }
       const service = services.get(token.id) ?? Promise.resolve().then(provider);
       services.set(token.id, service);
-      // Only the type of the token connects an id with its service. The same holds in the real host.
+      // The cast is needed because the map stores all services with the same type. The type of the token contains the
+      // type of its service. The real host has the same cast.
       return service as Promise<Service>;
     },
     provide: (token, provider) => void providers.set(token.id, () => provider(host)),
@@ -209,7 +213,10 @@ function isolatedBus(report: ReportError, account: (undo: Dispose) => Dispose): 
   };
 }
 
-/** Leaves out `fetch` of the overrides, because the host's own `fetch` records each request and then calls it. */
+/**
+ * Removes `fetch` from the overrides: the fake host has its own `fetch`, which records each request and then calls the
+ * `fetch` of the overrides.
+ */
 function withoutFetch({ fetch: _, ...others }: Partial<Omit<Host, 'page'>>) {
   return others;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs `hydrate` and collects every mismatch. React reports a different tree as a recoverable error, but a different
- * attribute only on the console, so both are collected.
+ * Runs `hydrate` and collects every mismatch between the server HTML and the first render. React reports a different
+ * tree as a recoverable error, but a different attribute only on the console, so the function watches both.
  */
 export async function collectMismatches(
   hydrate: (onRecoverableError: (error: unknown) => void) => Promise<void>,

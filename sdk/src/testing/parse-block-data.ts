@@ -4,12 +4,12 @@ import { PlinthError } from '../contract/errors.ts';
 import { parseLeniently } from '../contract/parse-leniently.ts';
 import { type HtmlGate, withHtmlGate } from '../html/safe-html.ts';
 
-/** A gate that does not change HTML. Used for HTML that the test itself wrote. */
+/** A sanitiser that changes nothing, for HTML that a test itself has written. */
 export const trustingGate: HtmlGate = (html) => html;
 
 /**
- * Parses raw data as host and server do.
- * Throws: `PLINTH-BLOCK-002`; the message lists every issue with its path.
+ * Parses raw data of a block as the host and the server do. Throws: `PLINTH-BLOCK-002`; the message lists every issue
+ * with its path.
  */
 export function parseBlockData<Data>(definition: BlockDefinition<Data>, raw: unknown, gate: HtmlGate): Data {
   const refused = (what: string) =>

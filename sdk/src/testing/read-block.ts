@@ -3,8 +3,8 @@ import type { HtmlGate } from '../html/safe-html.ts';
 import { parseBlockData, trustingGate } from './parse-block-data.ts';
 
 /**
- * Reads markup that another system rendered, as the host does: `read(element)` of the definition, then its schema.
- * `html` is a whole block (`.sqs-block`) or its content. No script in this HTML runs, and nothing in it is fetched.
+ * Reads markup of a block, as the host does: `read(element)` of the definition, then its schema. `html` is a whole
+ * block (`.sqs-block`) or its content. No script in this HTML runs, and nothing in it is fetched.
  *
  * Throws: `PLINTH-BLOCK-002` when the result of `read` does not match the schema.
  *

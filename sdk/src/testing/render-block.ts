@@ -11,23 +11,26 @@ import { collectMismatches } from './hydration-mismatch.ts';
 import { parseBlockData, trustingGate } from './parse-block-data.ts';
 
 export interface RenderBlockOptions {
-  /** Default: true. With false the DOM has only the server HTML until `hydrate()` is called. */
+  /**
+   * Whether to hydrate the block at once. Default: true. With false, the DOM contains only the server HTML until
+   * `hydrate()` is called.
+   */
   readonly hydrate?: boolean;
-  /** Default: a new `fakeHost()`. */
+  /** The host of the block. Default: a new `fakeHost()`. */
   readonly host?: FakeHost;
-  /** Id of the block without `block-`. Default: `test`. */
+  /** Id of the block, without the prefix `block-`. Default: `test`. */
   readonly blockId?: string;
-  /** Sanitiser of `html()` fields. Default: changes nothing, because the test wrote the HTML. */
+  /** Sanitiser for `html()` fields. Default: changes nothing, because the test wrote the HTML. */
   readonly gate?: HtmlGate;
 }
 
 export interface RenderedBlock {
-  /** The block's root (`.sqs-block`), in the document. */
+  /** The block's root element (`.sqs-block`), which is in the document. */
   readonly element: HTMLElement;
   readonly host: FakeHost;
-  /** Hydrates the server's HTML. Rejects with `PLINTH-MOUNT-003` when the first render differs from it. */
+  /** Hydrates the server HTML. Rejects with `PLINTH-MOUNT-003` when the first render differs from the server HTML. */
   hydrate(): Promise<void>;
-  /** Renders other data, parsed by the schema, into the hydrated block. */
+  /** Parses different data with the schema, and renders the hydrated block again with it. */
   rerender(raw: unknown): Promise<void>;
   /** Unmounts the React root and removes the block from the document. */
   unmount(): Promise<void>;
@@ -35,8 +38,9 @@ export interface RenderedBlock {
 
 /**
  * Does everything that publisher and browser do with a block: parses raw data with its schema, renders it with React's
- * server renderer, inserts it into the document as in a published page, and hydrates it. Throws: `PLINTH-BLOCK-002` when
- * the data does not match the schema, `PLINTH-MOUNT-003` when the server HTML and the first render differ.
+ * server renderer, inserts the HTML into the document as in a published page, and hydrates it. Throws:
+ * `PLINTH-BLOCK-002` when the data does not match the schema, `PLINTH-MOUNT-003` when the server HTML and the first
+ * render differ.
  *
  * @example
  * const { element, host, unmount } = await renderBlock(greeting, { text: 'Hello' });

@@ -8,9 +8,11 @@ import { parseBlockData, trustingGate } from './parse-block-data.ts';
  * Renders a block to HTML as the publisher does: parses the data, waits for `prepare`, renders. Needs no DOM, so run it
  * in plain Node to check that a block needs neither `window` nor `document`.
  * @param raw Data of the block as in a page file.
- * @param options `gate`: sanitises `html()` fields. Default: leaves them as they are.
- * Throws: `PLINTH-BLOCK-002` for data that the schema refuses; an error when the parsed data, written as JSON, does not
- *   parse to itself, because the browser parses it a second time; whatever `prepare` or the component throws.
+ * @param options `gate` sanitises `html()` fields. Default: their HTML stays as it is.
+ *
+ * Throws: `PLINTH-BLOCK-002` for data that the schema refuses, and any error of `prepare` or of the component. Also
+ * throws when parsing the parsed data again gives different data, because the browser parses the parsed data again with
+ * the same schema.
  */
 export async function serverRender<Data>(
   definition: BlockDefinition<Data>,

@@ -1,9 +1,9 @@
-/** Path of the page with the forms of `SUCCESS_URLS`. */
+/** Path of the page whose forms have the success URLs of `SUCCESS_URLS`. */
 export const SUCCESS_URL_PAGE = '/contact';
 
 /**
- * §4, §5: success URLs, each with the address that it leads to. Undefined when the visitor stays on the page. The
- * results are the same in the browser and on the server.
+ * §4, §5: success URLs of forms, each with the address to which the visitor is redirected, or undefined when the
+ * visitor stays on the page. The results are the same in the browser and on the server.
  */
 export const SUCCESS_URLS: readonly (readonly [link: string, address: string | undefined])[] = [
   ['/thanks?from=form#top', '/thanks?from=form#top'],
@@ -15,7 +15,7 @@ export const SUCCESS_URLS: readonly (readonly [link: string, address: string | u
   ['/a/../b', '/b'],
   ['https://shop.example/thanks?a=b', 'https://shop.example/thanks?a=b'],
   ['HTTP://Shop.example:81', 'http://shop.example:81/'],
-  // Some parsers could read these paths as another host, but they are paths of this site.
+  // Some parsers could read these paths as the address of a different host, but they are paths of this site.
   ['/.//shop.example', '/.//shop.example'],
   ['/%2Fshop.example', '/%2Fshop.example'],
   ['/%5Cshop.example', '/%5Cshop.example'],

@@ -7,7 +7,7 @@ let trigger: HTMLButtonElement;
 let tooltip: HTMLElement;
 const pressed = vi.fn();
 
-/** happy-dom has no popovers: these functions replace those of a browser. */
+/** happy-dom has no popovers, so the test adds the popover functions of a browser. */
 function popoverElement(): HTMLElement {
   const element = document.createElement('span');
   let isOpen = false;

@@ -3,7 +3,7 @@ import { isRtl } from '../react/is-rtl.ts';
 import { isFingerOn } from './is-finger-on.ts';
 import { EDGE_MARGIN_PX, MOUSE_OFFSET_PX, TOOLTIP_DELAY_MS, tooltipPosition } from './tooltip-position.ts';
 
-/** Time that the mouse has to cross the gap between the trigger and its tooltip, before the tooltip is hidden. */
+/** Time in which the mouse can cross the gap between the trigger and its tooltip, before the tooltip is hidden. */
 const LEAVE_MS = 300;
 
 /** The function that hides the visible tooltip. Only one tooltip is shown at a time. */
@@ -12,15 +12,15 @@ let hideShown: Dispose | undefined;
 /**
  * §9: shows `tooltip` when the mouse rests on `trigger` for 1200 ms, when the trigger has the keyboard's focus for that
  * time, or when a finger is held on it that long. The tooltip stays as long as the mouse is on the trigger or the
- * tooltip. Escape, a press and scrolling hide it.
+ * tooltip. Escape, a press elsewhere or on the trigger, and scrolling hide the tooltip.
  *
  * @param tooltip An element with `popover="manual"`.
- * @returns Removes all listeners, and hides the tooltip.
+ * @returns A function that removes all listeners and hides the tooltip.
  */
 export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLElement): Dispose {
   let waiting: Dispose | undefined;
   let forgetEscape: Dispose | undefined;
-  /** Position of the mouse; undefined when the keyboard or a finger shows the tooltip. */
+  /** Position of the mouse; undefined when the tooltip is shown because of the keyboard or a finger. */
   let mouse: { x: number; y: number } | undefined;
   /** True while a finger is on the trigger. */
   let isHeld = false;
@@ -77,7 +77,8 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
       isTouched = false;
       if (pointerType === 'touch') hold();
     }),
-    // A browser that opens a context menu after a long press cancels the pointer, but not the touch.
+    // When a long press opens the browser's context menu, the browser sends no `pointerup`, but it does send
+    // `touchend`.
     ...(['pointerup', 'touchend'] as const).map((type) =>
       host.listen(
         trigger,
@@ -89,7 +90,7 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
         { passive: true },
       ),
     ),
-    // The long press has shown the tooltip, so the click at its end must not activate the trigger.
+    // The long press has shown the tooltip, so the click that follows it must not activate the trigger.
     host.listen(
       trigger,
       'click',
@@ -110,11 +111,13 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
       wait(show, TOOLTIP_DELAY_MS);
     }),
     host.listen(trigger, 'focusout', hide),
-    // The page may have scrolled because the trigger got the focus. In that case the tooltip must still be shown.
+    // Scrolling hides the visible tooltip. While a finger is on the trigger, scrolling also ends the wait for the
+    // tooltip. Scrolling does not end a wait that began when the trigger got the focus, because the browser itself can
+    // scroll the page to the focused trigger.
     host.listen(window, 'scroll', () => (isShown() || isHeld) && hide(), { passive: true }),
   ];
-  // The mouse, a finger or the focus may have been on the trigger before the script started. A touch leaves `:hover`
-  // behind.
+  // The mouse, a finger or the focus can be on the trigger already when the script starts. On a touch screen, `:hover`
+  // is not checked, because it still matches after the finger was lifted.
   if (isFingerOn(trigger)) hold();
   else if (trigger.matches(matchMedia('(hover: hover)').matches ? ':hover, :focus-visible' : ':focus-visible')) {
     wait(show, TOOLTIP_DELAY_MS);
@@ -127,7 +130,10 @@ export function attachTooltip(host: Host, trigger: HTMLElement, tooltip: HTMLEle
 
 const viewport = () => ({ width: innerWidth, height: innerHeight });
 
-/** Position below the element, aligned with its start. Above it when there is no room below. */
+/**
+ * Position of a tooltip below the element, aligned with the element's start. When there is no room below, the position
+ * is above the element.
+ */
 function besides(element: Element, size: { readonly width: number; readonly height: number }) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const start = (isRtl(element) ? right - size.width : left) - MOUSE_OFFSET_PX;

@@ -6,11 +6,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A button with a letter in it. The letter was the target of the `pointerover` that the capture script keeps. */
+/**
+ * A button with a letter in it. The letter is the target of the `pointerover` event. The test stores this event in
+ * `window.__plinth`, as the capture script of a page does.
+ */
 function touched(pointerType: string, isHeld: boolean) {
   document.body.innerHTML = '<button><b>x</b></button><p></p>';
   const letter = document.body.querySelector('b');
-  // happy-dom has no pointer capture.
+  // happy-dom has no pointer capture, so the test simulates it.
   if (letter) letter.hasPointerCapture = (id: number) => isHeld && id === 7;
   addEventListener('pointerover', (over) => Reflect.set(window, '__plinth', { over }), { once: true });
   letter?.dispatchEvent(new PointerEvent('pointerover', { pointerType, pointerId: 7, bubbles: true }));

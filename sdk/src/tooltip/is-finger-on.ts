@@ -1,7 +1,8 @@
 /**
- * Is a finger on the element that touched it before the script of its block had loaded? The capture script of the page
- * keeps the latest `pointerover`, the first event of a touch. A touched element has the pointer capture until the
- * finger is lifted or scrolls the page.
+ * Has a finger been on the element since before the script of the element's block loaded? The capture script of the
+ * page keeps the latest `pointerover` event, which is the first event of a touch. The browser gives the pointer capture
+ * to the touched element until the finger is lifted or scrolls the page, so this function checks whether the target of
+ * the event still has the capture.
  */
 export function isFingerOn(element: Element): boolean {
   const captured: unknown = Reflect.get(window, '__plinth');

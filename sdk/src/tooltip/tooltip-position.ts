@@ -1,4 +1,4 @@
-/** §9: delay before a tooltip is shown. It is the same right after another tooltip. */
+/** §9: delay before a tooltip is shown. The delay is the same right after a different tooltip was visible. */
 export const TOOLTIP_DELAY_MS = 1200;
 export const MOUSE_OFFSET_PX = 15;
 export const EDGE_MARGIN_PX = 20;
@@ -14,8 +14,8 @@ interface Point {
 }
 
 /**
- * §9: the tooltip is below and beside the mouse. When it would be too close to an edge of the window there, it is on
- * the opposite side.
+ * §9: the tooltip is below and beside the mouse. When it would be too close to an edge of the window there, it is
+ * placed on the opposite side of the mouse.
  */
 export function tooltipPosition(mouse: Point, tooltip: Box, viewport: Box): Point {
   return {

@@ -11,9 +11,9 @@ export interface TooltipParts<Trigger extends HTMLElement> {
 }
 
 /**
- * §9 Tooltip: a short text, 250 px wide, for the mouse, the keyboard and a finger that is held on the trigger, after
- * 1200 ms each time. Screen readers read it as the description of the trigger, even before the script has loaded. It
- * must not be the only name of the trigger.
+ * §9 Tooltip: a short text, 250 px wide, shown 1200 ms after the mouse, the keyboard's focus or a finger came to rest
+ * on the trigger. Screen readers read it as the description of the trigger, even before the script has loaded. The
+ * tooltip must not be the only name of the trigger.
  *
  * @example
  * const { triggerProps, tooltip } = useTooltip<HTMLButtonElement>('Nobody sees it before you publish it.');

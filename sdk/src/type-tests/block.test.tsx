@@ -26,9 +26,9 @@ describe('types of defineBlock', () => {
   });
 
   it('a block with a missing or an unknown part is refused', () => {
-    // @ts-expect-error A block has a type.
+    // @ts-expect-error A block must have a type.
     defineBlock({ name: 'rating', schema, component: Rating });
-    // @ts-expect-error A block has a component.
+    // @ts-expect-error A block must have a component.
     defineBlock({ type: 'acme/rating', name: 'rating', schema });
     // @ts-expect-error A block has no such property.
     defineBlock({ ...parts, lazyLists: ['stars'] });
@@ -36,10 +36,10 @@ describe('types of defineBlock', () => {
 
   it('a component that needs other data than the schema returns is refused', () => {
     const Wrong = ({ data }: BlockProps<{ readonly title: number }>) => <b>{data.title}</b>;
-    // @ts-expect-error The title is a text.
+    // @ts-expect-error The schema returns the title as a string.
     defineBlock({ ...parts, component: Wrong });
     const Demanding = ({ colour }: BlockProps<Data> & { readonly colour: string }) => <b>{colour}</b>;
-    // @ts-expect-error The host gives no such prop.
+    // @ts-expect-error The component requires a prop that the host does not pass.
     defineBlock({ ...parts, component: Demanding });
   });
 
@@ -48,7 +48,7 @@ describe('types of defineBlock', () => {
     defineBlock({ ...parts, type: 'rating' });
     // @ts-expect-error There is no such activation.
     defineBlock({ ...parts, activation: () => 'hover' });
-    // @ts-expect-error `prepare` is awaited.
+    // @ts-expect-error `prepare` must return a promise.
     defineBlock({ ...parts, prepare: () => 1 });
     expectTypeOf<BlockType>().toEqualTypeOf<number | `${string}/${string}`>();
   });

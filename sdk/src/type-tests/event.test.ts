@@ -23,9 +23,9 @@ describe('types of events', () => {
     bus.emit('video:playing', { id: 'one' });
     // @ts-expect-error There is no such event.
     bus.on('block:gone', () => undefined);
-    // @ts-expect-error The payload has an id.
+    // @ts-expect-error The payload must have an id.
     bus.emit('video:playing', {});
-    // @ts-expect-error The id is a text.
+    // @ts-expect-error The id must be a string.
     bus.emit('video:playing', { id: 1 });
   });
 });
@@ -35,9 +35,9 @@ describe('types of track', () => {
     const { track }: Pick<Host, 'track'> = fakeHost();
     track({ name: 'applause', data: { count: 1, deep: { any: ['value'] } }, purpose: 'advertising' });
     expectTypeOf<TrackEvent['data']>().toEqualTypeOf<Readonly<Record<string, unknown>>>();
-    // @ts-expect-error An event has data.
+    // @ts-expect-error An event must have data.
     track({ name: 'applause' });
-    // @ts-expect-error The data has names.
+    // @ts-expect-error The data must be an object.
     track({ name: 'applause', data: 'three' });
     // @ts-expect-error There is no such purpose.
     track({ name: 'applause', data: {}, purpose: 'marketing' });

@@ -19,11 +19,11 @@ describe('types of messages', () => {
     expectTypeOf(hello()).parameters.toEqualTypeOf<[]>();
     // @ts-expect-error The message needs its count.
     void (() => files()());
-    // @ts-expect-error The count is a number.
+    // @ts-expect-error The count must be a number.
     void (() => files()({ count: 'two' }));
     // @ts-expect-error The message takes no values.
     void (() => hello()({ count: 2 }));
-    // @ts-expect-error A value is a text or a number.
+    // @ts-expect-error A value must be a string or a number.
     void (() => message<{ when: Date }>('hello'));
   });
 
@@ -33,7 +33,7 @@ describe('types of messages', () => {
   });
 
   it('catalogues contain only texts', () => {
-    // @ts-expect-error A message is a text.
+    // @ts-expect-error A message must be a string.
     void (() => messagesOf({ en: { hello: 1 } }));
   });
 });

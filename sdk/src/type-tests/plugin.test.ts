@@ -17,9 +17,9 @@ describe('types of definePlugin', () => {
   });
 
   it('a plugin without a name, or with an unknown part, is refused', () => {
-    // @ts-expect-error A plugin has a name.
+    // @ts-expect-error A plugin must have a name.
     definePlugin({ setup: () => undefined });
-    // @ts-expect-error A plugin has no such part.
+    // @ts-expect-error A plugin has no such property.
     definePlugin({ name: 'acme', teardown: () => undefined });
   });
 });
@@ -80,7 +80,7 @@ describe('types of the rest of the host', () => {
 
   it('storage returns texts, and a defined value for a missing key', () => {
     expectTypeOf<ReturnType<Host['storage']['local']['get']>>().toEqualTypeOf<string | undefined>();
-    // @ts-expect-error Only a text can be stored.
+    // @ts-expect-error Only a string can be stored.
     definePlugin({ name: 'acme', setup: (host) => void host.storage.local.set('count', 1) });
   });
 });

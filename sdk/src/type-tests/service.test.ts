@@ -42,9 +42,9 @@ describe('types of services', () => {
     const host = fakeHost();
     host.provide(BasketService, () => cart);
     host.provide(BasketService, async ({ use }) => ({ ...cart, count: (await use(BasketService)).count }));
-    // @ts-expect-error The service has `add` too.
+    // @ts-expect-error The service must also have `add`.
     host.provide(BasketService, () => ({ count: 1 }));
-    // @ts-expect-error The count is a number.
+    // @ts-expect-error The count must be a number.
     host.provide(BasketService, async () => ({ ...cart, count: '1' }));
   });
 
@@ -52,13 +52,13 @@ describe('types of services', () => {
     definePlugin({
       name: 'acme',
       setup({ use }) {
-        // @ts-expect-error The id of a service is no token.
+        // @ts-expect-error The id of a service is not a token.
         void use('acme.basket');
         // @ts-expect-error The service has no such property.
         void use(BasketService).then(({ total }) => total);
       },
     });
-    // @ts-expect-error A token of another service.
+    // @ts-expect-error This is the token of a different service.
     const wrong: ServiceToken<Dialogs> = BasketService;
     expectTypeOf(wrong).not.toEqualTypeOf(BasketService);
   });

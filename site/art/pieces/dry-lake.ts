@@ -7,10 +7,7 @@ const CELL_PX = 104;
 const CRACK_PX = 7;
 const ROUNDING_PX = 26;
 
-/**
- * Every point of the sheet belongs to its nearest centre. The cracks are the points that are equally near to two
- * centres.
- */
+/** A Voronoi diagram of random centres. The cracks are the points that are equally near to two centres. */
 export const dryLake: Piece = {
   name: 'dry-lake',
   width: 1875,

@@ -73,7 +73,7 @@ function grow(plant: Plant, x: number, y: number, tall: number, wide: number, ra
     side = Math.max(side, Math.abs(segment.toX));
   });
   const scale = tall / Math.max(1, top);
-  // A plant may overlap its neighbour but not cover it, so a plant that is too wide is made narrower.
+  // A plant is allowed to overlap its neighbour but not to cover it, so a plant that is too wide is made narrower.
   const lean = Math.min(1, wide / 2 / Math.max(1, side * scale));
   const stems: string[] = [];
   const leaves: string[] = [];

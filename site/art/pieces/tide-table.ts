@@ -5,7 +5,7 @@ import { type Picture, type Piece, px, sheet } from '../picture.ts';
 const LINES = 44;
 const POINT_STEP_PX = 8;
 
-/** Distance that the swell moves through the noise in one period. */
+/** Radius of the circle on which the swell moves through the noise once in each period. */
 const ROUND = 0.24;
 
 /** Forty-four waves, the farthest first. Each hides the waves behind it. */

@@ -3,7 +3,7 @@ import { posters, prints, proofs } from './prints.ts';
 import type { DemoProduct } from './product.ts';
 import { files, framing, studio } from './studio.ts';
 
-/** The files of the demo's catalogue with their products. The shop shows them in this order. */
+/** The products of the demo, by the name of the file that contains them. The shop shows the products in this order. */
 export const catalogue: Readonly<Record<string, readonly DemoProduct[]>> = {
   '1-prints': prints,
   '2-proofs': proofs,

@@ -10,7 +10,7 @@ export interface Drawing {
 
 const drawing = (name: string, title: string, method: string, alt: string): Drawing => ({ name, title, method, alt });
 
-/** The drawings whose editions are still sold, with the number of prints. */
+/** The drawings whose editions are still sold, each with the number of prints in its edition. */
 export const OPEN = [
   {
     ...drawing(

@@ -1,7 +1,7 @@
 import { ARCHIVE, type Drawing, OPEN } from './drawings.ts';
 import { type DemoProduct, oneVariant, pictureOf, priceOf, stockOf, variantsBy } from './product.ts';
 
-/** Prices in euros by size, small to large, as the pages of the prints name them. */
+/** Prices in euros, from the small size to the large size. The pages of the prints name the same prices. */
 const PRICES = {
   wide: { cotton: [58, 134, 296], mulberry: [76, 168, 368], ash: [136, 252, 532], oak: [146, 268, 558] },
   tall: { cotton: [52, 120, 266], mulberry: [68, 152, 332], ash: [130, 238, 502], oak: [140, 254, 528] },

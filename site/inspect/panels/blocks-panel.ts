@@ -33,7 +33,7 @@ export interface BlockActions {
   mark(block: BlockView | undefined): void;
 }
 
-/** The blocks of the page in the order of the page, each with its record. */
+/** Lists the blocks in the order of the page, each with its record, which says why the block is mounted or waits. */
 export function blocksPanel({ blocks }: PageView, actions: BlockActions): Child[] {
   if (blocks.length === 0) return [h('p', { class: 'empty' }, 'This page has no block.')];
   return [

@@ -4,11 +4,13 @@ import { problem } from './problems-panel.ts';
 
 export interface LeakState {
   readonly isRunning: boolean;
-  /** Undefined before the first search for leaks. */
+  /** What the last search for leaks has found; undefined before the first search. */
   readonly leaks: readonly Problem[] | undefined;
 }
 
-/** The panel that can destroy and initialise the page, and lists what was left after the destroy. */
+/**
+ * The panel that can destroy and initialise the page, and lists what its plugins have left behind after the destroy.
+ */
 export function leaksPanel({ isRunning, leaks }: LeakState, run: () => void): Child[] {
   const attributes = { type: 'button', 'data-key': 'run leaks', disabled: isRunning ? '' : undefined };
   return [

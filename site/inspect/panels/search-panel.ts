@@ -8,7 +8,10 @@ export interface Search {
 }
 
 export interface SearchActions {
-  /** Opens the page with these answers, and without the plugins that the next question leaves out. */
+  /**
+   * Opens the page without the plugins that `without` names. The address of the page contains the answers that were
+   * given up to now.
+   */
   open(step: {
     readonly without: readonly string[];
     readonly answers: readonly boolean[];
@@ -17,8 +20,8 @@ export interface SearchActions {
 }
 
 /**
- * Finds the plugin that causes a problem: the page leaves out half of the plugins at a time, and the panel asks whether
- * the problem is still there.
+ * Finds the plugin that causes a problem. Each step opens the page without half of the suspected plugins, and the panel
+ * asks whether the problem is still there.
  */
 export function searchPanel(search: Search, actions: SearchActions): Child[] {
   const step = bisect(search.plugins, search.answers);
@@ -104,7 +107,7 @@ function meter(plugins: readonly BisectPlugin[], step: Extract<BisectStep, { kin
   );
 }
 
-/** `1 plugin`, `2 plugins` */
+/** A number with its word, in the singular or plural: `1 plugin`, `2 plugins`. */
 function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

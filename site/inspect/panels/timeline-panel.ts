@@ -3,7 +3,10 @@ import { type Child, h } from '../dom.ts';
 import type { BlockView, PageView } from '../view.ts';
 import { badge, inOrderOfPage } from './blocks-panel.ts';
 
-/** Steps of the time axis, in milliseconds. */
+/**
+ * The possible distances between two marks of the time axis, in milliseconds. The smallest that needs at most
+ * `MOST_LINES` marks is used.
+ */
 const STEPS = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
 const MOST_LINES = 5;
 /** Share of the axis after which there is no room for a label. */
@@ -103,7 +106,10 @@ function row(block: BlockView, end: number): HTMLElement {
   );
 }
 
-/** `files 41 to 95 ms, evaluation and setup 12 ms, waited 3 ms, mounting 9 ms, mounted at 119 ms` */
+/**
+ * The times of a block in words: `files 41 to 95 ms, evaluation and setup 12 ms, waited 3 ms, mounting 9 ms, mounted at
+ * 119 ms`
+ */
 function wordsOf({ spans, mountedAt }: BlockView): string {
   const parts = spans.map(
     ({ kind, from, to }) => `${WORDS[kind]} ${kind === 'files' ? between(from, to) : took(to - from)}`,

@@ -9,7 +9,10 @@ import { configFrom, readFlags, siteCommand, variables } from './load-config.ts'
 import { openSiteDatabase } from './open-site-database.ts';
 import { plainLog } from './plain-log.ts';
 
-/** Time-out for a reader that was told to stop and still stores events. */
+/**
+ * Time-out after a signal to stop. If the reader is still storing events after this time, the process exits with status
+ * 1.
+ */
 const STOP_TIMEOUT_MS = 20_000;
 
 /** `node site/src/app/events-main.ts [--port N] [--host ADDRESS]`: reads events from the stream into the database. */
@@ -18,7 +21,7 @@ async function main(): Promise<void> {
     .name('plinth-events')
     .description('Reads the events of EVENTS_URL into the PostgreSQL database of DATABASE_URL.');
   const flags = readFlags(command, process.argv.slice(2));
-  // Several readers may run on one machine, so each takes a free port by default.
+  // Several readers can run on one machine, so each takes a free port by default.
   const config = configFrom({ ...variables(process.env), port: '0', ...flags }, process.cwd());
   const { databaseUrl, events, logLevel, host, port } = config;
   if (databaseUrl === undefined || events.stream === undefined)
@@ -46,8 +49,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Server for health checks. `/healthz` answers when the process runs. `/readyz` answers 200 when stream and database
- * answer, otherwise 503.
+ * Server for health checks. `/healthz` answers 200 while the process runs. `/readyz` answers 200 when the database
+ * answers and the stream is connected, otherwise 503.
  */
 function healthServer(reader: EventReader, database: Database): Server {
   return createServer(async ({ url }, response) => {

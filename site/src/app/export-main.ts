@@ -23,7 +23,9 @@ const exportSchema = v.looseObject({
   ),
 });
 
-/** `node site/src/export-main.ts --out DIR [--api-origin ORIGIN] [--pages DIR]` */
+/**
+ * `node site/src/app/export-main.ts --out DIR [--api-origin ORIGIN] [--pages DIR]`: writes the site as static files.
+ */
 async function main(): Promise<void> {
   const command = siteCommand()
     .name('plinth-export')

@@ -17,8 +17,8 @@ const DEFAULT_MANIFEST = 'manifests/demo.json';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the command line and the environment. An option of the command line is used before its variable, and a variable
- * before the default. Given paths are relative to `cwd`, default paths to the repository.
+ * Reads the command line and the environment. An option of the command line overrides its environment variable, and a
+ * variable overrides the default. Given paths are relative to `cwd`, default paths to the repository.
  *
  * @param argv Arguments without `node` and the script.
  * @throws SiteError `PLINTH-SITE-001` that lists all problems at once.
@@ -39,7 +39,7 @@ export function siteCommand(): Command {
     .option('--dev', 'reload open pages after a change');
 }
 
-/** Options of `command` in `argv`. `--help` and `--version` print and end the process. */
+/** Reads the options of `command` from `argv`. `--help` and `--version` print and end the process. */
 export function readFlags(command: Command, argv: readonly string[]): Record<string, unknown> {
   try {
     return command

@@ -14,8 +14,8 @@ export interface LogDestination {
 }
 
 /**
- * Writes pino's entries so that a person can read them in a terminal: one line for each entry, without stack, time and
- * machine.
+ * Writes pino's entries so that a person can read them in a terminal: one line for each entry, without stack trace,
+ * time and host name.
  */
 export function plainLog(out: LogDestination): LogDestination {
   return { write: (entry) => out.write(`${plainLine(entry)}\n`) };

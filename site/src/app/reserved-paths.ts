@@ -1,7 +1,7 @@
 import type { ReservedPath } from '../publishing/pages/reserved-path.ts';
 import { FEATURES } from './features.ts';
 
-/** Addresses that no page may have. */
+/** Addresses that no page is allowed to have, because the server answers them itself. */
 export const RESERVED_PATHS: readonly ReservedPath[] = [
   { exact: '/healthz' },
   { exact: '/readyz' },

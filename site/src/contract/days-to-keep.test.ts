@@ -24,7 +24,7 @@ describe.each(FEATURES)('days of $variable', ({ feature, option, variable, usual
   it.each(['0', '3651', '-1', '1.5', 'ten', ''])('cannot be "%s"; the error names the variable', (text) => {
     const { settings, problems } = feature.read({ [option]: text });
     expect(settings).toMatchObject({ days: usual });
-    // A text that is not a number may cause several problems. All of them name this variable.
+    // A text that is not a number can cause several problems. Each problem must name this variable.
     expect(problems.length).toBeGreaterThan(0);
     expect(problems.filter((problem) => !problem.startsWith(`${variable}: `))).toEqual([]);
   });

@@ -6,9 +6,9 @@ import type { FeatureConfig } from './site-config.ts';
  * command line, because the list of processes shows command lines.
  */
 export interface FeatureSettings {
-  /** Name of the settings in `SiteConfig`. */
+  /** Name of the property of `SiteConfig` that contains the settings. */
   readonly key: keyof FeatureConfig;
-  /** Environment variables by the name that the schema uses. */
+  /** Environment variables, each under the name that the schema uses. */
   readonly variables: Readonly<Record<string, string>>;
   /**
    * Reads the values of the variables. Problems name the variables. When there are problems, the settings are the
@@ -21,7 +21,7 @@ export interface FeatureSettings {
 }
 
 /**
- * Declares settings.
+ * Declares the settings of a feature.
  *
  * @param declared `schema` parses the values of the variables, and has a default for each. `settings` turns the output
  * of `schema` into the settings in `SiteConfig`.

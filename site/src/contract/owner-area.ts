@@ -7,9 +7,9 @@ import type { SignedIn } from './signed-in.ts';
 export type OwnerHandler = (owner: SignedIn, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Where features declare the routes of the owner's area, each with the permission that it needs (§6). A visitor is asked
- * to sign in, and an account without the permission gets 403. The server does not start when a feature adds a route below
- * `/config` in any other way.
+ * Where features declare the routes of the owner's area, each with the permission that it needs (§6). A visitor is
+ * asked to sign in, and an account without the permission gets 403. The server does not start when a feature adds a
+ * route below `/config` in any other way.
  */
 export interface OwnerArea {
   /** A page or a file to download: `GET`. */
@@ -17,8 +17,8 @@ export interface OwnerArea {
   /** A form that changes something: `POST`. It must send the crumb of the session, from a page of this site. */
   form(path: string, permission: Permission, handler: OwnerHandler): void;
   /**
-   * A form that sends a file: `POST` as `multipart/form-data`. Its field `crumb` must come before the file. Nothing of the file is
-   * read before the crumb is checked.
+   * A form that sends a file: `POST` as `multipart/form-data`. Its field `crumb` must come before the file. Nothing of
+   * the file is read before the crumb is checked.
    */
   upload(path: string, options: UploadOptions, handler: UploadHandler): void;
   /** A route that needs no permission. */
@@ -27,7 +27,7 @@ export interface OwnerArea {
 
 interface UploadOptions {
   readonly permission: Permission;
-  /** A larger file is cut off. */
+  /** Limit for the file in bytes. A larger file is cut off. */
   readonly largestFileBytes: number;
 }
 
@@ -40,10 +40,10 @@ interface OpenRoute {
   handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
-/** A route as it was declared. */
+/** A route of the owner's area, as a feature has declared it. */
 export interface DeclaredRoute {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
-  /** Undefined for a route that needs no permission. */
+  /** Permission that an account needs for the route; undefined for a route that needs none. */
   readonly permission: Permission | undefined;
 }

@@ -7,11 +7,14 @@ export interface OwnerUpload {
   readonly file: Readable;
   /** Fields of the form that come before the file. */
   readonly fields: ReadonlyMap<string, string>;
-  /** Was the file cut off at the limit? Known when it was read to its end. */
+  /** Was the file cut off at the limit? This is known only when the file has been read to its end. */
   isTooLarge(): boolean;
 }
 
-/** Handler of an upload. @param sent Undefined when the form has no file. It must be read to its end. */
+/**
+ * Handler of an upload. @param sent The upload, whose file the handler must read to its end. Undefined when the form
+ * has no file.
+ */
 export type UploadHandler = (
   owner: SignedIn,
   request: FastifyRequest,

@@ -10,16 +10,16 @@ interface CoreConfig {
   readonly pages: string;
   /** Folder for the embedded database and the image cache. Default `.plinth/data`. */
   readonly data: string;
-  /** PostgreSQL address; undefined uses the embedded database. */
+  /** Address of a PostgreSQL database. When undefined, the site uses the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly logLevel: LogLevel;
-  /** Log lines of plain text instead of JSON. Default: false. */
+  /** Is the log written as plain text instead of JSON? Default: false. */
   readonly plainLog: boolean;
-  /** Lockfile of the template. */
+  /** Path of the template's lockfile. */
   readonly lockFile: string;
-  /** Manifest of the template; undefined when the site was given a lockfile. */
+  /** Path of the template's manifest; undefined when the site was given a lockfile. */
   readonly manifest?: string | undefined;
-  /** Reload open pages after a new publication or build. Default false. */
+  /** Do open pages reload after a new publication or build? Default false. */
   readonly dev: boolean;
   /** Folder of the builds: `host/` and `plugins/`. */
   readonly dist: string;

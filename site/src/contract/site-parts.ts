@@ -17,8 +17,8 @@ export interface SiteParts {
   readonly database: Database;
   readonly publisher: Publisher;
   /**
-   * Makes a publisher for another release of the template. It stores its pages as those of the candidate. The caller
-   * must close the publisher.
+   * Makes a publisher for the candidate: a release of the template that a rollout tries with some of the visitors. Its
+   * pages are stored apart from those of the current release. The caller must close the publisher.
    */
   readonly publisherOf: (lockFile: string) => Publisher;
   readonly assets: AssetCatalog;

@@ -4,8 +4,8 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * For the `catch` of a call for which a missing file is a valid result. Throws every other error again, for example for
- * a missing permission or a broken disk.
+ * Pass this function to the `catch` of a call for which a missing file is a valid result. It returns undefined for a
+ * missing file, and throws every other error again, for example for a missing permission or a broken disk.
  */
 export function undefinedIfMissing(error: unknown): undefined {
   if (isMissing(error)) return undefined;

@@ -14,7 +14,7 @@ export function escapeHtml(text: string): string {
 
 /**
  * JSON as the value of an attribute, in single quotes, because each of JSON's many double quotes would otherwise need
- * six characters. NUL and lone surrogates need no care, because JSON escapes them.
+ * six characters. NUL and lone surrogates need no further escaping, because JSON escapes them.
  */
 export function jsonAttribute(value: unknown): string {
   const json = JSON.stringify(value) ?? 'null';

@@ -6,9 +6,9 @@ export interface MessagePage {
   /** The title of the page. Like `text`, it is in the current language (`inLanguage`). */
   readonly title: string;
   readonly text: string;
-  /** Further texts, shown in a list. They may be in another language. */
+  /** Further texts, shown in a list. They can be in a language other than the page's. */
   readonly details?: readonly string[];
-  /** Address of the page's only script. Default: no script, so that nothing else can fail. */
+  /** Address of the page's only script. Default: no script, so that the page itself cannot fail. */
   readonly script?: string | undefined;
   readonly theme: { readonly href: string; readonly integrity: string } | undefined;
 }

@@ -5,8 +5,8 @@ import { inLanguage } from '../messages/language-context.ts';
 const LARGEST_BODY_BYTES = 20_000;
 
 /**
- * Registers routes of pages that are made for one visitor. Their forms are parsed to `URLSearchParams`, their answers
- * are in the language of `localeOf`, and no cache may store the answers.
+ * Registers routes of pages that are made for one visitor. Posted forms are parsed to `URLSearchParams`, answers are in
+ * the language that `localeOf` returns, and no cache is allowed to store the answers.
  */
 export async function personalPages(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export async function personalPages(
       reply.headers({
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex',
-        // The address of a mailed link contains its token, which no other site may see.
+        // The address of a mailed link contains its token, which must not become known to any other site.
         'referrer-policy': 'same-origin',
       });
       inLanguage(() => localeOf(request), done);

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 
-/** Groups of an IPv6 address, 16 bits each. */
+/** Number of groups in an IPv6 address. Each group has 16 bits. */
 const GROUPS = 8;
 
 /**
- * The key by which a rate limit counts an address. For IPv6 it is the /64 network, because every customer of a provider
- * has at least such a network and may use any address in it. An IPv4 address that is written as IPv6
- * (`::ffff:192.0.2.1`, `::ffff:c000:201`) counts as the IPv4 address.
+ * The key under which a rate limit counts the requests of an IP address. For IPv6 it is the /64 network, because a
+ * provider gives every customer at least a /64 network, and the customer can use any address in it. An IPv4 address
+ * that is written as IPv6 (`::ffff:192.0.2.1`, `::ffff:c000:201`) counts as the IPv4 address.
  */
 export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
@@ -35,7 +35,7 @@ function numbersOf(part: string): readonly number[] {
     .flatMap((group) => (group.includes('.') ? pairOf(group) : [Number.parseInt(group, 16)]));
 }
 
-/** The last 32 bits of an IPv6 address may be written as an IPv4 address. Returns them as two 16-bit numbers. */
+/** The last 32 bits of an IPv6 address can be written as an IPv4 address. Returns them as two 16-bit numbers. */
 function pairOf(ipv4: string): readonly number[] {
   const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
   return [a * 256 + b, c * 256 + d];

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Parses a `Range` header (RFC 9110 §14.2). Ignores an invalid header, and a header with several ranges: players do not
- * send several, and servers need not support them.
+ * Parses a `Range` header (RFC 9110 §14.2). Ignores an invalid header, and a header with several ranges: media players
+ * do not send several, and servers need not support them.
  *
  * @param size Bytes of the whole body.
  */
@@ -23,7 +23,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 }
 
 /**
- * May the range be sent? Not when the body has changed since the client received other parts of it. The ETags are
+ * May the range be sent? False when the body has changed since the client received other parts of it. The ETags are
  * compared strongly (RFC 9110 §13.1.5), so that ranges of two different bodies are never combined. A date never
  * matches, because no answer of this server has a date of modification.
  */

@@ -5,8 +5,8 @@ import type { Encoding } from './accepts.ts';
 const FAST_BROTLI_QUALITY = 5;
 export const BEST_BROTLI_QUALITY = 11;
 /**
- * How many bodies of one content are in memory at most: uncompressed, gzip, fast brotli, and the better brotli that
- * replaces the fast one. Each has at most the size of the original.
+ * Limit for the encodings of one body that are in memory: uncompressed, gzip, fast brotli, and the better brotli that
+ * replaces the fast one. None is larger than the original.
  */
 const ENCODINGS_KEPT = 4;
 /**
@@ -24,13 +24,14 @@ export interface CompressedBody {
   /** Limit for the bytes of all encodings together. */
   readonly mostBytes: number;
   readonly identity: Buffer;
-  /** The body and its actual encoding: a small body stays uncompressed. */
+  /** The body and the encoding that it actually has: a small body is not compressed. */
   in(encoding: Encoding): Promise<EncodedBody>;
 }
 
 /**
- * The first client gets fast brotli. The best brotli is made in the meantime, for later clients. So the bytes of an
- * encoding may change although the content does not: use a weak ETag.
+ * The first client gets a brotli body that was compressed fast. Meanwhile the body is compressed again with the best
+ * setting of brotli, for later clients. So the bytes of an encoding can change although the content does not: use a
+ * weak ETag.
  */
 export function compressedBody(identity: Buffer): CompressedBody {
   let gzipped: Promise<Buffer> | undefined;

@@ -6,15 +6,15 @@ import type { ServerSettings } from './server-settings.ts';
 import { proxyCheck } from './trust-proxy.ts';
 
 /**
- * Time-out for receiving a whole request. It is long, because the files of a form may take minutes on a slow
+ * Time-out for receiving a whole request. It is long, because the files of a form can take minutes on a slow
  * connection.
  */
 const REQUEST_TIMEOUT_MS = 600_000;
 /** Time after which an idle connection is closed. Proxies often keep connections for a minute, so this is longer. */
 const KEEP_ALIVE_MS = 65_000;
-/** Time after which a connection is ended on which nothing was read or written. */
+/** A connection is closed when nothing was read or written on it for this time. */
 const SILENCE_MS = 120_000;
-/** A body that arrives more slowly than this is refused. The slowest phone network is ten times as fast. */
+/** A body that arrives more slowly than this is refused. Even the slowest phone network is ten times faster. */
 const LEAST_BYTES_PER_SECOND = 500;
 const CHECK_EVERY_MS = 1000;
 const LOG_EVERY_MS = 60_000;
@@ -70,7 +70,10 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Ends the connection when the body arrives more slowly than on the slowest network. */
+/**
+ * Ends the connection when the body of a request arrives at less than `LEAST_BYTES_PER_SECOND` on average, after a
+ * grace period.
+ */
 function endWhenSlow(request: IncomingMessage, graceMs: number, onSlow: () => void): void {
   const { socket } = request;
   const began = Date.now();
@@ -87,7 +90,7 @@ function endWhenSlow(request: IncomingMessage, graceMs: number, onSlow: () => vo
   request.once('close', stop);
 }
 
-/** Makes a log function that skips lines when there are too many, so that an attack does not fill the log. */
+/** Makes a log function that writes at most one line a minute, so that an attack does not fill the log. */
 function logSeldom(app: FastifyInstance): (message: string) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (message) => {

@@ -8,7 +8,7 @@ import { OWNER, signedIn } from '../testing/owner.ts';
 import { defaultServerSettings } from './server-settings.ts';
 
 const PAGES = 'https://www.example.com';
-/** User agent of a browser. A form that is shown to a program is not counted. */
+/** User agent of a browser. The site does not count forms that are shown to other programs, such as crawlers. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const site = () =>
   formSite({
@@ -33,7 +33,8 @@ describe('a page of another origin that belongs to the site', () => {
     expect([saved.status, saved.headers.get('access-control-allow-origin')]).toEqual([200, PAGES]);
     expect(saved.headers.get('access-control-allow-credentials')).toBe('true');
     expect(saved.headers.get('vary')).toContain('Origin');
-    // The visitor has no crumb from an earlier page. On another origin this does not make the submission spam.
+    // The visitor has no crumb from an earlier page. When the page is on a different origin, this does not make the
+    // submission spam.
     expect(await open.stored.count({ spam: false })).toBe(1);
     const other = refused.crumb.replace(/.{4}$/, 'AAAA');
     const stolen = { ...body, key: (await (await call(`${SUBMISSION_KEY_PATH}?${crumb}`)).json()).key };

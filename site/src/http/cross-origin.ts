@@ -5,8 +5,8 @@ import { senderOf } from './same-origin.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Did a page of another origin that belongs to the site (`PLINTH_SITE_ORIGINS`) send the call? The browser names
-     * the origin in `Origin`, which no page can set. Such a page has no cookie of this server; see `crumb.ts`.
+     * Did a page on a different origin that belongs to the site (`PLINTH_SITE_ORIGINS`) send the call? The browser
+     * names the origin in `Origin`, which no page can set. Such a page has no cookie of this server; see `crumb.ts`.
      */
     isFromSiteOrigin: boolean;
   }
@@ -15,9 +15,9 @@ declare module 'fastify' {
 const PREFLIGHT_LIFETIME_S = 600;
 
 /**
- * Lets pages of other origins, such as a static export of this site, call the server (CORS).
- * @param calledPaths Addresses that such pages may call; `/api/x/*` means every address below `/api/x/`. All others, such
- * as the configuration area, accept only their own origin.
+ * Lets pages on the site's other origins, such as a static export of this site, call the server (CORS).
+ * @param calledPaths Addresses that such pages may call; `/api/x/*` means every address below `/api/x/`. All other
+ * addresses, such as those of the configuration area, accept only calls from the server's own origin.
  */
 export async function crossOrigin(
   app: FastifyInstance,

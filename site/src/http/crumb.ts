@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Name of the cookie with the crumb. Each request that changes something must repeat its value (§7), which the page's
- * own script reads.
+ * Name of the cookie with the crumb. Each request that changes something must repeat the crumb (§7). The page's script
+ * reads it from this cookie.
  */
 export const CRUMB_COOKIE = 'crumb';
 const CRUMB_HEADER = 'x-csrf-token';
@@ -27,7 +27,7 @@ export function newCrumb(request: FastifyRequest, reply: FastifyReply): string {
 
 /**
  * The crumb of the visitor; undefined without one. A browser that blocks third-party cookies does not send the cookie
- * with calls from a page of another origin. Such a page keeps the crumb itself and sends it with each call. This is
+ * with calls from a page on a different origin. Such a page keeps the crumb itself and sends it with each call. This is
  * enough, because `Origin` proves the same as the cookie: that a page of the site sends the request.
  */
 export function crumbOf(request: FastifyRequest): string | undefined {
@@ -48,7 +48,7 @@ export function sentCrumb({ query, headers }: FastifyRequest): string | undefine
 }
 
 /**
- * Does the request prove that it comes from a page that can read the cookie with the crumb?
+ * Does the request prove that it comes from a page that can read the visitor's crumb?
  *
  * @param sent The crumb that the request repeats.
  */

@@ -1,7 +1,7 @@
 import type { Database } from '../storage/open-database.ts';
 import { rateCounts } from '../storage/rate-counts.ts';
 
-/** A request that is counted in a window of fixed length. */
+/** A request that is counted in a time window of fixed length. */
 export interface CountedRequest {
   /** Name of the limit, and the hash of the address or account for which the request counts. */
   readonly key: string;
@@ -12,8 +12,8 @@ export interface CountedRequest {
 }
 
 /**
- * Counts a request with one statement, so the count is exact even when several processes count at once. Resolves to the
- * seconds to wait; 0 when the request is allowed.
+ * Counts a request with one SQL statement, so the count is exact even when several processes count at once. Resolves to
+ * the seconds to wait; 0 when the request is allowed.
  */
 export async function countExactly(database: Database, { key, limit, windowMs, at }: CountedRequest): Promise<number> {
   const start = Math.floor(at / windowMs) * windowMs;

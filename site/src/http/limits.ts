@@ -11,10 +11,13 @@ export interface Limits {
   /** A limit for routes with many requests. It answers without waiting for the database, so its count is not exact. */
   shared(named: NamedLimit): RateLimit;
   /**
-   * An exact limit, with one statement for each call. Resolves to the seconds to wait; 0 when the request is allowed.
+   * An exact limit. Each call runs one SQL statement. Resolves to the seconds to wait; 0 when the request is allowed.
    */
   exact(named: NamedLimit): (key: string) => Promise<number>;
-  /** The request as `exact` counts it. For callers that count it with `countExactly` in their own transaction. */
+  /**
+   * The request in the form in which `exact` counts it, for callers that count it with `countExactly` in their own
+   * transaction.
+   */
   counted(named: NamedLimit, key: string): CountedRequest;
   /** The hash under which a key is stored in the database. */
   hashOf(text: string): string;

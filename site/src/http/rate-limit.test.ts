@@ -7,7 +7,7 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 const alone = { counts: { addAll: async () => [] }, onError: () => undefined };
 
-/** Sends requests to these limits in turn. Returns how many are allowed. */
+/** Counts requests with these limits, with each of them in turn. Returns how many requests are allowed. */
 async function passed(limits: readonly RateLimit[], key: string, requests: number): Promise<number> {
   let count = 0;
   for (let request = 0; request < requests; request += 1) {

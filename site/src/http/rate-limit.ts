@@ -1,12 +1,12 @@
 import type { RateCounts, RateWindow } from '../storage/rate-counts.ts';
 
-/** Counts requests for each key in windows of fixed length. */
+/** Counts requests for each key in time windows of fixed length. */
 export interface RateLimit {
   /**
    * Counts a request. Returns the seconds to wait; 0 when the request is allowed.
    *
-   * @param by How many requests this one counts as. When the limit was not reached before, the request is allowed even
-   * if it exceeds the limit. Default: 1.
+   * @param by Number of requests as which this request counts. If the limit was not reached before, the request is
+   * allowed even when it exceeds the limit. Default: 1.
    */
   take(key: string, by?: number): number;
   /** Resolves when all counts are stored for the other processes. */
@@ -14,10 +14,10 @@ export interface RateLimit {
 }
 
 export interface RateLimitOptions {
-  /** Requests in a window; `Infinity` means no limit. */
+  /** Number of requests that are allowed in a window; `Infinity` means no limit. */
   readonly limit: number;
   readonly windowMs: number;
-  /** Where the processes of a site share their counts. */
+  /** The store through which the processes of a site share their counts. */
   readonly counts: Pick<RateCounts, 'addAll'>;
   /** Called when counts could not be stored. The counts stay in memory and are stored later. */
   readonly onError: (error: unknown) => void;
@@ -27,25 +27,25 @@ export interface RateLimitOptions {
 /** Limit for the keys in memory. The count of a removed key is read from the database again. */
 const MOST_KEYS = 20_000;
 /**
- * A process stores a count once it has grown by a tenth of the limit, so that a client with one or two requests costs
- * no statement.
+ * A process stores a count each time that it has grown by a tenth of the limit, so that a client with one or two
+ * requests needs no SQL statement.
  */
 const STORED_SHARE = 10;
 
 interface Entry {
   readonly key: string;
-  /** Total of all processes when it was last stored. */
+  /** Number of requests that all processes together had counted when the count was last stored. */
   total: number;
-  /** Requests that are counted but not stored yet. */
+  /** Number of requests that are counted but not stored yet. */
   pending: number;
-  /** Requests that are being stored at the moment. */
+  /** Number of requests that are being stored at the moment. */
   sent: number;
 }
 
 /**
- * A limit for routes with many requests. It decides at once, from the counts that this process knows. Counts are stored
- * in batches, and each batch returns the totals of all processes. So each process allows at most a tenth of the limit
- * too many, plus the requests that arrive while a statement runs. When the database does not answer, each process
+ * A limit for routes with many requests. It decides at once, from the counts in the memory of this process. Counts are
+ * stored in batches, and each batch returns the totals of all processes. So each process allows at most a tenth of the
+ * limit too many, plus the requests that arrive while a statement runs. When the database does not answer, each process
  * counts alone.
  */
 export function createRateLimit({ limit, windowMs, counts, onError, now = Date.now }: RateLimitOptions): RateLimit {

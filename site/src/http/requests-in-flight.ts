@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Counts the requests that are being answered. A long download counts only until its first byte is ready, because after
- * that it hardly needs the processor.
+ * Counts the requests that are being answered. A long download counts only until its first byte is ready, because
+ * sending the rest hardly needs the processor.
  */
 export function requestsInFlight(app: FastifyInstance): () => number {
   const open = new Set<FastifyRequest>();

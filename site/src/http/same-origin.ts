@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 /**
  * Did a page of this site send the request? Browsers name the sending site in headers that no page can set. `unknown`:
  * the headers are missing, because the client is a program or an old browser. Only the host is compared, because a
- * proxy may change the protocol.
+ * proxy can change the protocol.
  */
 export function senderOf({ headers, host }: FastifyRequest): 'own' | 'foreign' | 'unknown' {
   const site = headers['sec-fetch-site'];

@@ -74,7 +74,7 @@ const serverSchema = v.object({
   metricsToken: v.optional(v.pipe(v.string(), v.regex(TOKEN_SHAPE, TOKEN_RULE))),
 });
 
-/** Reads the settings. Problems name the variables. */
+/** Reads the settings of the server. The problems in the result name the environment variables. */
 export function readServerSettings(given: Record<string, unknown>): {
   readonly server: ServerSettings;
   readonly problems: readonly string[];
@@ -85,7 +85,7 @@ export function readServerSettings(given: Record<string, unknown>): {
   return { server: defaultServerSettings(), problems };
 }
 
-/** Settings when no variable is set. */
+/** Settings of the server when no environment variable is set. */
 export function defaultServerSettings(): ServerSettings {
   return settingsOf(v.parse(serverSchema, {}));
 }

@@ -35,8 +35,8 @@ export function readProxyTrust(text: string): ProxyTrust | { readonly problem: s
 /**
  * Is this the address of a trusted proxy?
  *
- * @param hop 0 for the machine that is connected to the server, 1 for the machine that is connected to that one, and so
- * on.
+ * @param hop 0 for the machine that is connected to the server, 1 for the machine that is connected to machine 0, and
+ * so on.
  */
 export function proxyCheck(trust: ProxyTrust): (address: string, hop: number) => boolean {
   if (trust.kind === 'none') return () => false;

@@ -15,7 +15,7 @@ interface TableRow {
   readonly cells: readonly { readonly content: ReactNode; readonly className?: string }[];
 }
 
-/** A table in a box that scrolls, also with the keyboard. */
+/** A table in a box that can be scrolled, with the keyboard too. */
 export function dataTable({ id = 'caption', caption, columns, rows }: DataTable): ReactNode {
   const titles = columns.map((title) => h('th', { key: title, scope: 'col' }, title));
   const lines = rows.map(({ key, head, cells }) =>

@@ -2,7 +2,8 @@ import { can } from '@plinth/sdk/roles';
 import type { SiteParts } from '../contract/site-parts.ts';
 
 /**
- * May an account with these roles open the page? False for an address that is not a declared page of the owner's area.
+ * Is an account with these roles allowed to open the page? False for an address that is not a declared page of the
+ * owner's area.
  *
  * @param href Path of the page; a query is ignored.
  */

@@ -7,7 +7,7 @@ import { OWNER_STYLES } from './owner-styles.ts';
 import { renderDocument } from './render-document.ts';
 import { signOutForm } from './sign-out-form.ts';
 
-/** Policy that allows no script and nothing from other hosts. */
+/** Content Security Policy that allows no script and nothing from other hosts. */
 const OWNER_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -47,7 +47,7 @@ export function ownerHeaders(reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store');
 }
 
-/** Links to the pages that the account may open. */
+/** Links to the pages that the account is allowed to open. */
 export function ownerNavigation(owner: SignedIn, current: string | undefined, site: SiteParts): ReactNode {
   const links = site.features().flatMap((feature) => feature.navigation ?? []);
   const inOrder = [...links.filter(({ place }) => !place), ...links.filter(({ place }) => place)];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { OwnerArea } from '../contract/owner-area.ts';
 import { shortHash } from '../http/hash.ts';
 
-/** The files of the stylesheet, in their order. Rules of a later file may override rules of an earlier one. */
+/** The files of the stylesheet, in their order. Rules of a later file can override rules of an earlier file. */
 const FILES = ['base', 'forms', 'lists', 'statistics', 'news', 'people'];
 
 const text = FILES.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8')).join('\n');

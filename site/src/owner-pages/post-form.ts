@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react';
 
 export interface PostForm {
   readonly action: string;
-  /** Crumb of the session. Without it the form is refused. */
+  /** Crumb of the session. The server refuses a form without it. */
   readonly crumb: string;
   readonly className?: string;
   /** Values of hidden inputs. */

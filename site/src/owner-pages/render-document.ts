@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 export interface OwnerDocument {
   readonly title: string;
-  /** Address of the icon. Default: an empty one, so that browsers do not request `/favicon.ico`. */
+  /** Address of the icon. Default: an empty icon, so that browsers do not request `/favicon.ico`. */
   readonly icon: string | undefined;
   readonly styles: { readonly href: string; readonly integrity: string } | undefined;
   /** Address of a module script of the site. Default: none. */
@@ -26,6 +26,6 @@ export function renderDocument({ title, icon = 'data:,', styles, script, body }:
     script !== undefined && h('script', { type: 'module', src: script }),
   );
   const html = renderToStaticMarkup(h('html', { lang: 'en' }, head, body));
-  // Text that visitors have entered may contain lone surrogates and NUL, which HTML must not contain.
+  // Text that visitors have entered can contain lone surrogates and NUL, which HTML must not contain.
   return `<!doctype html>\n${html.toWellFormed().replaceAll('\0', '\uFFFD')}\n`;
 }

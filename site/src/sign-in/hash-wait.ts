@@ -2,7 +2,7 @@
 export interface HashWait {
   /** Call this when a hash was computed, with its duration in milliseconds. */
   ended(ms: number): void;
-  /** How many milliseconds another hash must wait when `waiting` hashes are before it. */
+  /** How many milliseconds a further hash must wait when `waiting` hashes are before it. */
   afterMs(waiting: number): number;
 }
 

@@ -11,20 +11,23 @@ interface DeviceAccount {
   readonly password_hash: string;
 }
 
-/** Recognises browsers that have signed in before. Failed attempts of other browsers do not delay these browsers. */
+/**
+ * Recognises browsers that have signed in before. A recognised browser can sign in without a delay, even after other
+ * browsers have failed to sign in.
+ */
 export interface KnownDevices {
   /**
-   * The key by which this browser's own failures are counted; undefined for a browser that has never signed in to this
-   * account.
+   * The key by which the failed attempts of the request's browser are counted; undefined if this browser has never
+   * signed in to the account.
    */
   of(request: FastifyRequest, account: DeviceAccount): string | undefined;
-  /** Sets the cookie that says that this browser has signed in. */
+  /** Sets the cookie that proves that the browser has signed in to the account. */
   remember(reply: FastifyReply, account: DeviceAccount): void;
 }
 
 const LIFETIME_S = 365 * 24 * 60 * 60;
 const NONCE_BYTES = 16;
-/** `<nonce>.<signature>` */
+/** Form of the cookie's value: `<nonce>.<signature>`. */
 const DEVICE_SHAPE = /^([\w-]{22})\.([\w-]{43})$/;
 
 /**

@@ -4,8 +4,8 @@ import { type Cost, hashInThread } from './hash-threads.ts';
 import { createHashWait } from './hash-wait.ts';
 
 /**
- * Cost of new hashes: 12 MiB with three passes, which is as strong as the recommended minimum of 19 MiB with two passes
- * and takes half of the time here.
+ * Cost of new hashes: 12 MiB with three passes. This is as strong as the recommended minimum of 19 MiB with two passes,
+ * and `@node-rs/argon2` computes it in less time.
  */
 const COST: Cost = { memory: 12_288, passes: 3, parallelism: 1 };
 const SALT_BYTES = 16;
@@ -18,7 +18,7 @@ const limit = pLimit(AT_ONCE);
 const LONGEST_WAIT_MS = 2_000;
 const wait = createHashWait(AT_ONCE);
 
-/** Would another hash wait too long? */
+/** Would a further hash have to wait too long? */
 export function isPasswordCheckBusy(): boolean {
   return wait.afterMs(limit.pendingCount) > LONGEST_WAIT_MS;
 }
@@ -35,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Does the password belong to this hash? Without a hash the answer is false and takes the same time, so the time does
+ * Was the hash made from this password? Without a hash, the answer is false and takes the same time, so the time does
  * not reveal whether the account exists.
  */
 export async function isPassword(password: string, encoded: string | undefined): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function isPassword(password: string, encoded: string | undefined):
   return expected.byteLength === given.byteLength && timingSafeEqual(expected, given);
 }
 
-/** Normalises the password first: two keyboards may produce different characters for the same password. */
+/** Normalises the password first: two keyboards can produce different characters for the same password. */
 async function tagOf(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return limit(async () => {
     const start = performance.now();

@@ -5,7 +5,7 @@ import { signInFailures } from './sign-in-failures.ts';
 
 /** An attempt to sign in, as it is counted before the password is checked. */
 export interface Attempt {
-  /** The attempt as the limit of its IP address counts it. */
+  /** The attempt as a request of its IP address, for the limit of that address. */
   readonly address: CountedRequest;
   /** Key of the failures of the account or the device. It must not depend on whether the account exists. */
   readonly failures: string;
@@ -13,16 +13,16 @@ export interface Attempt {
 
 export interface AttemptRefusal {
   readonly waitS: number;
-  /** Which of the two had too many attempts. */
+  /** Which of the two had too many attempts: the IP address or the account. */
   readonly of: 'address' | 'account';
 }
 
 /**
- * Counts an attempt for its address, and as a failure of its account until the password was right. Resolves to null
- * when the password may be checked.
+ * Counts an attempt for its IP address, and as a failure of its account. A right password later removes the failures.
+ * Resolves to null when the password can be checked now.
  *
- * @param database Each statement is exact without a transaction. A transaction only saves commits, and must be
- * committed before the password is checked.
+ * @param database The counts are exact without a transaction. If a transaction is given, which saves commits, it must
+ * be committed before the password is checked.
  */
 export async function takeAttempt(database: Database, { address, failures }: Attempt): Promise<AttemptRefusal | null> {
   const addressS = await countExactly(database, address);

@@ -3,7 +3,7 @@
  * in a second, however small they are.
  */
 export interface GroupCommit<Item, Outcome> {
-  /** Resolves once the item is durable. Rejects with a `QueueFullError` when too many items wait. */
+  /** Resolves when the item is durable. Rejects with a `QueueFullError` when too many items wait. */
   add(item: Item): Promise<Outcome>;
   /** Resolves when all added items are stored or have failed. */
   settled(): Promise<void>;
@@ -22,8 +22,8 @@ export interface GroupCommitOptions<Item> {
   /** Limit for the size of the items that wait. Default: no limit. */
   readonly mostWaiting?: number;
   /**
-   * Does the store answer? Called when a transaction with several items has failed. If the store does not answer, all
-   * items fail at once; otherwise they are tried one by one. Default: the store answers.
+   * Does the database answer? Called when a transaction with several items has failed. If the database does not answer,
+   * all items fail; otherwise each item is tried in a transaction of its own. Default: the database answers.
    */
   readonly answers?: () => Promise<boolean>;
 }

@@ -15,13 +15,13 @@ const CONNECTIONS = 10;
 export type Database = Kysely<Tables>;
 
 export interface DatabaseOptions {
-  /** PostgreSQL address. Undefined: SQLite in the folder `data`. */
+  /** Address of a PostgreSQL database. Undefined: the site uses SQLite in the folder `data`. */
   readonly databaseUrl: string | undefined;
   readonly data: string;
 }
 
 /**
- * Opens the database and runs missing migrations. Two processes may do so at once.
+ * Opens the database and runs missing migrations. Two processes can safely do this at the same time.
  * @param onError Called for each statement that fails.
  * Throws: `SiteError` `PLINTH-SITE-005` when the folder cannot be made, the database does not answer, or a migration
  * fails.
@@ -54,14 +54,14 @@ export async function connectDatabase(options: DatabaseOptions, onError?: () => 
   });
 }
 
-/** Does the database answer? */
+/** Rejects when the database does not answer. */
 export async function pingDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database);
 }
 
 /**
- * @param schema Schema of the tables. Otherwise the migrator would take another site's tables in the same database
- * for its own.
+ * @param schema Schema of the tables. Without it, the migrator would mistake the tables of another site in the same
+ * database for its own.
  */
 async function migrate(database: Database, migrations: Migrations, schema: string | undefined): Promise<void> {
   const provider = { getMigrations: async () => ({ ...migrations }) };
@@ -83,8 +83,8 @@ async function sqlite(folder: string): Promise<Dialect> {
 }
 
 /**
- * Makes the data folder, and removes the access of other accounts to it.
- * Throws: `SiteError` `PLINTH-SITE-005` when the folder cannot be made.
+ * Makes the data folder, and removes the access that other accounts of the machine have to it.
+ * Throws: `SiteError` `PLINTH-SITE-005` when one of the two is not possible.
  */
 export async function prepareFolder(folder: string): Promise<void> {
   await makePrivateFolder(folder).catch((cause: unknown) => {

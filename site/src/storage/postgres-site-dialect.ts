@@ -9,7 +9,7 @@ import {
 
 /**
  * PostgreSQL for the tables of one site. It lists only the tables of the current schema, because other schemas belong
- * to other sites. Listing them could fail, because one may be removed at the same time.
+ * to other sites. Listing their tables could fail, because a table can be removed at the same time.
  */
 export class PostgresSiteDialect extends PostgresDialect {
   override createIntrospector(database: Kysely<unknown>): DatabaseIntrospector {

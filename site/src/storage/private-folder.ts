@@ -24,7 +24,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   await chmod(folder, PRIVATE_FOLDER);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    // Another process may have removed its temporary file in the meantime.
+    // The entry can be a temporary file that a different process has removed in the meantime.
     if (entry.isDirectory()) await chmod(file, PRIVATE_FOLDER).catch(undefinedIfMissing);
     if (entry.isFile()) await chmod(file, PRIVATE_FILE).catch(undefinedIfMissing);
   }

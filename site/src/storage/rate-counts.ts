@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './open-database.ts';
 
-/** Counts events in windows of time. All processes of a site share the counts. */
+/** Counts requests and other events in time windows of fixed length. All processes of a site share the counts. */
 export interface RateCounts {
-  /** Adds to counts. Resolves to the new counts, in the order of `additions`, whose keys must differ. */
+  /**
+   * Adds each addition to the count of its key. Resolves to the new counts, in the order of `additions`, whose keys
+   * must differ.
+   */
   addAll(window: RateWindow, additions: readonly Addition[]): Promise<number[]>;
   /** Removes the counts of windows that have ended. */
   forgetEnded(now: Date): Promise<void>;
@@ -30,7 +33,7 @@ export interface RateCountRow {
   times: number;
 }
 
-/** Number of rows in one statement, because both databases limit the number of parameters. */
+/** Limit for the rows in one statement, because both databases limit the number of parameters. */
 const ROWS_AT_ONCE = 200;
 
 export async function createRateCounts(database: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from './open-database.ts';
 
-/** Small values that survive a restart, stored as JSON by name. */
+/** Small values that survive a restart. They are stored as JSON under a name. */
 export interface Settings {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;

@@ -13,7 +13,7 @@ it('no other program can remove the log of the database while this process uses 
   if (!sqlite) throw new Error('there is no SQLite');
   const { options, close } = await sqlite.open();
   const database = await openSiteDatabase(options);
-  // A second connection, as a thread of the process opens one.
+  // A second connection to the database, such as a thread of this process opens.
   const second = await connectDatabase(options);
   const file = path.join(options.data, 'site.sqlite');
   const write = (id: string) =>
@@ -23,7 +23,8 @@ it('no other program can remove the log of the database while this process uses 
       .execute();
   await write('before');
   const log = await stat(`${file}-wal`);
-  // A program that may lock the whole file writes the log into the database, and removes it.
+  // This program tries to lock the whole file. If it gets the lock, SQLite writes the log into the database and removes
+  // the log.
   const script = `const { DatabaseSync } = require('node:sqlite');
     const database = new DatabaseSync(process.argv[1], { timeout: 0 });
     database.exec("pragma locking_mode = exclusive; select * from shop_carts; delete from shop_carts where id = 'x'");

@@ -21,7 +21,7 @@ export interface WriterThread<Job, Result> {
 export const CLOSE_WRITER = 'close';
 
 /**
- * Creates a writer. Its thread starts with the first job, and again with the first job after it has ended.
+ * Creates a writer. Its thread starts with the first job. When the thread has ended, the next job starts a new thread.
  * @param script Calls `serveJobs`.
  * @param resultSchema Parses the results of jobs.
  */
@@ -71,7 +71,7 @@ export function createWriterThread<Job, Result>(
   return {
     run: (job) => {
       const result = last.then(() => runNow(job));
-      // The caller handles the failure of this job. The next job only waits until this job has ended.
+      // The caller handles a failure of this job. The next job begins when this job has succeeded or failed.
       last = result.catch(() => undefined);
       return result;
     },

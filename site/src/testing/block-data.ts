@@ -7,7 +7,7 @@ export interface BlockInPage {
   readonly data: unknown;
 }
 
-/** Blocks of a document that the publisher wrote. */
+/** The blocks of a published page that have data. */
 export function blockData(html: string): BlockInPage[] {
   const { document } = new JSDOM(html).window;
   return [...document.querySelectorAll('[data-plinth-block][data-block-json]')].map((block) => ({

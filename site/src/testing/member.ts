@@ -8,7 +8,9 @@ export const MEMBER = { email: 'mia@example.com', name: 'Mia', password: 'violet
 
 let hash: Promise<string> | undefined;
 
-/** Adds an account for `MEMBER`, or one with another address and the same password. Resolves to its id. */
+/**
+ * Adds an account for `MEMBER`, or an account with a different email address and the same password. Resolves to its id.
+ */
 export async function addMember(database: Database, email: string = MEMBER.email): Promise<string> {
   hash ??= hashPassword(MEMBER.password);
   const id = timeOrderedId();

@@ -18,7 +18,7 @@ export interface PageView {
 
 const HOST = 'slowfield.example';
 
-/** Makes the events of a page view. The server's own code reads them from the bodies of the calls of §7. */
+/** Makes the events of a page view: writes the bodies of the calls of §7, and reads them with the code of the server. */
 export function pageCalls(view: PageView) {
   const { at, path, visitor, visit, referrer = '', query = '', isBot = false } = view;
   const time = at.getTime();

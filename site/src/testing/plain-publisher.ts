@@ -10,7 +10,7 @@ export interface PlainPublisher extends Publisher {
   readonly rendered: readonly string[];
 }
 
-/** @param beforeRender Called before each render, which waits for it. */
+/** @param beforeRender Called before each render. The render begins when its promise has resolved. */
 export function plainPublisher(
   database: Database,
   pagesFolder: string,

@@ -2,7 +2,10 @@ import { escapeHtml } from '../html/html-text.ts';
 import { markupFacts } from '../publishing/markup/markup-facts.ts';
 import type { RenderedBlock, Renderer } from '../publishing/publisher/renderer.ts';
 
-/** A renderer without React. It shows the data as text and counts its calls. It fails when the data says so. */
+/**
+ * A renderer without React. It shows the data of a block as text and counts the calls of `render`. For a block whose
+ * data is `fail` or `hang`, it returns empty HTML and sets the field `problem`.
+ */
 export interface PlainRenderer extends Renderer {
   readonly calls: () => number;
   readonly isClosed: () => boolean;

@@ -62,7 +62,7 @@ export async function shopSite({ shop, products = PRINTS, database, config = {},
   };
 }
 
-/** Sends a call of the cart as the page's script does. */
+/** Sends a request to the cart API, in the same way as the script of the page does. */
 export async function call(
   { fetch, cookies }: Visitor,
   method: string,

@@ -16,7 +16,7 @@ interface Session {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A payment, by its own id. */
+/** A payment (PaymentIntent of Stripe). */
 interface Intent {
   readonly id: string;
   readonly status: 'succeeded';
@@ -40,7 +40,7 @@ export async function stripeServer() {
   const sessions: Session[] = [];
   const refunds: Readonly<Record<string, string>>[] = [];
   const intents: Intent[] = [];
-  /** Does the bank decline payments without the visitor? */
+  /** True: the bank declines payments that are made without the visitor. */
   let declining = false;
   /** Answers by idempotency key, as Stripe keeps them. */
   const answered = new Map<string, object>();
@@ -133,7 +133,7 @@ export async function stripeServer() {
   return {
     sessions,
     refunds,
-    /** Payments that succeeded, with those of renewals. */
+    /** Payments that succeeded, including the payments of renewals. */
     intents,
     decline: (isDeclining: boolean) => {
       declining = isDeclining;

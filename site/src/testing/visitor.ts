@@ -29,7 +29,7 @@ const bodySchema = v.looseObject({
 });
 
 /**
- * @param origin Origin of the site, or a function that says it before each request.
+ * @param origin Origin of the site, or a function that returns the origin for each request.
  * @param path The visit begins with the page at this path. Without a path the visitor has no cookie yet.
  * @param more Headers of each request.
  */

@@ -4,10 +4,9 @@ import { JSDOM } from 'jsdom';
 const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt'];
 
 /**
- * Finds words that are in no catalogue: in a document in the pseudo-locale, these are the texts outside of its
- * brackets.
- *
- * @param html A whole document, with its title.
+ * Finds words that are in no catalogue. In the pseudo-locale, every text from a catalogue is in brackets (`⟦…⟧`), so
+ * these are the words outside of brackets.
+ * @param html A whole document in the pseudo-locale, with its title.
  * @param own Words of the page's author, which are ignored.
  */
 export function wordsOutsideCatalogues(html: string, own: readonly string[] = []): readonly string[] {
@@ -21,7 +20,7 @@ export function wordsOutsideCatalogues(html: string, own: readonly string[] = []
   });
   return found.filter((text) => {
     let rest = text;
-    // A message may contain another message as a value.
+    // A message can contain another message as a value.
     while (/⟦[^⟦⟧]*⟧/u.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/gu, ' ');
     for (const words of own) rest = rest.replaceAll(words, ' ');
     return /\p{L}/u.test(rest);

@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { openPhone } from '../gallery/phone.ts';
 import { traceLongestTask } from '../trace.ts';
 
-/** Waiting time in milliseconds, after which the page does no more work. */
+/** Waiting time in milliseconds. It is long enough for a page to finish its work. */
 const REST_MS = 800;
 
 /**
- * How the blocks of a page are activated: the pointer reaches one after the other, it reaches all of them at once, or
- * they activate by themselves while the visitor scrolls through the page.
+ * How the blocks of a page are activated: the pointer reaches one block after the other, it reaches all blocks at once,
+ * or they activate by themselves while the visitor scrolls through the page.
  */
 export type Order = 'in turn' | 'at once' | 'by themselves';
 
@@ -16,11 +16,13 @@ export interface Activated {
   readonly expected: number;
   /** Number of blocks that have mounted. */
   readonly mounted: number;
-  /** CPU time of the longest task. */
+  /** CPU time of the longest task in milliseconds. */
   readonly longestMs: number;
 }
 
-/** Activates the blocks of a page on a phone, and returns the longest task since then. */
+/**
+ * Activates the blocks of a page on a phone, and measures the longest task that runs after the activation has begun.
+ */
 export async function activateBlocks(browser: Browser, url: string, order: Order): Promise<Activated> {
   const { page, cdp, close } = await openPhone(browser, { mayFail: true });
   try {
@@ -51,8 +53,8 @@ export async function activateBlocks(browser: Browser, url: string, order: Order
 }
 
 /**
- * Runs in the page before its scripts. The measurement begins when the kernel sets `plinth`, because before that only
- * the browser works. The setter is defined on the prototype: the kernel does not start when the window itself has the
+ * Runs in the page before its scripts. The measurement begins when the kernel sets `plinth`, because no code of Plinth
+ * runs before that. The setter is defined on the prototype: the kernel does not start when the window itself has the
  * property.
  */
 function markKernel(): void {
@@ -78,8 +80,8 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page. Moves the pointer over each block that waits for it, or waits for the blocks that need no pointer.
- * A block that has not mounted after ten seconds is counted as not mounted.
+ * Runs in the page. Moves the pointer over each block that is activated by the pointer, or, with `by themselves`, waits
+ * for the blocks that need no pointer. A block that has not mounted after ten seconds is counted as not mounted.
  */
 async function activate(order: Order): Promise<{ expected: number; mounted: number }> {
   const LONGEST_WAIT_MS = 10_000;
@@ -99,12 +101,12 @@ async function activate(order: Order): Promise<{ expected: number; mounted: numb
     for (let waited = 0; !isDone() && waited < LONGEST_WAIT_MS; waited += 20) await pause(20);
   };
   if (order !== 'by themselves') {
-    // Leaves out the task in which the test driver's own code runs.
+    // Waits, so that the measured tasks do not include the task in which the code of the test driver runs.
     await pause(50);
     performance.mark('bench:activation');
     for (const block of blocks) {
       block.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-      // Markup of another system that the page file keeps waits for the focus.
+      // A block that is read from markup is activated by the focus.
       if (!block.hasAttribute('data-block-json')) block.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
       if (order === 'in turn') await until(() => isMounted(block));
     }

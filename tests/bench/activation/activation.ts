@@ -5,13 +5,16 @@ import { startDemoSite } from '../demo-site.ts';
 import { median } from '../statistics.ts';
 import { type Activated, activateBlocks, type Order } from './activate-blocks.ts';
 
-/** Factor by which the CPU is slowed down, as the goal demands. */
+/** The measured CPU time is multiplied by this number, because the goal is for a CPU that is this many times slower. */
 const CPU = 4;
-/** Goal in milliseconds. Browsers call tasks above 50 ms long tasks, because they delay the reaction to an input. */
+/**
+ * Goal: the longest task takes at most this time. Browsers call tasks above 50 ms long tasks, because they delay the
+ * reaction to an input.
+ */
 const GOAL_MS = 50;
 const ORDERS: readonly Order[] = ['in turn', 'at once', 'by themselves'];
 
-/** The longest task while the blocks of each page of the demo site mount on a phone. */
+/** Measures the longest task while the blocks of each page of the demo site mount on a phone. */
 export const activation: Benchmark = {
   name: 'activation',
   async run(_site, { runs, pages: wanted }) {

@@ -17,7 +17,7 @@ const VERIFY_MS = 10_000;
 const LOCK_MS = 2_000;
 const PLUGINS = 200;
 
-/** How long the `plinth` command lets an author wait. */
+/** Measures how long an author of plugins waits for the `plinth` command. */
 export const author: Benchmark = {
   name: 'author',
   async run(_site, { runs }) {

@@ -7,13 +7,15 @@ import { openPage } from '../browser.ts';
 interface FirstBlock {
   /** Number of commands. */
   readonly commands: number;
-  /** From the first command until the block is mounted on its page. */
+  /** Seconds from the first command until the block on its page has answered a click. */
   readonly seconds: number;
   /** Milliseconds from saving a changed component until the page shows it, for each change. */
   readonly changes: readonly number[];
 }
 
-/** Follows the first section of the guide, then changes the component. */
+/**
+ * Runs the commands in the first section of the guide `first-block.md`, then changes the component of the new block.
+ */
 export async function firstBlock(folder: string, browser: Browser, runs: number): Promise<FirstBlock> {
   const commands = readGuide('first-block.md')[0]?.commands ?? [];
   const terminal = createTerminal(folder);
@@ -38,7 +40,7 @@ export async function firstBlock(folder: string, browser: Browser, runs: number)
 async function timeChanges(page: Page, component: string, runs: number): Promise<number[]> {
   const source = readFileSync(component, 'utf8');
   const times: number[] = [];
-  // The first change is not counted, because it also loads the code for updates.
+  // The first change is not counted, because the page then also loads the code that applies changes.
   for (let run = 0; run <= runs; run += 1) {
     const shown = page.waitForFunction((text) => document.querySelector('h2')?.textContent?.endsWith(text), ` ${run}`, {
       polling: 'raf',

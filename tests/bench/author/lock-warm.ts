@@ -2,9 +2,10 @@ import { pluginBuild, pluginFiles, sampleSite, servePlugins, withTree } from '@p
 import { timePlinth } from './time-plinth.ts';
 
 /**
- * Locks a manifest with many plugins on another server again and again. The first lock keeps their files.
+ * Runs `plinth lock` several times for many plugins that a different server provides. The first run stores the files of
+ * the plugins for the later runs.
  * @param count Number of plugins.
- * @param runs How often.
+ * @param runs Number of runs that are measured.
  * @returns Milliseconds of each run of `plinth lock` after the first.
  */
 export async function lockWarm(count: number, runs: number): Promise<number[]> {

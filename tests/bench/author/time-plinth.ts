@@ -8,7 +8,7 @@ const PLINTH = path.join(ROOT, 'cli/src/plinth.ts');
 /**
  * Runs the `plinth` command.
  * @returns Milliseconds from its start to its end.
- * @throws Error with its output when it has an exit code other than 0.
+ * @throws Error with the output of the command when its exit code is not 0.
  */
 export async function timePlinth(args: readonly string[], cwd: string): Promise<number> {
   const begun = performance.now();

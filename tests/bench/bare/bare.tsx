@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** The baseline: the same blocks without Plinth. Each one has a React root. */
+/** The baseline: hydrates the same blocks without Plinth. Each block has a separate React root. */
 window.hydrateBare = (items) => {
   for (const [element, data] of items) hydrateRoot(element, createElement(Disclosure, data));
 };

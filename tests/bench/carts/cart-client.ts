@@ -7,8 +7,9 @@ export const SKU = 'BENCH';
 let requests = 0;
 
 /**
- * A visitor who adds to a cart again and again, as the script of a page does: with a crumb and a new idempotency key.
- * Each request comes from another address, so that the limit for one address refuses no request.
+ * Opens clients of visitors who add to their carts again and again. Each request has the visitor's crumb and a new
+ * idempotency key, like a request from the script of a page. Each request comes from a different address, so that the
+ * limit for one address refuses no request.
  */
 export async function openCartClients(port: number, count: number): Promise<LoadClient[]> {
   return Promise.all(
@@ -30,7 +31,7 @@ export async function openCartClients(port: number, count: number): Promise<Load
   );
 }
 
-/** Sends the same request to a route that only inserts a row. */
+/** Opens clients of the bare route, which only inserts a row for each request. */
 export async function openBareClients(port: number, count: number): Promise<LoadClient[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {

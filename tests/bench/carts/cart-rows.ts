@@ -14,7 +14,10 @@ const ROUND_MS = 3_000;
 const ROUNDS = 5;
 const STEADY_MS = 10_000;
 
-/** Measures the site and a bare route at full load, in turns. Then measures the site at the wanted rate. */
+/**
+ * Measures the site and a bare Fastify route at full load, in turns. Then measures the site at the rate that the goal
+ * demands.
+ */
 export async function cartRows(database: string, site: BenchSite, folders: FormFolders, bare: FormFolders) {
   const own = await startFormServer(site, folders);
   const route = await startScript(path.join(import.meta.dirname, 'serve-bare.ts'), [bare.data, bare.databaseUrl ?? '']);
@@ -26,7 +29,7 @@ export async function cartRows(database: string, site: BenchSite, folders: FormF
   try {
     for (const clients of [ownClients, bareClients]) await fullLoad(clients, WARM_UP_MS);
     const results: [LoadResult[], LoadResult[]] = [[], []];
-    // Both are measured in turns, so that other load on the machine affects both in the same way.
+    // The site and the route are measured in turns, so that other load on the machine affects both in the same way.
     for (let round = 0; round < ROUNDS; round += 1) {
       results[0].push(await fullLoad(ownClients, ROUND_MS));
       results[1].push(await fullLoad(bareClients, ROUND_MS));
@@ -60,7 +63,10 @@ export async function cartRows(database: string, site: BenchSite, folders: FormF
   }
 }
 
-/** Waits until the catalogue is imported. The site answers requests during the import too. */
+/**
+ * Waits until the catalogue is imported. The site already answers requests during the import, so an answer alone is not
+ * enough.
+ */
 async function untilSold(port: number): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/commerce/products/bench`);

@@ -12,7 +12,7 @@ const WANTED_MS = 300;
 const VIEWS = 25;
 const PERIODS = [7, 28, 90, 365];
 
-/** Measures the owner's dashboard over many stored events. */
+/** Measures how long the owner's dashboard takes to answer when many events are stored. */
 export const dashboard: Benchmark = {
   name: 'dashboard',
   async run(site, { events }) {

@@ -6,7 +6,8 @@ import { DAY_TABLES, SPAN_TABLES } from '../../../site/src/features/events/roll-
 import type { Database } from '../../../site/src/storage/open-database.ts';
 
 /**
- * Indexes that are made after all rows were inserted. Sorting once is much faster than inserting each row at its place.
+ * Indexes that are dropped at first and made again after all rows were inserted: sorting once is much faster than
+ * inserting each row at its place.
  */
 const LATE_INDEXES = ['events_day', 'events_visitor', 'event_histograms_key', 'event_histograms_day'];
 const EVENTS_AT_ONCE = 200_000;
@@ -23,12 +24,12 @@ const SPAN_SUMS = [
 ] as const;
 
 /**
- * Stores all events and sums again for the days before them, until there are `times` as many. The sums of a day depend
- * only on the events of that day, so the repeated sums are the same that the site would compute. Needs SQLite, a
- * database that nobody else uses, and events that are all added up.
+ * Copies all stored events and sums to the days before them, until there are `times` as many. The sums of a day depend
+ * only on the events of that day, so the copied sums are equal to those that the site would compute. Needs SQLite, a
+ * database that nothing else uses, and events that are all included in the sums.
  *
- * @param length Number of days from which the events are.
- * @returns Number of events.
+ * @param length Number of days that the stored events cover.
+ * @returns Number of events that are stored at the end.
  */
 export async function repeatDays(
   database: Database,
@@ -74,7 +75,7 @@ export async function repeatDays(
   return position;
 }
 
-/** Makes the histograms of periods of several days from the histograms of the days. */
+/** Makes the histograms of periods of several days by adding up the histograms of their days. */
 async function addHistogramsUp(database: Database): Promise<void> {
   await database.deleteFrom(SPAN_TABLES.histograms).execute();
   const keys = await database.selectFrom(DAY_TABLES.histograms).select(['path', 'name']).distinct().execute();

@@ -8,32 +8,35 @@ import { insertEvents } from '../../../site/src/features/events/store/insert-eve
 import type { DatabaseOptions } from '../../../site/src/storage/open-database.ts';
 import { repeatDays } from './repeat-days.ts';
 
-/** Number of days whose visits are made individually. Earlier days repeat these days. */
+/** Number of days whose visits are made individually. The visits of earlier days are copies of these. */
 const MADE_DAYS = 28;
-/** Number of days in total: two years. */
+/** How many times the made days are stored, the original days included: 26 times 28 days are two years. */
 const TIMES = 26;
 const DAY_MS = 86_400_000;
 const ROWS_AT_ONCE = 20_000;
-/** No other process writes, so the steps may be longer than on a real site. */
+/**
+ * Number of events that one step of the summing adds up. It is larger than on a real site, because no other process
+ * needs to write meanwhile.
+ */
 const ROWS_PER_STEP = 50_000;
 
-/** The page with this `index` has 1 / (index + 1) times the views of the first page, which is a usual distribution. */
+/** Names with weights. The weight of the first name is 1, then 1/2, 1/3 and so on, which is a usual distribution. */
 const weighted = (count: number, name: (index: number) => string): Weighted =>
   Array.from({ length: count }, (_, index) => [name(index), 1 / (index + 1)]);
 const PAGES = weighted(500, (index) => (index === 0 ? '/' : index % 3 === 0 ? `/prints/p${index}` : `/page-${index}`));
 const SOURCES = weighted(200, (index) => (index === 0 ? '' : `s${index}.example`));
 
 /**
- * Stores made-up visits of two years with their sums, and reports its progress. Visits of the last four weeks go
- * through the code with which a site stores and adds up events. `repeatDays` makes all earlier visits.
+ * Stores made-up visits of two years with their sums, and reports its progress. Visits of the last four weeks are
+ * stored and added up by the code of the site. `repeatDays` makes all earlier visits.
  *
- * @param count Number of events, at least.
- * @returns Number of events.
+ * @param count Smallest number of events to store.
+ * @returns Number of events that were stored.
  */
 export async function storeVisits(options: DatabaseOptions, count: number): Promise<number> {
   const database = await openSiteDatabase(options);
-  // Data that is lost when the machine fails can be made again, so writes need not be durable. The cache holds the
-  // parts of the indexes that are written.
+  // Data that is lost when the machine fails can be made again, so writes need not be durable. The cache is large
+  // enough for the parts of the indexes that change.
   await sql`pragma synchronous = off`.execute(database);
   await sql`pragma secure_delete = off`.execute(database);
   await sql`pragma cache_size = -1000000`.execute(database);

@@ -9,18 +9,18 @@ import { figureTable } from '../figure-table.ts';
 import { disclosures } from '../sample-blocks.ts';
 import { traceMarks } from '../trace.ts';
 
-/** Limit for the time from the call until the dialog is painted, once its script has loaded. */
+/** Goal: when the script of the dialogs has loaded, a dialog is painted at most this time after the call. */
 const WANTED_MS = 100;
 const CPU = 4;
-/** Selector of what exists in the document as soon as a dialog is open. */
+/** Selector of an element that is in the document as long as a dialog is open. */
 const POPUP = '[data-plinth-dialogs] [data-kind]';
 
 const KINDS = ['confirm', 'alert', 'inform', 'systemError'] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
- * Measures, for each dialog, the time from the call until the frame that shows the dialog. The page has opened a dialog
- * before.
+ * Measures, for each dialog, the time from the call until the frame that shows the dialog. Only the time of the first
+ * dialog on a page includes loading the script of the dialogs.
  */
 export const dialogs: Benchmark = {
   name: 'dialogs',
@@ -87,7 +87,7 @@ async function openEach(browser: Browser, url: string) {
 
 declare global {
   interface Window {
-    /** Sum of the scores of the layout shifts. */
+    /** Sum of the scores of all layout shifts of the page. */
     benchShift?: number;
   }
 }

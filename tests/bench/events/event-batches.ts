@@ -1,8 +1,8 @@
-/** Number of events in one request. An outbox sends at most 60 KiB at once, and this number of events has 56 KB. */
+/** Number of events in one request. An outbox sends at most 60 KiB at once, and this number of events takes 56 KB. */
 export const EVENTS_PER_BATCH = 50;
 const MARK = '@id@';
 
-/** A usual event of a page, with the common fields of §3. */
+/** The body of a typical event of a page, with the fields of §3 that all events have. */
 const envelope = {
   id: MARK,
   analyticsId: '3f6c1f5e-6d9a-4b63-9a46-0a5b7f1d2c11',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchSite } from '../bench-site.ts';
 
-/** A process that is measured or killed. */
+/** A process that a benchmark measures or kills. */
 export interface MeasuredProcess {
   /** Kills the process without a shutdown, as a power failure would. */
   kill(): Promise<void>;
@@ -15,7 +15,7 @@ export interface EventServer extends MeasuredProcess {
   readonly port: number;
 }
 
-/** Where a site stores events. */
+/** Folders of a site, and where it stores events. */
 export interface EventStore {
   readonly pages: string;
   readonly data: string;
@@ -23,7 +23,7 @@ export interface EventStore {
   readonly databaseUrl?: string;
   /** Credentials for the configuration area. Default: an owner with a password that nobody knows. */
   readonly owner?: { readonly email: string; readonly password: string };
-  /** Stream of NATS JetStream through which events are stored. Default: none. */
+  /** Stream of NATS JetStream through which events reach the database. Default: none. */
   readonly stream?: { readonly url: string; readonly name: string };
 }
 
@@ -67,7 +67,7 @@ function environmentOf({ databaseUrl = '', stream, owner }: EventStore): Record<
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'fatal',
     PLINTH_EVENT_RATE: '0',
-    // Events with an old date are kept, not removed.
+    // Prevents the site from removing events with an old date.
     PLINTH_EVENT_DAYS: '10000',
     ...(owner && { PLINTH_OWNER_EMAIL: owner.email, PLINTH_OWNER_PASSWORD: owner.password }),
     ...(stream && { EVENTS_URL: stream.url, PLINTH_EVENTS_STREAM: stream.name }),

@@ -12,7 +12,10 @@ import { pathRows } from './path-rows.ts';
 const POSTGRES = process.env.PLINTH_TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
 const KILLS = 50;
 
-/** Measures how the site stores events: under load on each path, and with `kill -9` of the site and of the reader. */
+/**
+ * Measures how the site stores events in SQLite, in PostgreSQL and through a stream: under load, and with `kill -9` of
+ * the site and of the reader of the stream.
+ */
 export const events: Benchmark = {
   name: 'events',
   async run(site) {
@@ -44,7 +47,7 @@ export const events: Benchmark = {
   },
 };
 
-/** When a measurement fails, only its own rows are missing. */
+/** Measures one way to store events. If the measurement fails, the table lacks the rows of this way, and no others. */
 async function rowsOf(name: string, site: BenchSite, at: (name: string) => EventStore): Promise<string[][]> {
   try {
     return [...(await pathRows(name, site, at('load'))), await killRow(name, site, at('kill'))];
@@ -81,7 +84,9 @@ async function streamRows(site: BenchSite, at: (name: string) => EventStore): Pr
   }
 }
 
-/** Runs `action` with a separate schema, which is dropped afterwards. Undefined when PostgreSQL does not answer. */
+/**
+ * Runs `run` with the URL of a separate schema, which is dropped afterwards. Undefined when PostgreSQL does not answer.
+ */
 async function inSchema<Result>(run: (databaseUrl: string) => Promise<Result>): Promise<Result | undefined> {
   const schema = `plinth_bench_${process.pid}`;
   const isThere = await administrate(`create schema ${schema}`).then(

@@ -6,17 +6,17 @@ import { sendAgain, sendBatches } from './load.ts';
 import { openStoredEvents } from './stored-events.ts';
 
 export interface KillResult {
-  /** Events that the site confirmed. */
+  /** Number of events that the site confirmed. */
   readonly accepted: number;
   /** Number of confirmed events that are not stored at the end. */
   readonly lost: number;
-  /** Events whose requests got no answer, so that they were sent again. */
+  /** Number of events that were sent again because their request got no answer. */
   readonly sentAgain: number;
 }
 
 const SHORTEST_MS = 60;
 const LONGEST_MS = 400;
-/** Time for a reader to store what is left in the stream. */
+/** How long to wait until the reader has stored what is left in the stream. */
 const DRAIN_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 

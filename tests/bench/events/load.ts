@@ -3,7 +3,7 @@ import { type Connection, openConnection } from '../connection.ts';
 import { EVENTS_PER_BATCH, eventBatch } from './event-batches.ts';
 
 const PATH = '/api/v1/events';
-/** Requests that wait for an answer at the same time. */
+/** Number of requests that wait for an answer at the same time. */
 const CONNECTIONS = 16;
 
 export interface SentBatches {
@@ -11,16 +11,16 @@ export interface SentBatches {
   readonly accepted: readonly string[];
   /** Names of the batches that got no answer, because the server was killed. */
   readonly unanswered: readonly string[];
-  /** Milliseconds for each accepted batch. */
+  /** Milliseconds until the answer, for each accepted batch. */
   readonly latencies: readonly number[];
-  /** Events accepted per second. */
+  /** Number of events that were accepted per second. */
   readonly perSecond: number;
 }
 
 /**
- * Sends batches from several connections until `isOver`.
- * @param perSecond Number of events that are due in a second. Default: each connection sends as soon as its last batch
- * is answered.
+ * Sends batches over several connections until `isOver` returns true.
+ * @param perSecond Number of events that are due in a second. Default: each connection sends a batch as soon as its
+ * previous batch is answered.
  */
 export async function sendBatches(
   port: number,
@@ -37,12 +37,12 @@ export async function sendBatches(
   const run = async (connection: Connection, visitor: number): Promise<void> => {
     for (let count = 0; !isOver(); count += 1) {
       const batch = `${name}-${visitor}-${count}`;
-      // When a batch waits for a free connection, its time counts from the moment at which it was due.
+      // When a batch waits for a free connection, its latency counts from the moment at which it was due.
       const due =
         perSecond === undefined ? performance.now() : started + (next++ * EVENTS_PER_BATCH * 1000) / perSecond;
       if (due > performance.now() + 1) await wait(due - performance.now());
       const status = await send(connection, batch);
-      // The server was killed on purpose.
+      // There was no answer, because the benchmark has killed the server.
       if (status === undefined) return void unanswered.push(batch);
       if (status !== 202) continue;
       accepted.push(batch);
@@ -55,7 +55,7 @@ export async function sendBatches(
   return { accepted, unanswered, latencies, perSecond: (accepted.length * EVENTS_PER_BATCH) / seconds };
 }
 
-/** Sends batches again, as an outbox does, and returns those that were accepted. */
+/** Sends batches again, as an outbox does, and returns the names of the accepted batches. */
 export async function sendAgain(port: number, batches: readonly string[]): Promise<string[]> {
   const connection = await openConnection(port);
   const accepted: string[] = [];

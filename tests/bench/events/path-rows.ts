@@ -15,8 +15,8 @@ const STEADY_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Measures one path on which events are stored: first at full load, then at the wanted rate for a while. Also measures
- * how long it takes afterwards until all events are added up.
+ * Measures one way to store events (in SQLite, in PostgreSQL or through a stream): first at full load, then at the rate
+ * that the goal demands. Also measures how long it takes afterwards until all events are included in the sums.
  */
 export async function pathRows(name: string, site: BenchSite, store: EventStore): Promise<string[][]> {
   const server = await startEventServer(site, store);

@@ -4,7 +4,7 @@ import { listen } from '../../../site/src/app/server/listen.ts';
 import { loadRenderer } from '../../../site/src/publishing/publisher/load-renderer.ts';
 import { loadTemplate } from '../../../site/src/publishing/publisher/load-template.ts';
 
-/** `node serve.ts PAGES DIST LOCKFILE DATA`: the site. Sends its port to the parent process. */
+/** `node serve.ts PAGES DIST LOCKFILE DATA`: starts the site and sends its port to the parent process. */
 const [pages = '', dist = '', lockFile = '', data = ''] = process.argv.slice(2);
 const config = { ...loadConfig(['--pages', pages, '--data', data, '--port', '0'], process.env), dist, lockFile };
 const site = await createSite(config, {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { EventStore } from './event-server.ts';
 
-/** What the database contains of the events of a benchmark. */
+/** Counts the events of a benchmark in the database. */
 export interface StoredEvents {
   /** Number of stored events, by the name of their batch. */
   batches(): Promise<ReadonlyMap<string, number>>;
@@ -16,7 +16,7 @@ const BATCHES = (nameOf: string) => `select ${nameOf} as batch, count(*) as time
 const NOT_ADDED_UP =
   'select count(*) as times from events where position > (select position from event_roll_up where id = 1)';
 
-/** Reads the database directly, because the server may not be running. */
+/** Reads the database directly, because the server need not be running. */
 export async function openStoredEvents({ data, databaseUrl }: EventStore): Promise<StoredEvents> {
   const { query, close } = databaseUrl === undefined ? sqlite(data) : await postgres(databaseUrl);
   return {

@@ -12,11 +12,14 @@ const WARM_UP_MS = 3_000;
 const ROUND_MS = 4_000;
 const ROUNDS = 5;
 const STEADY_MS = 10_000;
-/** Number of keys for each visitor. A visitor cannot use so many in one round. */
+/**
+ * Number of submission keys that each visitor fetches before a round. It is more than a visitor can use in one round.
+ */
 const KEYS_EACH = 400;
 
 /**
- * Measures the site and bare Fastify routes in turns: first at full load, then at half the rate that the site accepted.
+ * Measures the site and bare Fastify routes at full load, in turns. Then measures only the site, at half the rate that
+ * it has accepted.
  */
 export async function databaseRows(database: string, site: BenchSite, folders: FormFolders): Promise<string[][]> {
   const own = await startFormServer(site, folders);
@@ -68,8 +71,8 @@ export async function databaseRows(database: string, site: BenchSite, folders: F
 }
 
 /**
- * Separate storage for the bare Fastify route with which our route is compared: a data folder for SQLite, or a schema
- * of PostgreSQL, which the caller has created.
+ * Separate storage for the bare Fastify route with which the site is compared: a data folder for SQLite, or a schema of
+ * PostgreSQL, which the caller has created.
  */
 function at({ pages, data, databaseUrl }: FormFolders, way: BareWay): FormFolders {
   if (databaseUrl === undefined) return { pages, data: path.join(data, way) };

@@ -1,10 +1,10 @@
 import { type Answer, openConnection } from '../connection.ts';
 import { FORM_ID } from './form-server.ts';
 
-/** A client that sends one submission after another. */
+/** A client that sends one submission after the other. */
 export interface LoadClient {
   /**
-   * Sends a submission. Resolves with the answer once the submission is durable. Rejects when the connection breaks.
+   * Sends a submission. Resolves with the answer when the submission is durable. Rejects when the connection breaks.
    */
   submit(mark: string): Promise<Answer>;
   close(): void;
@@ -12,7 +12,7 @@ export interface LoadClient {
 
 /** One visitor on one connection. */
 export interface FormClient extends LoadClient {
-  /** §7 FormSubmissionKey: requests a key. Rejects when the connection breaks, like every function here. */
+  /** §7 FormSubmissionKey: requests a key. Like all functions of this client, rejects when the connection breaks. */
   key(): Promise<string>;
   /**
    * §7 SaveFormSubmission: sends a form.
@@ -43,7 +43,7 @@ export async function openFormClient(port: number, crumb: string): Promise<FormC
   return client;
 }
 
-/** Opens a client that sends the same form to a route that only stores it. */
+/** Opens a client that sends the same form to the bare route, which only stores it. */
 export async function openBareClient(port: number): Promise<LoadClient> {
   const call = await openConnection(port);
   return {

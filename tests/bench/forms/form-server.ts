@@ -13,7 +13,7 @@ export interface FormServer {
   readonly readyMs: number;
   /** Kills the process without a shutdown, as a power failure would. */
   kill(): Promise<void>;
-  /** Lets the process shut down by itself. */
+  /** Asks the process to shut down, and waits for its end. */
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function startFormServer(site: BenchSite, { pages, data, databaseUr
 /** How a bare route commits requests: several together (`batches`), or each one alone. */
 export type BareWay = 'batches' | 'alone';
 
-/** Starts a server that has only the Fastify route, not a site, and its own database. */
+/** Starts a server that is not a site: it has only a bare Fastify route and a separate database. */
 export function startBareServer(
   way: BareWay,
   { data, databaseUrl }: FormFolders,
@@ -56,12 +56,12 @@ export function startBareServer(
   return start('serve-bare.ts', [way, data, databaseUrl ?? '']);
 }
 
-/** Starts a script of this folder. */
+/** Starts a script of this folder as a separate process. */
 function start(script: string, options: readonly string[]): Promise<Omit<FormServer, 'readyMs'>> {
   return startScript(path.join(import.meta.dirname, script), options);
 }
 
-/** Starts a script, and waits until it sends its port. */
+/** Starts a script as a separate process, and waits until it sends its port. */
 export async function startScript(script: string, options: readonly string[]): Promise<Omit<FormServer, 'readyMs'>> {
   const child = fork(script, options, { execArgv: [] });
   const port = await new Promise<number>((resolve, reject) => {

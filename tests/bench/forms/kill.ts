@@ -8,13 +8,13 @@ import { openClients } from './load.ts';
 
 export interface KillResult {
   readonly rounds: number;
-  /** Submissions that the server confirmed. */
+  /** Number of submissions that the server confirmed. */
   readonly accepted: number;
   /** Number of confirmed submissions that were missing after the server was killed. */
   readonly lost: number;
-  /** Submissions that got no answer, so that they were sent again with the same key after the restart. */
+  /** Number of submissions that got no answer and were sent again with the same key after the restart. */
   readonly unanswered: number;
-  /** Submissions that are stored more than once. */
+  /** Number of submissions that are stored more than once. */
   readonly doubled: number;
   readonly readyMs: readonly number[];
 }
@@ -66,7 +66,8 @@ async function loadUntilKilled(
   const run = async (client: FormClient, visitor: number): Promise<void> => {
     for (let count = 0; ; count += 1) {
       const mark = `kill-${round}-${visitor}-${count}.`;
-      // The server was killed on purpose. Submissions without an answer are in `unsure` and are counted later.
+      // A request fails when the benchmark has killed the server. Submissions without an answer are added to `unsure`
+      // and counted later.
       const key = await client.key().catch(() => undefined);
       if (key === undefined) return;
       const answer = await client.save(key, mark).catch(() => undefined);

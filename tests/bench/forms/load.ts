@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type FormClient, type LoadClient, openBareClient, openFormClient } from './form-client.ts';
 
 export interface LoadResult {
-  /** Submissions that were accepted per second. */
+  /** Number of submissions that were accepted per second. */
   readonly perSecond: number;
   /** Milliseconds for each submission, from the moment at which it was due until it was known to be durable. */
   readonly latencies: readonly number[];
@@ -21,13 +21,17 @@ export async function openBareClients(port: number, count: number): Promise<Load
   return Promise.all(Array.from({ length: count }, () => openBareClient(port)));
 }
 
-/** Visitors that already have keys, so that each submission needs only one request, which stores it. */
+/**
+ * Makes clients whose visitors already have submission keys, so that each submission needs only one request, which
+ * stores it.
+ */
 export async function withKeys(clients: readonly FormClient[], keysEach: number): Promise<LoadClient[]> {
   return Promise.all(
     clients.map(async (client) => {
       const keys: string[] = [];
       while (keys.length < keysEach) keys.push(await client.key());
-      // A visitor who has used all keys fetches new ones. That can only make the figure too low, never too high.
+      // A visitor who has used all keys fetches a new key for each further submission. This can make the figure too
+      // low, but never too high.
       return { submit: async (mark) => client.save(keys.pop() ?? (await client.key()), mark), close: client.close };
     }),
   );
@@ -35,7 +39,7 @@ export async function withKeys(clients: readonly FormClient[], keysEach: number)
 
 /**
  * Sends submissions at an even rate, even if the server cannot keep up. When a submission waits for a free connection,
- * its time counts from the moment at which it was due. Otherwise a slow server would get better figures.
+ * its latency counts from the moment at which it was due. Otherwise a slow server would get better figures.
  */
 export async function steadyLoad(clients: readonly LoadClient[], perSecond: number, ms: number): Promise<LoadResult> {
   const total = Math.round((perSecond * ms) / 1000);
@@ -59,8 +63,8 @@ export async function steadyLoad(clients: readonly LoadClient[], perSecond: numb
 }
 
 /**
- * Sends as many submissions as the server accepts: every visitor sends the next submission as soon as the last one is
- * answered.
+ * Sends as many submissions as the server accepts: every visitor sends the next submission as soon as the previous one
+ * is answered.
  */
 export async function fullLoad(clients: readonly LoadClient[], ms: number): Promise<LoadResult> {
   const latencies: number[] = [];

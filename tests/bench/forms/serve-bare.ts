@@ -8,11 +8,11 @@ import { createGroupCommit } from '../../../site/src/storage/group-commit.ts';
 import { timeOrderedId } from '../../../site/src/storage/time-ordered-id.ts';
 
 /**
- * `node serve-bare.ts batches|alone DATA [DATABASE_URL]`: one Fastify route that stores each request in a row, in the
- * same tables and as durably as the site, with the notification in the mail outbox. It has no keys, crumbs, form,
- * validation or limits.
- * `batches` commits requests that arrive together in one transaction, as the site does. `alone` makes one transaction
- * for each row, which is the simplest implementation. Sends its port to the parent process.
+ * `node serve-bare.ts batches|alone DATA [DATABASE_URL]`: a server with one Fastify route that stores each request in a
+ * row. It uses the same tables as the site, stores as durably, and adds the notification to the mail outbox. It has no
+ * submission keys, crumbs, form, validation or limits. `batches` commits requests that arrive together in one
+ * transaction, as the site does. `alone` makes one transaction for each row, which is the simplest implementation. The
+ * server sends its port to the parent process.
  */
 const [way = '', data = '', databaseUrl = ''] = process.argv.slice(2);
 const options = { data, databaseUrl: databaseUrl === '' ? undefined : databaseUrl };

@@ -5,14 +5,15 @@ import { loadRenderer } from '../../../site/src/publishing/publisher/load-render
 import { loadTemplate } from '../../../site/src/publishing/publisher/load-template.ts';
 
 /**
- * `node serve.ts PAGES DIST LOCKFILE DATA [DATABASE_URL]`: the site without its limit on submissions, because all of
- * them come from one address. Sends its port to the parent process.
+ * `node serve.ts PAGES DIST LOCKFILE DATA [DATABASE_URL]`: starts the site and sends its port to the parent process.
+ * The site has no limit on submissions, because all submissions of the benchmark come from one address.
  */
 const [pages = '', dist = '', lockFile = '', data = '', databaseUrl = ''] = process.argv.slice(2);
 const environment = {
   DATABASE_URL: databaseUrl,
   LOG_LEVEL: 'fatal',
-  // The benchmark of members sends another `X-Forwarded-For` address with each request. With this setting the site uses it.
+  // The benchmark of members sends a different `X-Forwarded-For` address with each request. With this setting, the site
+  // trusts that address.
   TRUST_PROXY: '1',
   PLINTH_FORM_RATE: '0',
   PLINTH_FORM_MINIMUM_SECONDS: '0',

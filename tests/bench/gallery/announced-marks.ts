@@ -6,8 +6,9 @@ const TIME_OUT_MS = 60_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * Lets a page announce which `bench:` marks it has set, and returns a function that waits for a mark. The page
- * announces a mark once the next frame is painted. Polling would instead cause additional work in the page.
+ * Makes a page tell the test which `bench:` marks it has set, and returns a function that waits for a mark. The page
+ * announces a mark after it has painted the next frame. If the test asked the page repeatedly instead, that would cause
+ * additional work in the page.
  */
 export async function announcedMarks(page: Page): Promise<(mark: string) => Promise<void>> {
   const announced = new Set<string>();
@@ -22,7 +23,7 @@ export async function announcedMarks(page: Page): Promise<(mark: string) => Prom
   };
 }
 
-/** Runs in the page. */
+/** Runs in the page: announces each `bench:` mark after the next frame has been painted. */
 function announceMarks(announcement: string): void {
   const observer = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries().filter((entry) => entry.name.startsWith('bench:'))) {

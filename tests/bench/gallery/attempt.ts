@@ -2,8 +2,8 @@
 export const FAILED = 'failed';
 
 /**
- * Runs a measurement. When it fails, only its own figure is missing: the reason is printed on the console, and the run
- * continues.
+ * Runs a measurement. When the measurement fails, only its own figure is missing: the reason is printed on the console,
+ * and the run continues.
  */
 export async function attempt<Result>(what: string, measure: () => Promise<Result>): Promise<Result | undefined> {
   try {

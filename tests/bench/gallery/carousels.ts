@@ -5,12 +5,12 @@ import { slidesOf } from './slides.ts';
 
 /** Name of the baseline: our own slides as plain HTML, without a script. */
 export const SAME_SLIDES = 'our slides, no script';
-/** The number of slides that the goal names. */
+/** Number of slides in a measured carousel, as the goal demands. */
 export const SLIDES = 100;
-/** Number of slides of a carousel that is inserted before the measurement, so that all code has been loaded. */
+/** Number of slides of the carousel that is inserted before the measurement, so that all code has loaded by then. */
 const FIRST = 2;
 
-/** One way to show a hundred slides, two of them in view. */
+/** One way to show a hundred slides, of which two are visible at a time. */
 export interface Carousel {
   readonly name: string;
   readonly kind: 'ours' | 'bare' | 'peer';
@@ -20,14 +20,14 @@ export interface Carousel {
   readonly page: BenchPage | string;
   /** The same page without the carousel. */
   readonly empty: BenchPage | string;
-  /** Markup of a carousel with a few slides, and of one with all slides. */
+  /** `small`: markup of the carousel with a few slides. `large`: with all slides. */
   readonly small: string;
   readonly large: string;
   /** Selector of the first slide in the page. */
   readonly slide: string;
 }
 
-/** Everything around the carousels, the same in every page. */
+/** Styles of everything around the carousels, the same in every page. */
 const PAGE_CSS = 'body{margin:0;font:16px/1.5 sans-serif}#end{block-size:2000px}';
 /**
  * Styles that all carousels use for their slides: each slide is half as wide as the carousel and square, and its
@@ -38,8 +38,8 @@ const PICTURE_CSS = 'display:block;inline-size:100%;block-size:100%;object-fit:c
 const BARE_CSS = `.strip{display:flex;overflow-x:auto;scroll-snap-type:x mandatory;scrollbar-width:none}.slide{flex:none;inline-size:50%;scroll-snap-align:start;${SLIDE_CSS}}.slide img{${PICTURE_CSS}}`;
 
 /**
- * Script at the end of every page: makes the browser lay out what the parser has read so far, and marks when this was
- * done.
+ * Script at the end of every page: makes the browser lay out what the parser has read so far, and sets a mark when this
+ * is done.
  */
 const NOTE_LAYOUT = 'document.body.getBoundingClientRect();performance.mark("bench:laidOut")';
 
@@ -92,7 +92,7 @@ export async function carousels(site: BenchSite, peers: readonly Peer[]): Promis
   return [{ name: 'ours', kind: 'ours', path: 'ours', page, ...parts, slide: '.slide' }, bare, sameSlides, ...others];
 }
 
-/** The slides as the server has rendered them, as HTML that no script mounts. */
+/** Returns the server HTML of the gallery without the attributes that would make a script mount it. */
 function withoutData(block: string): string {
   return block.replace(/ data-(?:block-[a-z]+|plinth-[a-z]+)=(?:"[^"]*"|'[^']*')/g, '');
 }
@@ -109,7 +109,7 @@ const block = (id: string, count: number) => ({
   data: { design: 'carousel', slidesPerRow: 2, gutter: 0, slides: slidesOf(count) },
 });
 
-/** The page as the site publishes it, with its policy. */
+/** The page with our gallery as the site publishes it, with its Content-Security-Policy. */
 async function ourPage(site: BenchSite): Promise<BenchPage> {
   const { html, policy } = await benchPage(site, {
     blocks: [block('gallery', SLIDES)],
@@ -120,15 +120,18 @@ async function ourPage(site: BenchSite): Promise<BenchPage> {
   return { html: withScriptLast(html), policy };
 }
 
-/** The measuring script is at the same position as in the other pages. The policy contains its hash. */
+/**
+ * Moves the measuring script to the position that it has in the pages of the other carousels. The page's
+ * Content-Security-Policy already contains the hash of the script.
+ */
 function withScriptLast(html: string): string {
   const script = `<script>${NOTE_LAYOUT}</script>`;
   return html.replace(script, '').replace('</body>', () => `<div id="end"></div>${script}</body>`);
 }
 
 /**
- * Blocks to insert, and a page whose slice of the lockfile has their types. The page has no policy, so that blocks can
- * be inserted.
+ * Galleries to insert, and a page without them whose page slice contains their block types. The page has no
+ * Content-Security-Policy, so that the galleries can be inserted.
  */
 async function ourParts(site: BenchSite): Promise<Pick<Carousel, 'empty' | 'small' | 'large'>> {
   const parts = new Map<string, string>();

@@ -4,7 +4,7 @@ import type { GalleryBench } from './gallery-bench.ts';
 import { limitGoal, type Row } from './row.ts';
 
 const LAYOUTS_PER_FRAME = 0;
-/** How many style recalculations one frame of a drag may cost in our gallery, by display and pointer. */
+/** Goals: the largest number of style recalculations for one frame of a drag in our gallery, by design and pointer. */
 const OURS = [
   { design: 'stacked', pointer: 'touch', styles: 1 },
   { design: 'stacked', pointer: 'mouse', styles: 1 },
@@ -14,12 +14,12 @@ const OURS = [
   { design: 'carousel', pointer: 'mouse', styles: 1 },
 ] as const;
 const LIVE = '[data-live]';
-/** Text in the table when a measurement has failed. */
+/** The cost of a drag whose measurement has failed. */
 const NO_COST: DragCost = { layouts: Number.NaN, styles: Number.NaN };
 
 /**
- * Measures the cost of a frame during a drag: in our gallery for each display, in the others for each pointer that can
- * drag them.
+ * Measures what a frame costs during a drag: in our gallery for each design and pointer of `OURS`, in the other
+ * carousels for each pointer that can drag them.
  */
 export async function dragRows({ browser, all, url }: GalleryBench): Promise<Row[]> {
   const byPointer = new Map<Pointer, Map<string, DragCost>>();

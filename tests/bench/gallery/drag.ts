@@ -1,7 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openPhone } from './phone.ts';
 
-/** Number of moves before the counting begins. With these moves, the gallery decides the axis of the drag. */
+/**
+ * Number of pointer moves before the counting begins. The gallery uses them to decide in which direction it is dragged.
+ */
 const LEAD_IN = 4;
 const FRAMES = 40;
 const STEP_PX = 4;
@@ -10,7 +12,7 @@ export type Pointer = 'touch' | 'mouse';
 
 interface DragRequest {
   readonly slide: string;
-  /** Selector of an element that exists once the slides can be dragged. */
+  /** Selector of an element that exists as soon as the slides can be dragged. */
   readonly ready: string;
   readonly pointer: Pointer;
 }
@@ -37,7 +39,7 @@ export async function dragSlides(
 
 async function dragOn(page: Page, cdp: CDPSession, url: string, { slide, ready, pointer }: DragRequest) {
   await page.goto(url);
-  // Our script may wait for the visitor before it loads, so a pointer moves over a slide.
+  // The script of our gallery loads only when the visitor approaches it, so a pointer moves over a slide.
   await page.waitForFunction(
     ([first, wanted]) => {
       const found = document.querySelector(wanted);
@@ -46,13 +48,13 @@ async function dragOn(page: Page, cdp: CDPSession, url: string, { slide, ready, 
     },
     [slide, ready] as const,
   );
-  // Waits for all pictures. A picture that loads during the drag would be counted with it.
+  // Waits for all pictures. The work for a picture that loads during the drag would be counted as work of the drag.
   await page.evaluate(fetchPictures);
   await page.waitForTimeout(500);
   const left = () => page.evaluate((name) => document.querySelector(name)?.getBoundingClientRect().left, slide);
   const box = await page.locator(slide).first().boundingBox();
   if (!box) throw new Error(`${url} shows no ${slide}`);
-  // Start beside the arrows, because they handle the pointer themselves.
+  // The drag starts beside the arrows, because an arrow under the pointer would also handle the press.
   const [x, y] = [box.x + box.width * 0.8, box.y + box.height * 0.25];
   const before = await left();
   await cdp.send('Performance.enable');
@@ -69,7 +71,7 @@ async function dragOn(page: Page, cdp: CDPSession, url: string, { slide, ready, 
   return { layouts: (last.layouts - first.layouts) / FRAMES, styles: (last.styles - first.styles) / FRAMES };
 }
 
-/** Runs in the page. */
+/** Runs in the page: fetches and decodes all pictures. */
 async function fetchPictures(): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   await Promise.all(Array.from(document.images, (image) => image.decode()));

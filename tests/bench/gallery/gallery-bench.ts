@@ -5,7 +5,7 @@ import type { Carousel } from './carousels.ts';
 export interface GalleryBench {
   readonly browser: Browser;
   readonly all: readonly Carousel[];
-  /** Address of a page of the benchmark's server. */
+  /** Returns the address of a path on the benchmark's server. */
   readonly url: (path: string) => string;
   readonly runs: number;
 }

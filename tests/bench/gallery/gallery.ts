@@ -14,10 +14,13 @@ import { buildPeers, type Peer } from './peers.ts';
 import type { Row } from './row.ts';
 import { picture, picturePath, slidesOf } from './slides.ts';
 
-/** Number of slides on our pages for the measurements of dragging and opening, by display. */
+/**
+ * Number of slides on our pages, by design of the gallery, for the measurements of dragging and of opening the
+ * lightbox.
+ */
 const DESIGNS = { stacked: 20, strip: 20, carousel: 20, autorows: 24 } as const;
 
-/** Compares the gallery with bare HTML and with other carousels. All are measured in one run, in turns. */
+/** Compares the gallery with bare HTML and with other carousels. All of them are measured in the same run, in turns. */
 export const gallery: Benchmark = {
   name: 'gallery',
   async run(_site, { runs }) {

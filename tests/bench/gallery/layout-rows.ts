@@ -5,7 +5,7 @@ import { limitGoal, type Row, spread } from './row.ts';
 const COUNT = 10_000;
 const GOALS_MS = { columns: 0.2, rows: 0.1 } as const;
 
-/** Measures the time to compute the positions of ten thousand pictures, and of ten times as many. */
+/** Measures how long our gallery takes to compute the positions of ten thousand pictures, and of ten times as many. */
 export function layoutRows(): Row[] {
   return (['columns', 'rows'] as const).map((name) => {
     const { one, ten } = layoutTimes(name, COUNT);

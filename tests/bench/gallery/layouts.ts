@@ -3,7 +3,7 @@ import { rowWidths } from '../../../plugins/gallery/src/core/layout-rows.ts';
 
 const WIDTH_PX = 1440;
 const GAP_PX = 20;
-/** Rounds to run before the measurement, until the JIT compiler has optimised the code. */
+/** Number of rounds to run before the measurement, until the JIT compiler has optimised the code. */
 const WARM_UP = 300;
 const ROUNDS = 101;
 
@@ -12,7 +12,7 @@ const LAYOUTS = {
   rows: (ratios: Float64Array) => rowWidths(ratios, WIDTH_PX, 250, GAP_PX).length,
 } as const;
 
-/** Milliseconds of each round. Rounds with ten times as many pictures alternate with them. */
+/** Returns the milliseconds of each round. Rounds with `count` pictures and with ten times as many take turns. */
 export function layoutTimes(
   name: keyof typeof LAYOUTS,
   count: number,

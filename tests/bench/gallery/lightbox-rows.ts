@@ -4,7 +4,10 @@ import type { GalleryBench } from './gallery-bench.ts';
 import { CYCLES, heapGrowth, longestTask } from './lightbox.ts';
 import { limitGoal, type Row, spread } from './row.ts';
 
-/** CPU slowdown for the phone that the goal names. */
+/**
+ * The measured CPU time is multiplied by this number, because the goal is for a phone whose CPU is this many times
+ * slower.
+ */
 const CPU = 4;
 const LONG_TASK_MS = 50;
 const HEAP_KB = 100;

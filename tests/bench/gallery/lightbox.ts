@@ -3,7 +3,7 @@ import { heapBytes, launchBrowser, openPage } from '../browser.ts';
 import { traceLongestTask } from '../trace.ts';
 import { openPhone } from './phone.ts';
 
-/** Waiting time after which an open lightbox does no more work. */
+/** Waiting time in milliseconds. It is long enough for an opened lightbox to finish its work. */
 const REST_MS = 1500;
 const DIALOG = '[role="dialog"][aria-modal="true"]';
 /**
@@ -16,7 +16,7 @@ export type Screen = 'phone' | 'desktop';
 
 /**
  * Milliseconds of CPU time of the longest task, from the press on a picture until the lightbox does no more work. None
- * of the lightbox's files are fetched before.
+ * of the lightbox's files have been fetched before the press.
  */
 export async function longestTask(browser: Browser, url: string, screen: Screen): Promise<number> {
   const { page, cdp, close } = await (screen === 'phone' ? openPhone(browser) : openPage(browser));
@@ -31,8 +31,8 @@ export async function longestTask(browser: Browser, url: string, screen: Screen)
     // The test sends only input events, because code that the driver runs in the page would be a separate task.
     if (screen === 'phone') await page.touchscreen.tap(x, y);
     else await page.mouse.click(x, y);
-    // Waits for all tasks: the item, the page behind it, the neighbours and their pictures are handled one after the
-    // other.
+    // Waits for all tasks: the lightbox handles the item, the page behind it, the neighbouring items and their pictures
+    // in separate tasks.
     await page.waitForTimeout(REST_MS);
   });
   const opened = (await page.locator(DIALOG).count()) > 0;
@@ -42,8 +42,8 @@ export async function longestTask(browser: Browser, url: string, screen: Screen)
 }
 
 /**
- * Switches off compilation and the flushing of bytecode, because the engine would do both at any time and so change the
- * size of the heap.
+ * Switches off compilation and the flushing of bytecode, because the JavaScript engine does both at unpredictable
+ * times, which changes the size of the heap.
  */
 const STEADY_HEAP = ['--js-flags=--jitless --no-flush-bytecode'];
 

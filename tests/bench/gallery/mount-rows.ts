@@ -6,7 +6,7 @@ import { NOT_MEASURED, type Row, ratioGoal, spread } from './row.ts';
 
 /** CPU slowdown that simulates a slow phone. */
 const SLOW_CPU = 4;
-/** Maximum time until the slides are painted, as a ratio to the time of the same slides without a script. */
+/** Maximum time until the slides are painted, as a multiple of the time that the same slides take without a script. */
 const SLIDES_RATIO = 1.1;
 
 interface Measured {
@@ -15,7 +15,10 @@ interface Measured {
   readonly inserted: Mounted[];
 }
 
-/** Measures how a hundred slides are mounted: our gallery, bare HTML and the peers take turns, load by load. */
+/**
+ * Measures how fast a hundred slides are laid out, painted and mounted. Our gallery, bare HTML and the peers take
+ * turns, load by load.
+ */
 export async function mountRows({ browser, all, url, runs }: GalleryBench): Promise<Row[]> {
   const results = new Map<string, Measured>(all.map(({ name }) => [name, { opened: [], slow: [], inserted: [] }]));
   for (let run = 0; run < runs; run += 1) {
@@ -59,7 +62,7 @@ export async function mountRows({ browser, all, url, runs }: GalleryBench): Prom
 
 type Goal = (all: readonly Carousel[], values: ReadonlyMap<string, readonly number[]>) => string;
 
-/** Checks the goal that the script hardly delays the first paint of the slides. */
+/** The goal that our script hardly delays the first paint of the slides. */
 const closeToSlides: Goal = (_, values) =>
   ratioGoal(values.get('ours') ?? [], values.get(SAME_SLIDES) ?? [], SAME_SLIDES, SLIDES_RATIO);
 

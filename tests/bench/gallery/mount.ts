@@ -7,14 +7,14 @@ import { openPhone } from './phone.ts';
 declare global {
   interface Window {
     mountPeer?: (root: Element) => unknown;
-    /** Name of the mark that our own pages set when a carousel is mounted. */
+    /** Called by our own pages when a carousel is mounted. */
     benchLive?: () => void;
   }
 }
 
 /** When the slides were laid out, when they were painted, and when the script had mounted them. */
 export interface Mounted {
-  /** The slides are laid out. For a peer, its script has also mounted them. */
+  /** When the slides were laid out. For a peer: when its script had also mounted them. */
   readonly laidOut: Moment;
   /** Time from which the slides can be seen and scrolled. */
   readonly shown: Moment;
@@ -31,7 +31,7 @@ export async function openCarousel(browser: Browser, url: string, { kind }: Caro
     const marks = await traceMarks(cdp, { page: url }, async () => {
       await page.goto(url, { waitUntil: 'commit' });
       await marked(FIRST_MARK[kind]);
-      // Our script may wait for the visitor before it loads, so a finger taps on a slide.
+      // The script of our gallery loads only when the visitor approaches it, so a finger taps on a slide.
       if (kind === 'ours') await page.touchscreen.tap(TAP.x, TAP.y);
       await marked(LAST_MARK[kind]);
     });
@@ -55,7 +55,7 @@ export async function insertCarousel(browser: Browser, url: string, carousel: Ca
     if (carousel.kind === 'ours') await page.waitForFunction(() => window.plinth?.state === 'initialised');
     else if (carousel.kind === 'peer') await page.waitForFunction(() => window.mountPeer !== undefined);
     await page.evaluate(insert, carousel.small);
-    // Waits, because work of the first carousel must not count for the second one.
+    // Waits, because the remaining work of the first carousel must not count for the second carousel.
     await page.waitForTimeout(200);
     const marks = await traceMarks(cdp, { mark: 'bench:start' }, async () => {
       await page.evaluate(insert, carousel.large);
@@ -67,7 +67,10 @@ export async function insertCarousel(browser: Browser, url: string, carousel: Ca
   }
 }
 
-/** A carousel that scrolls natively needs no script, so its last mark is its layout. */
+/**
+ * The first and the last mark of each kind. A bare carousel scrolls natively and needs no script, so its last mark is
+ * the layout.
+ */
 const FIRST_MARK = { ours: 'bench:laidOut', bare: 'bench:laidOut', peer: 'bench:answers' } as const;
 const LAST_MARK = { ours: 'bench:live', bare: 'bench:laidOut', peer: 'bench:answers' } as const;
 
@@ -85,10 +88,10 @@ function watchMount(): void {
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-live'] });
 }
 
-/** Runs in the page. */
+/** Runs in the page: inserts a carousel, mounts it and sets the marks. */
 async function insert(html: string): Promise<void> {
   const { plinth, mountPeer } = window;
-  // When the runtime is initialised again, it treats the blocks as published ones, like those in a visitor's page.
+  // When the runtime is initialised again, it treats the inserted blocks like blocks that were published with the page.
   await plinth?.destroy();
   const root = document.createElement('div');
   document.querySelector('[data-inserted]')?.remove();
@@ -106,7 +109,7 @@ async function insert(html: string): Promise<void> {
   }
   if (plinth) {
     await plinth.initialise();
-    // The script may wait for the visitor before it loads, so a finger moves over a slide.
+    // Our gallery loads its script only when the visitor begins to use it. This event does what a moved pointer does.
     root.querySelector('.slide')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     await lives;
   } else if (mountPeer && root.firstElementChild) {

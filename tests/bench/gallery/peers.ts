@@ -4,16 +4,16 @@ import path from 'node:path';
 import { baseConfig } from '@plinth/cli/build';
 import { compile, SCRATCH } from '../bench-site.ts';
 
-/** A carousel library with the markup that its documentation describes. */
+/** A carousel library, used with the markup that its documentation describes. */
 interface PeerSource {
   readonly name: string;
   readonly package: string;
   readonly version: string;
-  /** Stylesheet of the package. */
+  /** Path of the library's stylesheet in its package. */
   readonly stylesheet?: string;
-  /** CSS that the documentation of the library describes. */
+  /** Additional CSS that the documentation of the library tells users to write. */
   readonly css?: string;
-  /** Classes of the elements around the slides, from the outermost to the innermost, and class of a slide. */
+  /** Class names of the elements around the slides, from the outermost to the innermost. */
   readonly around: readonly string[];
   readonly slide: string;
 }

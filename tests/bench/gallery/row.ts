@@ -15,8 +15,9 @@ export function spread(values: readonly number[], digits = 1): string {
 }
 
 /**
- * Formats the goal of a ratio, for example `MISSED: 1.43 of bare, at most 1.10`. The minimums are compared: on a shared
- * machine, other processes only add time, and they may add time to only one of two medians.
+ * Formats the goal of a ratio, for example `MISSED: 1.43 of bare, at most 1.10`. Compares the minimums and not the
+ * medians: on a shared machine, other processes can slow down the runs of one of the two and not of the other, and the
+ * fastest run was slowed down least.
  */
 export function ratioGoal(own: readonly number[], other: readonly number[], name: string, atMost: number): string {
   if (own.length === 0 || other.length === 0) return NOT_MEASURED;
@@ -27,7 +28,7 @@ export function ratioGoal(own: readonly number[], other: readonly number[], name
 /** The text for a goal whose figure could not be measured. */
 export const NOT_MEASURED = 'MISSED: not measured';
 
-/** Formats the goal of a limit, for example `met: at most 0.20 ms`. */
+/** Formats the result for a goal that is a limit, for example `met: at most 0.20 ms`. */
 export function limitGoal(value: number, atMost: number, unit: string): string {
   if (Number.isNaN(value)) return NOT_MEASURED;
   return `${value <= atMost ? 'met' : 'MISSED'}: at most ${atMost} ${unit}`.trim();

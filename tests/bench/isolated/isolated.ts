@@ -12,10 +12,10 @@ import { figureTable } from '../figure-table.ts';
 
 const START_MS = 150;
 const ROUND_TRIP_MS = 10;
-/** Number of round trips in each page view. The 99th percentile of these is the figure. */
+/** Number of round trips in each page view. The figure is the 99th percentile of their times. */
 const ROUND_TRIPS = 500;
 
-/** Name of the object that the fixture plugin gives to tests in its frame. */
+/** The global object that the fixture plugin offers to tests in its frame. */
 interface FrameWindow {
   readonly probe?: { use(token: { id: string }): Promise<{ greet(name: string): Promise<string> }> };
 }
@@ -36,7 +36,7 @@ export const isolated: Benchmark = {
     try {
       const starts: number[] = [];
       const trips: number[] = [];
-      // The first page view is not measured, because it also starts processes of the browser.
+      // The first page view is not measured, because the browser also starts processes in it.
       await measure(browser, server.address);
       for (let run = 0; run < runs; run += 1) {
         const { start, p99 } = await measure(browser, server.address);
@@ -79,8 +79,8 @@ async function measure(browser: Browser, url: string): Promise<{ readonly start:
 }
 
 /**
- * Sets a mark when the frame is added to the block, and another one when the frame becomes visible because its block is
- * mounted.
+ * Sets a mark when the frame is added to the block, and a second mark when the frame becomes visible because its block
+ * is mounted.
  */
 function watchFrame(): void {
   const marks = (name: string) => performance.getEntriesByName(name).length;
@@ -102,7 +102,7 @@ async function slowestCalls(page: Page): Promise<number> {
       const begun = performance.now();
       await service?.greet('bench');
       durations.push(performance.now() - begun);
-      // Pauses, because a frame may send only 1,000 messages in a second.
+      // Pauses, because a frame is allowed to send only 1,000 messages in a second.
       await new Promise((resolve) => setTimeout(resolve, 4));
     }
     durations.sort((one, other) => one - other);

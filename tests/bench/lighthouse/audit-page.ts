@@ -9,18 +9,18 @@ type Category = (typeof CATEGORIES)[number];
 
 /** The result of one run of Lighthouse on a page. */
 export interface Audited {
-  /** Score from 0 to 100. */
+  /** Score of each category, from 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
   readonly blockingMs: number;
   /** Total blocking time, computed from the CPU time of the main thread (`blockingWork`). */
   readonly blockingWorkMs: number;
   readonly largestPaintMs: number;
   readonly layoutShift: number;
-  /** Bytes that pictures of a better size or format would save on the phone. */
+  /** Bytes that the page would save on the phone with pictures of a better size or format. */
   readonly imageBytes: number;
   /**
-   * Ids of audits in the four categories that are not perfect. Metrics are left out, because they have their own
-   * columns.
+   * Ids of the audits, in the four categories, that do not have the best possible score. Metrics are left out, because
+   * they have their own columns.
    */
   readonly failed: readonly string[];
   /** Tasks over 50 ms on the main thread, as Lighthouse simulates them: the source of each and its duration. */
@@ -28,11 +28,11 @@ export interface Audited {
 }
 
 export interface LighthouseBrowser {
-  /** Lighthouse's benchmark index of this machine. */
+  /** Returns Lighthouse's benchmark index of this machine, a measure of its CPU speed. */
   benchmarkIndex(url: string): Promise<number>;
   /** @param skip Ids of audits that do not count on this page. */
   audit(url: string, how: { readonly cpu: number; readonly skip: readonly string[] }): Promise<Audited>;
-  /** Bytes that pictures of a better size or format would save in a desktop window. */
+  /** Bytes that the page would save in a desktop window with pictures of a better size or format. */
   desktopImageBytes(url: string): Promise<number>;
   close(): void;
 }
@@ -43,8 +43,8 @@ const IMAGES = 'image-delivery-insight';
 const PHONE_PIXEL_RATIO = 1.75;
 
 /**
- * Two Chromiums, a phone and a desktop. Only Lighthouse uses them, because another connected client would slow a page
- * down.
+ * Starts two Chromiums, one as a phone and one as a desktop. Only Lighthouse uses them, because a second connected
+ * client would slow a page down.
  */
 export async function launchForLighthouse(): Promise<LighthouseBrowser> {
   const phone = await launchChromium(PHONE_PIXEL_RATIO);
@@ -57,7 +57,7 @@ export async function launchForLighthouse(): Promise<LighthouseBrowser> {
       return (await phone.run(url, { onlyAudits: [IMAGES] })).lhr.environment.benchmarkIndex;
     },
     async audit(url, { cpu, skip }) {
-      // Lighthouse refuses pages with the status 404 by default, but the not-found page has it on purpose.
+      // Lighthouse refuses pages with the status 404 by default, but the not-found page has this status on purpose.
       const flags = { skipAudits: [...skip], throttling: { cpuSlowdownMultiplier: cpu }, ignoreStatusCode: true };
       const { lhr, trace } = await phone.run(url, flags);
       return { ...summary(lhr), blockingWorkMs: blockingWork(trace, url, cpu) };
@@ -86,9 +86,9 @@ interface Chromium {
 }
 
 /**
- * @param pixelRatio The ratio of the screen that Lighthouse emulates. Chromium paints with the ratio of its own screen,
- *   and Lighthouse 12 takes that ratio too (GoogleChrome/lighthouse#17080). Without this parameter, Lighthouse would
- *   expect pictures with a third of the pixels that a phone shows.
+ * @param pixelRatio The ratio of the screen that Lighthouse emulates. Chromium paints with the ratio of the machine's
+ * own screen, and Lighthouse 12 uses that ratio instead of the emulated ratio (GoogleChrome/lighthouse#17080). Without
+ * this parameter, Lighthouse would expect pictures with a third of the pixels that a phone shows.
  */
 async function launchChromium(pixelRatio: number): Promise<Chromium> {
   const chromePath = findChromium();

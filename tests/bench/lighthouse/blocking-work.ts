@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** Definition of Lighthouse: the part of a task beyond 50 ms counts as blocking. */
+/** As Lighthouse defines it: the part of a task beyond 50 ms counts as blocking. */
 const BLOCKING_FROM_MS = 50;
-/** URLs of the scripts that Lighthouse itself runs in the page. */
+/** Part of the URLs of those scripts that Lighthouse itself runs in the page. */
 const OWN_SCRIPT = '_lighthouse-eval.js';
 
 const eventSchema = v.object({
@@ -25,11 +25,11 @@ const eventSchema = v.object({
 
 /**
  * The blocking time of a page as Lighthouse counts it, but in CPU time: the milliseconds beyond 50 of each task after
- * the first contentful paint, on a CPU that is `cpu` times slower. Lighthouse itself counts elapsed time, so it also
- * multiplies time in which other processes used the core.
+ * the first contentful paint, on a CPU that is `cpu` times slower. Lighthouse itself counts elapsed time, so its result
+ * also multiplies time in which other processes used the core.
  *
  * @param trace Events of Lighthouse's trace of one load of `url`. The result is NaN when the trace has no event of that
- *   page.
+ * page.
  */
 export function blockingWork(trace: readonly unknown[], url: string, cpu: number): number {
   const events = trace.flatMap((event) => {

@@ -1,6 +1,7 @@
 /**
  * For each device class in Lighthouse's documentation (docs/throttling.md, "Calibrating the CPU slowdown"), the
- * benchmark index in its middle, and the multiplier with which it behaves like a mid-tier phone.
+ * benchmark index in the middle of the class, and the multiplier that makes such a machine behave like a mid-tier
+ * phone.
  */
 const CLASSES = [
   { index: 462, multiplier: 1 },
@@ -8,15 +9,15 @@ const CLASSES = [
   { index: 1750, multiplier: 4 },
 ] as const;
 /**
- * The largest multiplier. The goals are for CPU 4x, and the documentation names no larger one for a mid-tier phone, so
- * a larger multiplier for a faster machine would be a guess.
+ * The largest multiplier. The goals are for CPU 4x, and the documentation names no larger multiplier for a mid-tier
+ * phone, so a larger multiplier for a faster machine would be a guess.
  */
 const LARGEST = 4;
 
 /**
  * The factor by which the CPU is slowed down, for the benchmark index that Lighthouse measures on this machine. The
- * value is interpolated between the middles of two classes, because the documentation says that the multiplier is
- * larger at the upper end of a class.
+ * value is interpolated between the values of two classes, because the documentation says that the multiplier is larger
+ * at the upper end of a class.
  */
 export function cpuMultiplier(benchmarkIndex: number): number {
   const [phone, lowDesktop, desktop] = CLASSES;

@@ -12,8 +12,8 @@ const LINK_LIFETIME_MS = 60 * 60_000;
 export const memberEmail = (index: number): string => `member-${index}@example.com`;
 
 /**
- * Stores members who can sign in with `PASSWORD`. All of them have the same hash. Checking it takes as long as checking
- * any other hash.
+ * Stores members who can sign in with `PASSWORD`. All of them have the same password hash, which takes as long to check
+ * as any other hash.
  */
 export async function addMembers({ data, databaseUrl }: FormFolders, count: number): Promise<void> {
   const database = await openSiteDatabase({ data, databaseUrl });
@@ -33,7 +33,7 @@ export async function addMembers({ data, databaseUrl }: FormFolders, count: numb
   await database.destroy();
 }
 
-/** A link in a mail with which a visitor makes an account. */
+/** The data of a link, sent by mail, with which a visitor makes an account. */
 export interface JoinLink {
   readonly email: string;
   readonly token: string;

@@ -19,7 +19,8 @@ export interface KillResult {
 }
 
 /**
- * Number of members. It is so large that no member reaches the limit of sessions, above which the oldest session ends.
+ * Number of members. It is so large that no member exceeds the limit of sessions for each member, beyond which the
+ * oldest session ends.
  */
 const MEMBERS = 2_000;
 const CLIENTS = 8;
@@ -29,7 +30,7 @@ const LONGEST_MS = 700;
 
 interface Work {
   readonly links: JoinLink[];
-  /** Number of the member who signs in next. */
+  /** Returns the number of the member who signs in next. */
   nextMember(): number;
 }
 
@@ -39,7 +40,10 @@ interface Confirmed {
   readonly emails: Set<string>;
 }
 
-/** Kills a server while members sign in and visitors make accounts, again and again, and counts what was lost. */
+/**
+ * Again and again, kills a server while members sign in and visitors make accounts. Counts the confirmed sessions and
+ * accounts that were lost.
+ */
 export async function killMembers(site: BenchSite, folders: FormFolders, rounds: number): Promise<KillResult> {
   const confirmed: Confirmed = { sessions: new Set(), emails: new Set() };
   const readyMs: number[] = [];
@@ -69,7 +73,8 @@ async function loadUntilKilled(server: FormServer, { links, nextMember }: Work, 
   const run = async (client: MemberClient): Promise<void> => {
     for (let count = 0; ; count += 1) {
       const link = count % 2 === 0 ? links.pop() : undefined;
-      // The server was killed on purpose. What it has not confirmed may be missing.
+      // A request fails when the benchmark has killed the server. A session or account that the server has not
+      // confirmed is allowed to be missing.
       const answer = await (link ? client.join(link) : client.signIn(nextMember())).catch(() => undefined);
       if (!answer) return;
       const token = sessionIn(answer);

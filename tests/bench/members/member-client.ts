@@ -4,9 +4,9 @@ import { type JoinLink, memberEmail, PASSWORD } from './add-members.ts';
 
 const OWN_PAGE = 'sec-fetch-site: same-origin\r\n';
 
-/** Sends requests of members. Each request comes from another address, as if each came from another visitor. */
+/** Sends requests of members. Each request has a different IP address, as if each came from a different visitor. */
 export interface MemberClient {
-  /** §7 Signs a member in. */
+  /** §7: signs in the member with this number. */
   signIn(member: number): Promise<Answer>;
   /** Makes an account with a link from a mail. */
   join(link: JoinLink): Promise<Answer>;
@@ -39,7 +39,7 @@ export async function openMemberClient(port: number): Promise<MemberClient> {
   };
 }
 
-/** Signs in one member after another. @param members Number of members. */
+/** Opens clients that sign in one member after the other. @param members Number of members. */
 export async function openSignIns(port: number, members: number, count: number): Promise<LoadClient[]> {
   let next = 0;
   return opened(count, async () => {
@@ -48,7 +48,7 @@ export async function openSignIns(port: number, members: number, count: number):
   });
 }
 
-/** Requests a published page, as a browser does. */
+/** Opens clients that request a published page, as a browser does. */
 export async function openPageClients(port: number, count: number): Promise<LoadClient[]> {
   return opened(count, async () => {
     const connection = await openConnection(port);
@@ -60,7 +60,7 @@ function opened<Client>(count: number, open: () => Promise<Client>): Promise<Cli
   return Promise.all(Array.from({ length: count }, open));
 }
 
-/** Token of the session that an answer starts. Undefined when it starts none. */
+/** Token of the session that starts with an answer. Undefined when the answer starts no session. */
 export function sessionIn({ head }: Answer): string | undefined {
   return /__Host-member=([\w-]{43})/.exec(head)?.[1];
 }

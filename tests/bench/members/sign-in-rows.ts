@@ -11,14 +11,17 @@ const PER_SECOND = 50;
 const LEAST_SHARE = 0.95;
 const PAGE_CLIENTS = 32;
 /**
- * Number of connections. It is larger than the number of open requests, so that no request waits for a free connection.
+ * Number of connections for sign-ins. It is larger than the number of requests that are open at a time, so that no
+ * request waits for a free connection.
  */
 const SIGN_IN_CLIENTS = 128;
 const WARM_UP_MS = 3_000;
 const ROUND_MS = 4_000;
 const ROUNDS = 7;
 
-/** One measurement of pages, with and without sign-ins beside them. */
+/**
+ * Measurements of page requests without sign-ins (`alone`), and with sign-ins at the same time (`beside`, `signIns`).
+ */
 interface Beside {
   readonly alone: LoadResult[];
   readonly beside: LoadResult[];
@@ -27,7 +30,7 @@ interface Beside {
 
 /**
  * Measures requests for a published page alone, and while members sign in: at full load, and at half of the rate that
- * was reached alone.
+ * page requests alone have reached.
  */
 export async function signInRows(database: string, site: BenchSite, folders: FormFolders): Promise<string[][]> {
   const server = await startFormServer(site, folders);
@@ -36,7 +39,8 @@ export async function signInRows(database: string, site: BenchSite, folders: For
   const members = await openSignIns(server.port, MEMBERS, SIGN_IN_CLIENTS);
   const measure = async (load: () => Promise<LoadResult>): Promise<Beside> => {
     const found: Beside = { alone: [], beside: [], signIns: [] };
-    // Both cases take turns, so that other load on the machine affects both in the same way.
+    // Measurements with and without sign-ins take turns, so that other load on the machine affects both in the same
+    // way.
     for (let round = 0; round < ROUNDS; round += 1) {
       found.alone.push(await load());
       const [beside, signIns] = await Promise.all([load(), steadyLoad(members, PER_SECOND, ROUND_MS)]);

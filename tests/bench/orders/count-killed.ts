@@ -3,23 +3,29 @@ import type { Stripe } from './shop-client.ts';
 
 export interface KilledShop {
   readonly kills: number;
-  /** Payments on the side of the provider: of orders, and of renewals. */
+  /** Number of payments that the payment provider has taken: for orders, and for renewals of subscriptions. */
   readonly payments: number;
   readonly renewals: number;
-  /** Payments that no paid order has, and orders that a page had confirmed and that are not paid. */
+  /** Number of payments without a paid order, plus the number of orders that a page confirmed but that are not paid. */
   readonly lost: number;
-  /** Orders and periods of subscriptions that were paid more than once, and payments that more than one order has. */
+  /**
+   * Number of orders and subscription periods that were paid more than once, plus the number of payments that belong to
+   * several orders.
+   */
   readonly twice: number;
 }
 
 interface Charge {
   readonly charge: string;
-  /** The order or the period of a subscription that it pays. */
+  /** Identifies the order, or the period of a subscription, that this charge has paid. */
   readonly pays: string;
   readonly isRenewal: boolean;
 }
 
-/** Compares what the provider has taken with what the database of the shop says. @param stripe Default: the tests' provider. */
+/**
+ * Compares the payments that the payment provider has taken with the orders in the shop's database. @param stripe
+ * Stripe as the payment provider. Default: the payment provider for tests.
+ */
 export async function countKilled(
   database: Database,
   stripe: Stripe | undefined,
@@ -57,7 +63,10 @@ async function chargesOfTests(database: Database): Promise<readonly Charge[]> {
   });
 }
 
-/** A key ends with the number of refusals. */
+/**
+ * Returns the part of a renewal's key that identifies the period. The key ends with the number of refused attempts,
+ * which is removed here.
+ */
 function periodOf(key: string): string {
   return key.slice(0, key.lastIndexOf('-'));
 }

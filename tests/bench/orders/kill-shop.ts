@@ -14,13 +14,16 @@ import { type Placed, payStripe, payTest, placeOne, type Stripe, shopper } from 
 
 const SERVERS = 2;
 const CLIENTS = 6;
-/** Requests that a server gets before it is killed, so that the load of the machine does not matter. */
+/**
+ * Smallest number of requests that a server gets before it is killed. The server is killed after a number of requests
+ * and not after a time, so that the load of the machine does not matter.
+ */
 const FEWEST_REQUESTS = 5;
 const MOST_REQUESTS = 80;
 const LOOK_EVERY_MS = 3;
-/** Subscriptions that become due at each start of a server. */
+/** Number of subscriptions that are made due at each start of a server. */
 const DUE_AT_ONCE = 40;
-/** While no server runs, visitors wait as long as this. */
+/** How long a visitor waits, in milliseconds, before the next attempt when no server runs. */
 const RETRY_MS = 20;
 const LONG_AGO = new Date(0).toISOString();
 const PRODUCTS = [
@@ -46,7 +49,7 @@ const PAGES = {
 interface Work {
   readonly kind: 'test' | 'stripe';
   readonly stripe: Stripe;
-  /** Requests that were sent to each server that runs, by its address. */
+  /** Number of requests that were sent to each running server, by its address. */
   readonly requests: Map<string, number>;
   /** Orders that were placed and are not known to be paid. */
   readonly waiting: Placed[];
@@ -57,15 +60,15 @@ interface Work {
 }
 
 /**
- * Kills servers while visitors order and pay, and while subscriptions renew. A payment that was begun is tried again until
- * the visitor sees the paid order, as people do, and Stripe repeats its message until it is taken.
+ * Kills servers while visitors order and pay, and while subscriptions renew. A visitor repeats a payment until the page
+ * shows the paid order, and Stripe repeats its message until a server accepts it.
  */
 export async function killShop(
   kind: 'test' | 'stripe',
   { databaseUrl, kills }: { readonly databaseUrl: string | undefined; readonly kills: number },
 ): Promise<KilledShop> {
   await mkdir(SCRATCH, { recursive: true });
-  // Servers start again and again, all with the same sources.
+  // All servers run the same sources, so they share Node's compile cache.
   process.env.NODE_COMPILE_CACHE ??= path.join(SCRATCH, 'compiled');
   const folder = await mkdtemp(path.join(SCRATCH, 'kill-shop-'));
   await using stripe = await stripeServer();
@@ -126,7 +129,10 @@ async function importProducts(server: Awaited<ReturnType<typeof startScript>>): 
   await server.stop();
 }
 
-/** A row of visitors who order. When it is over, the orders that wait are still paid. */
+/**
+ * Places and pays one order after the other, each as a different visitor, until the benchmark is over. Then pays the
+ * orders that are not paid yet.
+ */
 async function shopAll(work: Work): Promise<void> {
   while (!work.isOver || work.waiting.length > 0) {
     const origin = () => {
@@ -147,7 +153,7 @@ async function shopAll(work: Work): Promise<void> {
       if (isPaid) work.confirmed.push(placed);
       else work.waiting.push(placed);
     } catch (error) {
-      // `fetch` fails like this when its server was killed, which is done on purpose.
+      // `fetch` throws a TypeError when its server was killed, as the benchmark does on purpose.
       if (!(error instanceof TypeError)) throw error;
       if (placed) work.waiting.push(placed);
       await wait(RETRY_MS);
@@ -155,7 +161,7 @@ async function shopAll(work: Work): Promise<void> {
   }
 }
 
-/** Makes subscriptions due, also those that a killed server had begun to renew. */
+/** Makes subscriptions due, including those that a killed server had begun to renew. */
 async function makeDue(database: Database): Promise<void> {
   const rows = await database
     .selectFrom('shop_subscriptions')

@@ -7,15 +7,16 @@ import { plainRenderer } from '../../../site/src/testing/plain-renderer.ts';
 import { plainTemplate } from '../../../site/src/testing/plain-template.ts';
 
 /**
- * `node serve-shop.ts FOLDER DATABASE_URL STRIPE_JSON`: the shop whose pages are in FOLDER, with Stripe, or with the
- * provider for tests when STRIPE_JSON is empty. Sends its port to the parent process.
+ * `node serve-shop.ts FOLDER DATABASE_URL STRIPE_JSON`: starts the shop whose pages are in FOLDER, and sends its port
+ * to the parent process. The payment provider is Stripe, or the provider for tests when STRIPE_JSON is empty.
  */
 const stripeSchema = v.object({ secretKey: v.string(), webhookSecret: v.string(), api: v.string() });
 const [folder = '', databaseUrl = '', stripe = ''] = process.argv.slice(2);
 const environment = {
   DATABASE_URL: databaseUrl,
   LOG_LEVEL: 'fatal',
-  // The benchmark sends an address for each visitor.
+  // The benchmark sends a different `X-Forwarded-For` address for each visitor. With this setting, the site trusts that
+  // address.
   TRUST_PROXY: '1',
 };
 const [pages, data] = [path.join(folder, 'pages'), path.join(folder, 'data')];

@@ -1,28 +1,37 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** How the collector answers requests with events. `drop` breaks the connection, like a network failure. */
+/**
+ * How the collector answers requests with events. `store` accepts the events, `drop` breaks the connection like a
+ * network failure, and a number is the status of the answer.
+ */
 export type Conduct = 'store' | 'drop' | 500 | 503 | 429;
 
-/** A server between a page and the server that stores its events. It counts the stored events. */
+/**
+ * A server between a page and the server that stores the page's events. The collector counts the events that were
+ * stored.
+ */
 export interface Collector extends AsyncDisposable {
   /** `http://localhost:<port>`. */
   readonly address: string;
   conduct: Conduct;
-  /** Number of requests with events so far, answered or not. */
+  /** Number of requests with events that have arrived so far, answered or not. */
   readonly requests: number;
-  /** Is a request with events open? */
+  /** Does a request with events wait for its answer? */
   readonly isBusy: boolean;
   /** For each event, by its mark: how often it was in a request that was answered with success. */
   readonly stored: ReadonlyMap<string, number>;
 }
 
 interface CollectorOptions {
-  /** Beginning of the paths of requests with events. */
+  /** The beginnings of the paths of requests with events. */
   readonly collects: readonly string[];
   /** Files that the collector itself serves. Default: none. */
   readonly files?: Readonly<Record<string, string>>;
-  /** The server that gets all other requests. Default: none; requests with events are then answered with 200. */
+  /**
+   * Address of the server to which requests are forwarded. Default: none; the collector then answers them itself, with
+   * 200.
+   */
   readonly upstream?: string;
 }
 
@@ -96,8 +105,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Lists each mark once. A body may also be a form whose field `data` is base64: PostHog sends this form when the
- * visitor leaves the page.
+ * Returns each mark in the body of a request once. The body can also be a form whose field `data` is base64: PostHog
+ * sends this form when the visitor leaves the page.
  */
 function marksOf(body: Buffer): ReadonlySet<string> {
   const text = body.toString('utf8');

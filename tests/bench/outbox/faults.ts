@@ -14,9 +14,9 @@ declare global {
 export interface Outcome {
   /** Number of tracked events that are not stored at the end. */
   readonly lost: number;
-  /** Number of requests with events while events could not be stored. */
+  /** Number of requests with events that the page sent while events could not be stored. */
   readonly requests?: number;
-  /** Did the page's own write to local storage succeed? */
+  /** Could the page itself write to local storage while events waited? */
   readonly ownWrite?: boolean;
 }
 
@@ -26,10 +26,10 @@ export interface Fault {
   run(browser: Browser, tracker: RunningTracker, events: number): Promise<Outcome>;
 }
 
-/** Number of visits among which the events are divided, where every visit ends with a navigation. */
+/** The events are divided among this number of visits. Each visit ends with a navigation. */
 const VISITS = 50;
 const SOON_MS = 50;
-/** Time without a request after which no more requests come, also on a busy machine. */
+/** When no request was sent for this time, in milliseconds, no more requests come, even on a busy machine. */
 const QUIET_MS = 5_000;
 const LONGEST_WAIT_MS = 30_000;
 const LONGEST_UNTIL_QUIET_MS = 180_000;
@@ -37,12 +37,12 @@ const MINUTES = 60;
 const MINUTE_MS = 60_000;
 /** Number of parts into which the half hour after a fault is divided. */
 const RECOVERY_PARTS = 6;
-/** Real time in which the requests of a virtual minute are answered. */
+/** Real time in ms to wait for the answers to requests after each virtual minute. */
 const ANSWER_MS = 120;
 const READY_MS = 60_000;
-/** Number of steps of 50 ms in which the scripts of a page load. */
+/** Number of steps of 50 ms within which the scripts of a page can load. */
 const LOADING_STEPS = 60;
-/** Text that the page itself writes while events wait. */
+/** Number of characters that the page itself writes to local storage while events wait. */
 const OWN_WRITE = 20_000;
 
 let runs = 0;
@@ -104,7 +104,7 @@ async function badHour(conduct: Conduct, browser: Browser, tracker: RunningTrack
   await minutes(page, MINUTES / 2);
   const requests = tracker.collector.requests - before;
   tracker.collector.conduct = 'store';
-  // A tracker that waits between two requests needs a running clock.
+  // The clock of the page must advance, because some trackers wait between two requests.
   for (let part = 0; part < RECOVERY_PARTS && lostOf(tracker, marks) > 0; part += 1) {
     await minutes(page, MINUTES / 2 / RECOVERY_PARTS);
     await untilQuiet(tracker);
@@ -167,7 +167,10 @@ async function twoTabs(browser: Browser, tracker: RunningTracker, events: number
   return { lost: lostOf(tracker, marks) };
 }
 
-/** After the visitor has declined, nothing may be sent. Returns the requests that were sent in spite of that. */
+/**
+ * After the visitor has declined, no events are allowed to be sent. Returns the number of requests with events that
+ * were sent nevertheless.
+ */
 export async function requestsAfterDecline(
   browser: Browser,
   tracker: RunningTracker,
@@ -185,7 +188,7 @@ export async function requestsAfterDecline(
   return tracker.collector.requests - before;
 }
 
-/** Microseconds that one call takes in the page: median of five rounds of 100 calls. */
+/** Microseconds that one call of the tracker takes in the page: the median of five rounds of 100 calls each. */
 export async function callTime(browser: Browser, tracker: RunningTracker): Promise<number> {
   const context = await browser.newContext();
   const page = await ready(context, tracker);
@@ -203,7 +206,7 @@ export async function callTime(browser: Browser, tracker: RunningTracker): Promi
   return times.toSorted((one, other) => one - other)[2] ?? Number.NaN;
 }
 
-/** Opens the page, and waits until its tracker runs. */
+/** Opens a page, and waits until its tracker runs. */
 async function ready(
   context: BrowserContext,
   { collector, sendsHit }: RunningTracker,
@@ -230,7 +233,10 @@ async function track(page: Page, marks: readonly string[]): Promise<void> {
   }, marks);
 }
 
-/** Lets the clock of the page run at normal speed until its scripts have loaded. Otherwise they would load too late. */
+/**
+ * Lets the clock of the page run at normal speed until its scripts have loaded. With a stopped clock, they would load
+ * too late.
+ */
 async function inRealTime(page: Page): Promise<void> {
   for (let step = 0; step < LOADING_STEPS; step += 1) {
     await page.clock.runFor(SOON_MS);
@@ -238,7 +244,7 @@ async function inRealTime(page: Page): Promise<void> {
   }
 }
 
-/** Advances the clock of the page by minutes. Each request gets time for its answer. */
+/** Advances the clock of the page by minutes. After each minute, waits so that requests can be answered. */
 async function minutes(page: Page, count: number): Promise<void> {
   for (let minute = 0; minute < count; minute += 1) {
     await page.clock.runFor(MINUTE_MS);

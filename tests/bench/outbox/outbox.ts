@@ -13,7 +13,7 @@ const MOST_CALL_US = 50;
 const MOST_LOST_FOR_EVER = EVENTS / 100;
 
 /**
- * Measures how many events are lost when something fails, and compares this with the browser trackers of two other
+ * Measures how many events are lost when something fails, for the site and for the browser trackers of two other
  * projects.
  */
 export const outbox: Benchmark = {
@@ -87,7 +87,10 @@ async function declineRow(browser: Browser, trackers: readonly RunningTracker[])
   ];
 }
 
-/** Sets the cookie that the banner would set. It takes effect at the next page view, so the page is reloaded. */
+/**
+ * Sets the cookie that the banner would set for a visitor who declines. The cookie takes effect at the next page view,
+ * so the page is reloaded.
+ */
 async function declineOurs(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'ss_cookieAllowed', value: 'false', url: page.url() }]);
   await page.reload();

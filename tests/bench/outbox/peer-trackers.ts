@@ -3,20 +3,20 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SCRATCH } from '../bench-site.ts';
 
-/** A tracker of another project, on a separate page. */
+/** A tracker of a different project, on a separate page. */
 export interface PeerTracker {
   readonly name: string;
   /** Files of the page, by path. */
   readonly files: Readonly<Record<string, string>>;
-  /** Beginning of the paths to which the tracker sends events. */
+  /** The beginnings of the paths to which the tracker sends events. */
   readonly collects: readonly string[];
 }
 
 const VERSIONS = { '@snowplow/browser-tracker': '4.10.1', 'posthog-js': '1.449.2' };
 
 /**
- * Snowplow with POST, retries and its queue in local storage, as its documentation recommends. PostHog without its limit
- * for events in a second, which would drop events on purpose.
+ * Snowplow is configured with POST, retries and its queue in local storage, as its documentation recommends. PostHog is
+ * configured without its limit of events per second, which would drop events on purpose.
  */
 export function peerTrackers(): readonly PeerTracker[] {
   const folder = path.join(SCRATCH, 'outbox-peers');

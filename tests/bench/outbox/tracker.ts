@@ -10,11 +10,11 @@ import type { PeerTracker } from './peer-trackers.ts';
 export interface RunningTracker extends AsyncDisposable {
   readonly name: string;
   readonly collector: Collector;
-  /** Does the tracker itself send an event when it starts? */
+  /** Does the tracker send an event by itself when it starts? */
   readonly sendsHit: boolean;
   /**
-   * Number of events that are stored more than once. Undefined when the store of the tracker is not part of the
-   * benchmark.
+   * Number of events that are stored more than once. Undefined when the benchmark does not include the server that
+   * stores the tracker's events.
    */
   storedTwice(): number | undefined;
 }
@@ -33,14 +33,14 @@ export async function startPeer({ name, collects, files }: PeerTracker): Promise
   };
 }
 
-/** A site with one page, on which the plugin of this benchmark tracks events. */
+/** Starts a site with one page, on which the plugin of this benchmark tracks events. */
 export async function startOurs({ dist, lockFile }: BenchSite): Promise<RunningTracker> {
   const pages = path.join(SCRATCH, 'outbox-pages');
   await mkdir(pages, { recursive: true });
   const blocks = [{ id: 'text', type: 'html', data: { html: '<h1>Bench</h1>' } }];
   await writeFile(path.join(pages, 'index.json'), JSON.stringify({ path: '/', title: 'Bench', blocks }));
-  // The page itself is not measured, because the other trackers do not do that either. With those records, the page
-  // would have more than the limit of 1,000 events.
+  // Switches off performance records, because the other trackers do not send any. With performance records, the page
+  // would exceed the limit of 1,000 events.
   const environment = { PLINTH_EVENT_RATE: '0', PLINTH_PERFORMANCE_SHARE: '0%' };
   const site = await startSite({ pages, dist, lockFile, environment });
   const collector = await startCollector({ collects: OUR_CALLS, upstream: site.address });

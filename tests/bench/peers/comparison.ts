@@ -10,13 +10,13 @@ const measureSchema = v.object({ measureMany: asyncFunction });
 const startedSchema = v.object({ origin: v.string(), server: v.instance(Server) });
 const certificateSchema = v.object({ key: v.instance(Buffer), cert: v.instance(Buffer), spki: v.string() });
 
-/** The functions of the comparison that this benchmark uses: its server, and its measurement. */
+/** What this benchmark uses of the comparison in `PeerFolder`: its server, its certificate and its measurement. */
 export interface Comparison {
   /** Serves the builds of the peers over HTTP/2. */
   start(): Promise<{ readonly origin: string; close(): void }>;
   /** The certificate that the comparison's browser trusts. Our own server uses it too. */
   readonly tls: { readonly key: Buffer; readonly cert: Buffer };
-  /** Loads each build in turn, `runs` times. Returns the results by name of the build. */
+  /** Loads each build in turn, `runs` times. Returns the results, by the name of the build. */
   measure(builds: readonly Build[], profile: string, runs: number): Promise<unknown>;
 }
 
@@ -25,9 +25,9 @@ export interface Build {
   readonly url: string;
 }
 
-/** @throws ValiError when the scripts of the comparison do not export what is used here. */
+/** @throws ValiError when the scripts of the comparison do not export what this benchmark uses. */
 export async function openComparison({ folder, chromium }: PeerFolder): Promise<Comparison> {
-  // The measuring script reads the path of the browser at import time, so the path is set before.
+  // The measuring script reads the path of the browser when it is imported, so the path must be set before.
   process.env.CHROME = chromium;
   const load = async (file: string): Promise<unknown> => import(pathToFileURL(path.join(folder, file)).href);
   const server = v.parse(serverSchema, await load('server.mjs'));

@@ -1,12 +1,15 @@
-/** The goal of a build: the ratio between its first answer and the first answer of another build in the same run. */
+/**
+ * The goal of a build: `atMost` is the largest allowed ratio between the time of its first answer and that of the build
+ * `than` in the same run.
+ */
 interface PeerGoal {
   readonly than: string;
   readonly atMost: number;
 }
 
 /**
- * React blocks are compared with the build that a team would otherwise choose. Native blocks are compared with plain
- * JavaScript. A banner and analytics may make a page 2 % slower.
+ * React blocks are compared with the build that a team would choose without Plinth. Native blocks are compared with
+ * plain JavaScript. A banner and analytics are allowed to make a page 2 % slower.
  */
 const GOALS: Readonly<Record<string, PeerGoal>> = {
   ours: { than: 'astro-visible', atMost: 0.7 },

@@ -9,10 +9,10 @@ import type { StaticServer } from '../static-server.ts';
 import type { Comparison } from './comparison.ts';
 import type { PeerFolder } from './peer-folder.ts';
 
-/** Number of blocks in the viewport of the comparison's page. */
+/** Number of blocks that are visible on the comparison's page without scrolling. */
 const ABOVE_FOLD = 7;
 
-/** Props of an accordion in the comparison. The props of its other blocks are passed on unchecked. */
+/** Props of an accordion in the comparison. The props of other kinds of blocks are passed on unchecked. */
 const accordionSchema = v.object({
   multiple: v.boolean(),
   items: v.array(v.object({ title: v.string(), text: v.string() })),
@@ -21,9 +21,9 @@ const contentSchema = v.object({ CSS: v.string(), makeBlocks: v.function() });
 const blocksSchema = v.array(v.object({ id: v.string(), type: v.string(), props: v.unknown() }));
 
 /**
- * Builds the comparison's page with Plinth and serves it as the site does, with its policy in a header. `/ours/` uses
- * the components of the peers; `/ours-native/` uses the accordion of the content plugin instead of theirs;
- * `/ours-visits/` is `/ours/` with a cookie banner and the analytics.
+ * Builds the comparison's page with Plinth and serves it as the site does, with the Content-Security-Policy in a
+ * header. `/ours/` uses the components of the peers; `/ours-native/` uses the accordion of the content plugin instead
+ * of the peers' accordion; `/ours-visits/` is `/ours/` with a cookie banner and the analytics.
  */
 export async function serveOurPages({ folder }: PeerFolder, { tls }: Comparison): Promise<StaticServer> {
   const withVisits = await buildBenchSite({
@@ -47,8 +47,8 @@ export async function serveOurPages({ folder }: PeerFolder, { tls }: Comparison)
   const ours = await benchPage(site, own);
   const visits = await benchPage(withVisits, {
     ...own,
-    // The policy allows analytics before a decision, so the plugins of the analytics are loaded in addition to the
-    // banner.
+    // The site's consent policy allows analytics before the visitor has decided, so the plugins of the analytics are
+    // loaded in addition to the banner.
     context: { cookieSettings: { isCookieBannerEnabled: true } },
   });
 
@@ -66,7 +66,7 @@ export async function serveOurPages({ folder }: PeerFolder, { tls }: Comparison)
   return serveBenchSite(site, { '/ours/': ours, '/ours-native/': native, '/ours-visits/': visits }, tls);
 }
 
-/** The peers' components, unchanged, from their folder. */
+/** Adds the peers' components, unchanged, from their folder to a build configuration. */
 function withComponents(config: Configuration, components: string): Configuration {
   const options = {
     jsc: {
@@ -94,13 +94,16 @@ function contentAccordion(props: unknown) {
 }
 
 /**
- * Only for the measurement: the comparison watches `data-state`, so this copies the state of a native element into it
- * at the moment at which the element opens. The `toggle` event would come later, in a separate task.
+ * Only for the measurement: the comparison watches the attribute `data-state`, so this script copies the state of a
+ * native element into that attribute when the element opens. The `toggle` event would come later, in a separate task.
  */
 const MIRROR =
   "new MutationObserver(l=>{for(const{target:t}of l){const s=t.closest('[data-state]');if(s)s.dataset.state=s.querySelectorAll('details[open]').length}}).observe(document,{subtree:true,attributeFilter:['open']})";
 
-/** Selectors of the root element that the comparison watches, and of the control that it presses. */
+/**
+ * Puts a block into an element whose `data-state` the comparison watches, and marks the control that the comparison
+ * presses.
+ */
 function withProbe(html: string): string {
   return `<div data-state="0">${html.replace('<summary ', '<summary data-probe="click" ')}</div>`;
 }

@@ -14,10 +14,13 @@ import path from 'node:path';
 import { findChromium } from '../../browser/find-chromium.ts';
 import { ROOT, SCRATCH } from '../bench-site.ts';
 
-/** The last version that needs no native bindings which are missing in the npm registry. */
+/** The last version of rspack whose native bindings are all in the npm registry. */
 const RSPACK_VERSION = '2.2.9';
 
-/** Our copy of the comparison's folder. Its peers are installed and built in this copy. */
+/**
+ * Our copy of the folder of the comparison, which is a benchmark of frameworks outside of this repository. The
+ * frameworks (the peers) are installed and built in this copy.
+ */
 export interface PeerFolder {
   readonly folder: string;
   /** Path of the browser with which the comparison measures. */
@@ -27,10 +30,11 @@ export interface PeerFolder {
 }
 
 /**
- * Copies the folder of the comparison benchmark and installs its packages, unless they are installed already. Nothing is
- * written to the original folder.
+ * Copies the folder of the comparison benchmark and installs its packages, unless they are installed already. Nothing
+ * is written to the original folder.
  *
- * @param source Folder of the comparison, from `PLINTH_PEERS`. Default: `../shared/bench` beside the repository.
+ * @param source Folder of the comparison, from `PLINTH_PEERS`. Default: the folder `shared/bench` beside the
+ * repository.
  */
 export function openPeerFolder(
   source = process.env.PLINTH_PEERS ?? path.join(path.dirname(ROOT), 'shared/bench'),
@@ -49,7 +53,7 @@ export function openPeerFolder(
   return { folder, chromium, run };
 }
 
-/** Builds the peers that are not built yet. */
+/** Builds those of the named peers that are not built yet. */
 export function buildPeers({ folder, run }: PeerFolder, names: readonly string[]): void {
   if (names.every((name) => existsSync(path.join(folder, 'dist', name, 'index.html')))) return;
   const only = ['mf', 'astro'].filter((family) => names.some((name) => name.includes(family)));
@@ -67,8 +71,8 @@ function install(source: string, folder: string): void {
   writeFileSync(file, JSON.stringify(manifest, null, 2));
   const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) throw new Error('npm install of the comparison failed');
-  // The comparison runs Astro with a separate version of Node. That is not needed here, because the current Node is
-  // this version.
+  // The comparison runs Astro with the Node in `tool/node_modules`, because Astro needs that version. The current Node
+  // is new enough for Astro, so it is linked there.
   const bin = path.join(folder, 'tool/node_modules/.bin');
   mkdirSync(bin, { recursive: true });
   symlinkSync(process.execPath, path.join(bin, 'node'));

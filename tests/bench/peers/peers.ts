@@ -7,20 +7,20 @@ import { buildPeers, openPeerFolder } from './peer-folder.ts';
 
 const OURS = ['ours', 'ours-native', 'ours-visits'];
 /**
- * The build that a team would otherwise choose for React islands. Every first answer is compared with the first answer
- * of this build.
+ * The build that a team would choose for React islands without Plinth. The first answer of every other build is
+ * compared with the first answer of this build.
  */
 const RIVAL = 'astro-visible';
 
-/** The result that the comparison writes for one build and profile: times in ms, as medians of its loads. */
+/** The result that the comparison writes for one build and profile: times in ms, each the median of all page loads. */
 const resultSchema = v.object({
-  /** Null when no block ever answered. */
+  /** Time of the first answer of a block. Null when no block ever answered. */
   first: v.nullable(v.number()),
   firstMin: v.nullable(v.number()),
   fold: v.nullable(v.number()),
   fcp: v.number(),
   tbt: v.number(),
-  /** CPU time of the main thread. */
+  /** CPU time of the main thread, in ms. */
   task: v.number(),
   heap: v.number(),
   jsBr: v.number(),
@@ -61,7 +61,7 @@ interface NamedResult extends Result {
 
 type Result = v.InferOutput<typeof resultSchema>;
 
-/** Throws when the page has failed, because its figures would be wrong. */
+/** Returns the result of a page. Throws when the page has failed, because its figures would be wrong. */
 function sound(name: string, result: Result): Result {
   if (result.errs.length > 0) throw new Error(`the page of ${name} failed: ${result.errs.join(', ')}`);
   return result;

@@ -9,9 +9,12 @@ export interface PublishServer {
   firstPageMs(pagePath: string): Promise<number>;
   /** Milliseconds from the start of the process until `/readyz` answered that the server is ready. */
   readyMs(): Promise<number>;
-  /** Milliseconds from the start of the process until everything was published. */
+  /** Milliseconds from the start of the process until all pages were published. */
   publishedMs(): Promise<number>;
-  /** The number of pages that were rendered, and the most memory that the process and its threads used. */
+  /**
+   * The number of pages that were rendered, and the largest amount of memory that the process and its threads have
+   * used.
+   */
   counts(): Promise<{ readonly rendered: number; readonly peakBytes: number }>;
   text(pagePath: string): Promise<string>;
   stop(): Promise<void>;
@@ -32,8 +35,7 @@ export async function startPublishServer(
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code, signal) => reject(new Error(`the site ended with ${code ?? signal}`)));
   });
-  // When a caller waits for this promise, the caller gets the error. Without a caller, a rejection must not end the
-  // benchmark.
+  // A caller that waits for `ended` gets the error. When nobody waits for it, the rejection must not end the benchmark.
   ended.catch(() => undefined);
   const published = messageWith(child, 'published').then(() => performance.now() - started);
   const port = await Promise.race([messageWith(child, 'port'), ended]);
@@ -59,7 +61,7 @@ export async function startPublishServer(
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
-      // This promise never resolves. It rejects when the process of the site has ended.
+      // `ended` never resolves. It rejects when the process of the site has ended, as it should here.
       await ended.catch(() => undefined);
     },
   };

@@ -18,8 +18,8 @@ const FILES_REST_MS = 2_500;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Measures publishing of many pages: the time until the first page is served and until all are published, memory, a
- * start when everything is already stored, and the time after a change of one page.
+ * Measures publishing of many pages: the time until the first page is served and until all are published, memory, the
+ * time of a start when everything is already stored, and the time until a changed page is served.
  */
 export const publish: Benchmark = {
   name: 'publish',

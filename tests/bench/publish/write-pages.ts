@@ -4,12 +4,12 @@ import path from 'node:path';
 const TEXT = 'A paragraph of some length that stands for what an author might write on a page like this one. ';
 const FILES_AT_ONCE = 64;
 
-/** Path of the page with this number. Pages are named in their order. */
+/** Path of the page with this number. The names of the pages are in the order of the numbers. */
 export function pathOf(index: number): string {
   return `/article-${String(index).padStart(6, '0')}`;
 }
 
-/** Writes page files of about 5 KB each: prose, an accordion, disclosures that React renders, a button, and markup. */
+/** Writes page files of about 5 KB each: text, an accordion, two small React blocks, and more text. */
 export async function writePages(folder: string, count: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'site.json'), JSON.stringify({ name: 'Bench', footer: { html: '<p>Footer</p>' } }));

@@ -1,4 +1,7 @@
-/** The page of Astro that shows the product, at the path of its file. `print.json` has the product and the stylesheets. */
+/**
+ * The Astro page that shows the product: the path and the text of its file, and its address. `print.json` contains the
+ * product and the stylesheets.
+ */
 export const ASTRO_PAGE = {
   file: 'astro/src/pages/product-visible.astro',
   url: '/astro-site/product-visible/',

@@ -5,7 +5,7 @@ import { type BenchSite, ROOT, SCRATCH } from '../bench-site.ts';
 
 const PRODUCTS = 200;
 
-/** A site with one page: a list of 200 products with pictures. */
+/** Starts a site with one page: a list of 200 products with pictures. */
 export async function startListSite({ dist, lockFile }: BenchSite): Promise<StartedSite> {
   const folder = path.join(SCRATCH, 'shop-list');
   rmSync(folder, { recursive: true, force: true });

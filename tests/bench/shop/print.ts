@@ -23,7 +23,7 @@ export const PRINT = {
   },
 };
 
-/** The same product for the pages of the other frameworks, which get prices as texts. */
+/** The same product for the pages of the other frameworks, whose prices are texts. */
 export const PLAIN_PRINT = {
   title: PRINT.title,
   text: TEXT,

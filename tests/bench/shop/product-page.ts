@@ -9,7 +9,7 @@ import { openPeerFolder, type PeerFolder } from '../peers/peer-folder.ts';
 import { ASTRO_PAGE } from './astro-page.ts';
 import { PLAIN_PRINT, PRINT } from './print.ts';
 
-/** Median time in ms until the block answers, for each build of the page. */
+/** `first` is the median time in ms until the block answers, for each build of the page. */
 const resultsSchema = v.record(
   v.string(),
   v.object({ first: v.nullable(v.number()), firstMin: v.nullable(v.number()), errs: v.array(v.string()) }),
@@ -18,15 +18,26 @@ const resultsSchema = v.record(
 const BLOCK = { id: 'product', type: '43', data: { product: PRINT } };
 const RADIO = '<input type="radio"';
 
-/** Only for the measurement: copies a price changed by a script into the attribute that the comparison watches. */
+/**
+ * Only for the measurement: copies a price that a script has changed into the attribute that the comparison watches.
+ */
 const SCRIPTED =
   "new MutationObserver(l=>{for(const{target:t}of l){const e=t.nodeType===1?t:t.parentElement,p=e?.closest('.product-price');if(p)p.closest('[data-state]').dataset.state=p.textContent}}).observe(document,{subtree:true,characterData:true,childList:true})";
-/** Copies the value of a radio button when the visitor has chosen it, for which the browser needs no script. */
+/**
+ * Only for the measurement: copies the value of the chosen radio button into the attribute that the comparison watches.
+ * The choice itself needs no script.
+ */
 const NATIVE = "document.addEventListener('change',({target:t})=>{t.closest('[data-state]').dataset.state=t.value})";
-/** The page in plain JavaScript. It shows the price of the chosen value, even of one chosen before the script ran. */
+/**
+ * The script of the page in plain JavaScript. It shows the price of the chosen value, even of one chosen before the
+ * script ran.
+ */
 const VANILLA = `const v=${JSON.stringify(PLAIN_PRINT.variants)};for(const f of document.forms){const u=()=>{const c=v.find(({sku})=>sku===new FormData(f).get('sku'));if(c)f.querySelector('.product-price').textContent=f.closest('[data-state]').dataset.state=c.price};f.addEventListener('change',u);u()}`;
 
-/** The time until the options of a product answer, on the page of Plinth and on the same page of other frameworks. */
+/**
+ * Measures the time until the options of a product answer, on the page of Plinth and on the same page of other
+ * frameworks.
+ */
 export async function productPageTimes(site: BenchSite, runs: number) {
   const folder = openPeerFolder();
   const css = [...builtFiles(site)]

@@ -13,7 +13,7 @@ const KINDS = [
 ] as const;
 export const FIELDS = 60;
 
-/** Data of a form of sixty fields: every kind, with descriptions, counters and options. */
+/** Data of a form of sixty fields, with every kind of field and with descriptions, counters and options. */
 export function largeForm() {
   const fields = Array.from({ length: FIELDS }, (_, index) => {
     const type = KINDS[index % KINDS.length] ?? 'text';

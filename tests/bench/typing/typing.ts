@@ -11,14 +11,14 @@ import { FIELDS, largeForm } from './large-form.ts';
 import { typeKeys } from './type-keys.ts';
 
 const WANTED_MS = 16;
-/** Largest allowed 95th percentile, as a ratio to the same percentile of bare inputs. */
+/** Goal for the 95th percentile: at most this multiple of the same percentile of bare inputs. */
 const FLOOR_RATIO = 1.2;
 /** A page with only bare inputs. It measures how long the browser itself needs for a key. */
 const FLOOR = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><form>${'<input type="text">'.repeat(40)}</form></html>`;
 
 /**
- * Measures a key press until the frame that shows it: in a form of sixty fields, in the same form without a script, and
- * in bare inputs.
+ * Measures the time from a key press until the frame that shows the key: in a form of sixty fields, in the same form
+ * without a script, and in bare inputs.
  */
 export const typing: Benchmark = {
   name: 'typing',

@@ -1,15 +1,15 @@
 import type { CallExpression, Node } from 'acorn';
 
 interface CallText {
-  /** The values as source text, in the order of the parameters of the new call. */
+  /** Returns the nodes of the values that a call passes, in the order in which `textOf` needs them. */
   valuesOf(call: CallExpression): readonly Node[];
-  /** The text that replaces the call. */
+  /** Returns the text that replaces the call. Gets the name of the called function, and the values as source text. */
   textOf(name: string, values: readonly string[]): string;
 }
 
 /**
- * Returns a function that returns a part of a source in which every call is replaced by other text. Calls in the values
- * of other calls are replaced too.
+ * Returns a function that returns the source between two positions, with every call replaced by the text from `textOf`.
+ * Calls inside the values of other calls are replaced too.
  *
  * @param calls Sorted by their start, so that a call comes before the calls in its values.
  */

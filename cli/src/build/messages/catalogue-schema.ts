@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Reserved words. They cannot be keys, because `messages.ts` makes a constant of every key. */
+/** Reserved words of JavaScript. They cannot be keys, because `messages.ts` exports a constant for every key. */
 const RESERVED = new Set(
   (
     'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +

@@ -25,19 +25,19 @@ export function readCatalogues(folder: string): ReadonlyMap<string, Readonly<Rec
   return new Map(files.sort().map((file) => [path.basename(file, '.json'), read(file)]));
 }
 
-/** Every language of these folders, English first. */
+/** Every language for which one of these folders has a catalogue, English first. */
 export function languagesOf(folders: readonly string[]): readonly string[] {
   const found = folders.flatMap((folder) => [...readCatalogues(folder).keys()]);
   return [...new Set([BASE_LANGUAGE, ...found])];
 }
 
 /**
- * JavaScript for one use of a message from a folder. When the catalogue of a language or its key is missing, the text
- * is English.
+ * Makes the JavaScript that replaces one use of a message. When the language has no catalogue in the folder, or its
+ * catalogue does not have the key, the English text is used.
  *
  * @param values JavaScript of the values, sorted by the names of their parameters.
- * @throws ManifestError `PLINTH-MANIFEST-043` when the English catalogue does not have the key, `-114` for a text that is
- *   not a message.
+ * @throws ManifestError `PLINTH-MANIFEST-043` when the English catalogue does not have the key, `-114` for a text that
+ * is not a message.
  */
 export function compiledMessage(folder: string, key: string, language: string, values: readonly string[]): string {
   const catalogues = readCatalogues(folder);

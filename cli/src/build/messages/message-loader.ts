@@ -30,7 +30,7 @@ export default function messageLoader(this: LoaderContext, source: string, map?:
   this.callback(
     null,
     source.includes('/messages.') || source.includes(SDK_WORDS)
-      ? // A message that a catalogue loses is a mistake of the module that uses it.
+      ? // The catalogue is a dependency, so that removing a message from it is reported for the modules that use it.
         withMessageNames(source, this.resourcePath, (catalogue) => this.addDependency(catalogue))
       : source,
     map,
@@ -124,7 +124,7 @@ function messageCalls(program: Program, names: ReadonlyMap<string, string>, file
   const uncalled = uses.find((node) => !callees.has(node));
   if (uncalled) {
     const { name } = uncalled;
-    // A name in an import is followed by another name, a comma or a brace.
+    // Finds a use of the name that is neither a call nor part of an import.
     const use = new RegExp(`(?<!import[^;]*)\\b${name}\\b(?!\\s*\\()`);
     throw mistake(file, use, `call the message ${name} where you use it: ${name}()`);
   }

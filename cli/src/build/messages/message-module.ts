@@ -21,7 +21,8 @@ export function messageModule(
   const catalogues = readCatalogues(folder);
   const english = catalogues.get(BASE_LANGUAGE) ?? {};
   const languages = [...catalogues.keys()];
-  // Keys of `catalogues` are quoted, because a language may have a reserved word as its name.
+  // Returns the name under which the module imports a catalogue. It must differ from every key of the catalogue,
+  // because the module exports a constant for every key.
   const identifier = (language: string): string => {
     const name = language.replaceAll('-', '');
     return Object.hasOwn(english, name) ? `${name}Catalogue` : name;
@@ -49,10 +50,13 @@ function declaration(key: string, words: string): string {
   return `${doc}\n${definition(key, [...parametersOf(parseMessage(words))])}\n`;
 }
 
-/** Number of columns of a line. */
+/** Largest number of characters in a line. */
 const WIDTH = 120;
 
-/** The exported function of a message. A long line is wrapped as the formatter of this repository does it. */
+/**
+ * The exported function of a message. A long line is wrapped in the way in which the formatter of this repository wraps
+ * it.
+ */
 function definition(key: string, parameters: readonly (readonly [name: string, kind: keyof typeof TYPES])[]): string {
   const start = `export const ${key} = message`;
   if (parameters.length === 0) return `${start}('${key}');`;

@@ -20,16 +20,16 @@ interface MessagesOptions {
 }
 
 /**
- * Files of one other language, by the name of the English file that they replace. These are scripts with messages, and
- * scripts that contain the name of such a script.
+ * For each language except English: the names of the English files that it does not use, each with the name of the file
+ * that replaces it. Scripts with messages are replaced, and scripts that contain the name of a replaced script.
  */
 export type LanguageFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Fills in the messages. The files of the build get the English text. For each other language, there are copies with
- * other names of two kinds of scripts: those whose messages differ, and those that contain the name of such a script.
- * All other files are used by every language. Languages with the same messages share one copy. This runs before
- * minification, so that placeholders can still be found.
+ * Fills in the messages. The files of the build get the English text. For each other language, a script is copied under
+ * another name if its messages differ from the English ones, or if it contains the name of a copied script. All other
+ * files are used by every language. Languages with the same messages share one copy. All of this happens before
+ * minification, because minification could change the placeholders.
  */
 export class MessagesPlugin implements RspackPluginInstance {
   readonly #folder: string;
@@ -45,7 +45,8 @@ export class MessagesPlugin implements RspackPluginInstance {
       compilation.hooks.processAssets.tap(
         { name: 'MessagesPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE },
         () => {
-          // After a mistake nothing is written. The mistake is often also the reason why a message is missing.
+          // A build with mistakes is not written, so it needs no messages. No message is looked up, because a missing
+          // message can be the result of a mistake that is reported already.
           if (compilation.errors.length > 0) return;
           try {
             this.#fillIn(compilation);
@@ -112,7 +113,7 @@ export class MessagesPlugin implements RspackPluginInstance {
     );
   }
 
-  /** The text for every call of a message that is not inside the values of another call. */
+  /** Positions and new text of every call of a message that is not inside the values of another call. */
   #words(text: string, language: string): { start: number; end: number; words: string }[] {
     const calls = messageCalls(text);
     const render = callRenderer(text, calls, {
@@ -137,8 +138,8 @@ function compilationError({ file, line, message }: Problem): RspackError {
 }
 
 /**
- * Information that is stored with a copy: its languages, separated by spaces, and the name of the original without its
- * hash.
+ * Names of two properties that this plugin adds to the compiler's information about a copied script: the languages of
+ * the copy, separated by spaces, and the name of the original script without its hash.
  */
 const LANGUAGES = 'plinthLanguages';
 const COPY_OF = 'plinthCopyOf';
@@ -179,7 +180,7 @@ interface Script {
   readonly info: ReturnType<Compilation['getAssets']>[number]['info'];
 }
 
-/** A script with the messages of one or more languages. */
+/** A copy of a script with the messages of one or more languages. */
 interface Copy extends Pick<Script, 'info'> {
   readonly original: string;
   readonly copy: string;
@@ -207,7 +208,7 @@ function withDependents(files: readonly Script[]): readonly Script[] {
   return [...found];
 }
 
-/** The script and all scripts whose names it contains, directly or through others. */
+/** This script and all scripts whose names it contains, directly or through other scripts. */
 function namedBy(script: Script, files: readonly Script[]): readonly Script[] {
   const found = new Set([script]);
   for (const { text } of found) for (const file of files) if (file.hash && text.includes(file.hash)) found.add(file);

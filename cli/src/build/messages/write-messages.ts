@@ -9,7 +9,7 @@ import { catalogueSchema } from './catalogue-schema.ts';
 import { invalidMessage } from './invalid-message.ts';
 import { messageModule } from './message-module.ts';
 
-/** Folder of a plugin's catalogues, from the plugin's folder. */
+/** Folder of a plugin's catalogues, relative to the plugin's folder. */
 export const MESSAGES_FOLDER = 'src/messages';
 
 /**
@@ -41,7 +41,10 @@ function malformed(folder: string): Problem[] {
   });
 }
 
-/** The first line names the command that wrote the module: `npm run generate` in the repository of Plinth. */
+/**
+ * Removes the first line, because it differs between commands: it names the command that wrote the module, which is
+ * `npm run generate` in the repository of Plinth.
+ */
 function withoutFirstLine(text: string): string {
   return text.slice(text.indexOf('\n'));
 }

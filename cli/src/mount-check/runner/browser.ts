@@ -4,9 +4,9 @@ import { connect } from './connection.ts';
 import { bindListenerFunctions, installWindow } from './window.ts';
 import { installTimersAndObservers } from './without-layout.ts';
 
-// Imports the checks dynamically. The checks are in a separate file, by which the instruments distinguish calls of the
-// checks from calls of a plugin. The window must be created before this import, because React looks for it while it is
-// evaluated.
+// Imports the checks dynamically. The checks are in a separate file, so that calls made by the checks can be
+// distinguished from calls made by a plugin. The window must exist before this import, because React looks for a window
+// while React is evaluated.
 connect(async (job, connection) => {
   const findCaller = callerIn(new URL('.', job.entry).href, job.json.name);
   const page = installWindow();

@@ -9,7 +9,9 @@ type OnFinding = (finding: Finding) => void;
 /** A host that behaves like the real one, and also reports every use that plugin.json does not declare. */
 export interface CheckedHost {
   readonly host: Host;
-  /** The fake host inside the checked host. The check uses it to act as the page. */
+  /**
+   * The fake host inside the checked host. Through it, the check does what a page does, such as a change of consent.
+   */
   readonly page: FakeHost;
 }
 
@@ -62,7 +64,7 @@ export function createCheckedHost({ json, hostServices }: MountJob, onFinding: O
       }
       return tap(...args);
     };
-    // The hooks differ only in the types of their arguments. The arguments are passed on unchanged.
+    // The cast is safe: the hooks differ only in the types of their arguments, which are passed on unchanged.
     return checked as Host['hooks'][Name];
   };
 
@@ -95,7 +97,7 @@ export function createCheckedHost({ json, hostServices }: MountJob, onFinding: O
       page.provide(token, () => provider(host));
     },
     onEscape: (close) => {
-      // When a target is closed, it is also removed, as in the real host.
+      // When Escape closes a target, the target is also removed from the stack, as in the real host.
       const stop = page.onEscape(() => {
         stop();
         close();
@@ -134,7 +136,7 @@ export function createCheckedHost({ json, hostServices }: MountJob, onFinding: O
   return { host, page };
 }
 
-/** An HTTP service like that of a page whose server always fails. */
+/** Makes an HTTP service that behaves like that of a page whose server always fails. */
 function failingHttp(host: Pick<Host, 'fetch'>): Http {
   const request = async (url: string, options: { readonly onFailure?: unknown } = {}) => {
     await host.fetch(url);

@@ -3,16 +3,16 @@ import type { Finding } from '../findings.ts';
 import type { InstanceHtml, MountJob, MountReport } from '../protocol.ts';
 import { installMarks, type Marks } from './marks.ts';
 
-/** The connection of this process to the command, with the current task and step. */
+/** Reports the progress and the findings of this process to the command that started it. */
 export interface Connection {
   step(task: number | undefined, step: string): void;
-  /** Reports for the current task. */
+  /** Reports a finding for the current task. */
   found(finding: Finding): void;
   html(task: number, html: InstanceHtml): void;
   end(task: number): void;
 }
 
-/** Calls `run` with the job of this process, and ends the process when it has settled. */
+/** Calls `run` with the job of this process, and ends the process when the promise of `run` has settled. */
 export function connect(run: (job: MountJob, connection: Connection) => Promise<void>): void {
   let task: number | undefined;
   let step = 'start';

@@ -2,7 +2,7 @@ import { tagOf } from '@plinth/manifests/page-checks';
 import type { FakeHost } from '@plinth/sdk/testing';
 import type { Finding } from '../findings.ts';
 
-/** Selector of controls that may open something that Escape closes. */
+/** Selector of controls that probably open something that Escape closes. */
 const OPENERS = 'button[aria-haspopup], button[aria-expanded="false"], [role="button"][aria-haspopup]';
 const MOST_OPENERS = 5;
 
@@ -14,8 +14,8 @@ interface EscapeOptions {
 }
 
 /**
- * Presses each control that may open something, and then Escape. The focus must not be lost when the focused element
- * disappears. Without such a control, only Escape is pressed.
+ * Presses Escape. Then, for each control that probably opens something, presses the control and Escape. When the
+ * focused element disappears, the focus must move to another element of the page.
  */
 export async function pressEscape({ page, root, settle, onFinding }: EscapeOptions): Promise<void> {
   const openers = [...root.querySelectorAll<HTMLElement>(OPENERS)].slice(0, MOST_OPENERS);

@@ -5,17 +5,17 @@ export const MARKS = '__plinthMarks';
 const STUCK_MS = 2_000;
 
 export interface Marks {
-  /** A step has begun. */
+  /** Must be called when a step begins. */
   begin(): void;
 }
 
 /**
- * Finds the position at which marked scripts hang, 2 s after a step has begun. It is the loop that still runs, or the
- * first promise of the step that has not settled. The other pending promises started later, because they wait for the
- * first one.
+ * Calls `onStuck` with the position at which marked scripts hang, 2 s after a step has begun. This is the position of a
+ * loop that still runs. If there is none, it is the position of the oldest pending promise of the step, because the
+ * newer pending promises usually wait for that one.
  */
 export function installMarks(onStuck: (place: string) => void): Marks {
-  // Keeps the original timers, because the timers of the window are replaced later.
+  // Keeps the original function, because the global timers are replaced later.
   const { setTimeout } = globalThis;
   let begun = performance.now();
   let isStuck = false;

@@ -17,9 +17,9 @@ export interface MountedExample {
 interface MountOptions {
   readonly job: MountJob;
   readonly html: InstanceHtml | undefined;
-  /** Undefined for the setup of a plugin without blocks. */
+  /** The block and its example. Undefined when only the setup of a plugin without blocks is checked. */
   readonly block: MountedExample | undefined;
-  /** Elements of the two instances. */
+  /** Root elements of the two instances of the block. */
   readonly roots: readonly HTMLElement[];
   readonly setup: PluginDefinition | undefined;
   readonly step: (name: string) => void;
@@ -30,8 +30,8 @@ interface MountOptions {
 }
 
 /**
- * Does everything that happens to a block on a page: setup, mount, and destroy. The first time, consent also changes
- * and Escape is pressed before destroy. Afterwards the page shows the server HTML again.
+ * Does everything that happens to a block on a page: setup, mount, and destroy. In the first mount, consent also
+ * changes and Escape is pressed before destroy. Afterwards the page shows the server HTML again.
  * @returns What the blocks showed once they were mounted.
  */
 export async function mountAndDestroy(options: MountOptions): Promise<string> {
@@ -48,8 +48,8 @@ export async function mountAndDestroy(options: MountOptions): Promise<string> {
     await settle();
   };
 
-  // This tap is the first that is registered, so it runs last. As in the real host, the blocks are unmounted after all
-  // taps, and before everything else is undone.
+  // This tap of `destroy` is registered before all others, so it runs last. As in the real host, the blocks are
+  // unmounted after all taps, and before everything else is undone.
   const unmounts: (() => void)[] = [];
   page.hooks.destroy(() => {
     for (const unmount of unmounts.reverse()) unmount();

@@ -89,7 +89,7 @@ async function loadExample(
   if (!block) return undefined;
   try {
     const definition: BlockDefinition<unknown> = await plugin.block(block.name);
-    // The server check has parsed the same data and reported these findings already.
+    // Findings are ignored here, because the check on the server has parsed the same data and reported them already.
     const data = parseExample(definition, raw, () => undefined);
     if (data === undefined) return undefined;
     await definition.prepare?.(data);
@@ -116,7 +116,10 @@ function blockElements({ definition }: MountedExample, { block, html }: Numbered
   });
 }
 
-/** Passes on each finding once. Both instances and both mounts usually have the same findings. */
+/**
+ * Returns a function that passes on each finding, but no finding twice. Without it, most findings would be repeated,
+ * because both instances and both mounts have them.
+ */
 function onlyOnce(onFinding: (finding: Finding) => void): (finding: Finding) => void {
   const seen = new Set<string>();
   return (finding) => {

@@ -6,7 +6,7 @@ import type { Finding } from '../findings.ts';
 import { describe } from './connection.ts';
 
 interface InstanceOptions {
-  /** `.sqs-block-content` of the block. */
+  /** The element `.sqs-block-content` of the block. */
   readonly content: Element;
   readonly definition: BlockDefinition<unknown>;
   readonly data: unknown;

@@ -16,7 +16,7 @@ export interface PluginModules {
   setup(): Promise<PluginDefinition>;
 }
 
-/** Stylesheets are not linked, because there is no layout. */
+/** Stylesheets are not loaded, because happy-dom does not compute layout. */
 const LINK_STYLES = ['plinth/styles', async () => undefined] as const;
 
 const shareScope = Object.fromEntries(
@@ -45,7 +45,7 @@ export async function loadPlugin(entry: string): Promise<PluginModules> {
   };
 }
 
-/** A definition of a block must have these fields. */
+/** Fields that every definition of a block must have. */
 const BLOCK_FIELDS = ['schema', 'component'];
 
 function isBlock(value: unknown): value is BlockDefinition<unknown> {

@@ -2,8 +2,8 @@ import { watchBypasses } from '@plinth/manifests/page-checks';
 import { callerIn } from './caller-in.ts';
 import { connect } from './connection.ts';
 
-// Imports the checks dynamically, because they must be in a separate file: the instruments distinguish calls of the
-// checks from calls of a plugin by the file.
+// Imports the checks dynamically, so that they are in a separate file. The code that records calls identifies the
+// caller by its file: the file of the checks, or a file of the plugin.
 connect(async (job, connection) => {
   const findCaller = callerIn(new URL('.', job.entry).href, job.json.name);
   watchBypasses({ view: globalThis, findCaller, onFinding: connection.found, isOffline: true });

@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const TURN_MS = 5;
 const QUIET_TURNS = 4;
-/** Largest number of turns to wait. Some blocks are never at rest, for example a slideshow. */
+/**
+ * Largest number of turns (of `TURN_MS` each) to wait. The limit is needed because some blocks never come to rest, for
+ * example a slideshow.
+ */
 const MOST_TURNS = 60;
 
 /**

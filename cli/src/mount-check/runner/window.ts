@@ -4,7 +4,7 @@ import { BrowserErrorCaptureEnum, GlobalWindow, EventTarget as PageEventTarget }
 const PAGE_ADDRESS = 'https://plinth.test/examples';
 const VIEWPORT = { width: 1280, height: 800 };
 
-/** Globals that Node has too, and that must be replaced by the globals of the page. */
+/** Names of globals that Node has too, and that must be replaced by the globals of the page. */
 const OF_THE_PAGE = new Set([
   'AbortController',
   'AbortSignal',
@@ -23,7 +23,7 @@ const OF_THE_PAGE = new Set([
   'navigator',
   'sessionStorage',
 ]);
-/** Names that mean the global object itself. */
+/** Global names whose value is the global object itself. */
 const WINDOW_NAMES = ['window', 'self', 'parent', 'top', 'frames'];
 
 /**
@@ -59,8 +59,8 @@ export function installWindow(): GlobalWindow {
 }
 
 /**
- * Listeners were replaced on their prototype, but a window has its own copies of these functions. So this copies the
- * functions from the prototype again.
+ * Replaces the window's bound copies of `addEventListener` and `removeEventListener`. The two functions were replaced
+ * on their prototype, but the window keeps bound copies of the old functions.
  */
 export function bindListenerFunctions(window: GlobalWindow): void {
   for (const name of ['addEventListener', 'removeEventListener'] as const) {
@@ -71,8 +71,8 @@ export function bindListenerFunctions(window: GlobalWindow): void {
 }
 
 /**
- * Node defines some classes as getters that replace themselves with the class at the first read. Reads all of them
- * here. Otherwise a block that reads such a class would seem to have changed a global.
+ * Node defines some classes as getters that replace themselves with the class at the first read. This function reads
+ * all of these getters. Otherwise a block that is the first to use such a class would seem to have changed a global.
  */
 function loadClassesOfNode(): void {
   for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(globalThis)))

@@ -2,18 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILD_RECORD_FILE, filesOfBuild, type PluginBuild, type PluginJson } from '@plinth/manifests';
 
-/** A plugin and a build of it, in a folder of this computer. */
+/** A plugin and one build of it, in a folder of this computer. */
 export interface BuiltPlugin {
-  /** Name of the plugin in the result: its folder or its address. */
+  /** How the result names the plugin: by its folder or its address. */
   readonly subject: string;
   readonly json: PluginJson;
-  /** Name of plugin.json in messages. */
+  /** How messages name the plugin.json of the plugin. */
   readonly jsonFile: string;
   readonly record: PluginBuild;
   readonly folder: string;
-  /** Name of a file of the build in messages. */
+  /** Returns how messages name a file of the build. */
   nameOf(file: string): string;
-  /** Missing files that are reported elsewhere, because the server did not send them. */
+  /**
+   * Names of missing files that the server did not send. The download reports them, so the checks of the build do not.
+   */
   readonly absent: ReadonlySet<string>;
   /** Texts of the scripts and stylesheets that the record lists and that exist, in all languages. */
   readonly texts: ReadonlyMap<string, string>;

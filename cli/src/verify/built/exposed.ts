@@ -4,7 +4,9 @@ import { parseSource } from '../source-file.ts';
 import { textOf } from '../static-names.ts';
 import type { BuiltPlugin } from './built-plugin.ts';
 
-/** Compares plugin.json with what the build exposes, in both directions. */
+/**
+ * Compares plugin.json with the build. The build must expose every module that plugin.json names, and no other module.
+ */
 export function checkExposed({ json, record, texts, nameOf }: BuiltPlugin): Problem[] {
   const declared = Object.keys(exposedModules(json));
   const file = nameOf('plinth.build.json');

@@ -39,7 +39,7 @@ export async function checkIntegrity(plugin: BuiltPlugin, lock: Lockfile, lockFi
   return problems.flat();
 }
 
-/** Compares the files of a build with the hashes in its record, if it has them. */
+/** Compares the files of a build with the hashes in its record, if the record contains hashes. */
 export async function checkRecordedHashes({ record, folder, present, nameOf }: BuiltPlugin): Promise<Problem[]> {
   const files = Object.keys(record.hashes ?? {}).filter((file) => present.has(file));
   const problems = await Promise.all(

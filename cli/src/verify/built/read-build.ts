@@ -14,7 +14,7 @@ import { type BuiltPlugin, isScript, openBuild } from './built-plugin.ts';
 
 interface ReadBuild {
   readonly checks: readonly Check[];
-  /** Undefined when there is no build that can be read. */
+  /** The opened build. Absent when there is no build that can be read. */
   readonly plugin?: BuiltPlugin;
 }
 
@@ -31,7 +31,7 @@ export async function readBuild(
   const problems: Problem[] = [];
   const record = await collect(problems, () => readJson(join(folder, BUILD_RECORD_FILE), pluginBuildSchema, file));
   if (!record) return { checks: [{ subject, name: 'build record', problems }] };
-  // The build belongs to another plugin, so messages about its files would mislead.
+  // When the build belongs to a different plugin, its files are not checked, because messages about them would mislead.
   if (json.name !== record.name)
     return { checks: [{ subject, name: 'build record', problems: differences(json, record, file) }] };
   const plugin = await openBuild({ subject, json, jsonFile, record, folder, nameOf, absent });

@@ -12,7 +12,10 @@ import {
 } from '@plinth/manifests';
 import { type BuiltPlugin, isScript } from './built-plugin.ts';
 
-/** Is this a build of another builder with a record by `plinth lock --from`? Only such a record links stylesheets. */
+/**
+ * Was the plugin built by another build tool, and did `plinth lock --from` write this record? Only such a record has
+ * `linksStylesheets`.
+ */
 export function isRemote({ linksStylesheets }: PluginBuild): boolean {
   return linksStylesheets === true;
 }
@@ -25,14 +28,14 @@ export function isForBuilders(file: string): boolean {
 const NOT_LOADED = /^(?:.*\.(?:map|html|zip|d\.ts|txt)|mf-(?:manifest|stats)\.json|plugin\.json|plinth\.build\.json)$/;
 
 /**
- * Does the script contain the runtime of Module Federation, as in a remote of another builder? The runtime contains
+ * Does the script contain the runtime of Module Federation, as scripts of other build tools do? The runtime contains
  * `Function` and `eval` for Node and old browsers, and never calls them on a page.
  */
 export function isFederationRuntime(text: string): boolean {
   return text.includes('__FEDERATION__');
 }
 
-/** Checks a build of another builder by the rules of `plinth lock --from`. */
+/** Checks a build of another build tool by the rules of `plinth lock --from`. */
 export async function checkRemoteBuild({ record, folder, texts, nameOf }: BuiltPlugin): Promise<Problem[]> {
   const scripts = [...texts].filter(([file]) => isScript(file));
   const file = nameOf(MF_MANIFEST_FILE);

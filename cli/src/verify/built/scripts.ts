@@ -18,8 +18,9 @@ const TIMERS = new Set(['setTimeout', 'setInterval']);
 const AUTOMATIC = 'Automatic publicPath is not supported';
 
 /**
- * Checks the scripts of a build: ES modules, no text as code, no automatic public path, no second React. A remote of
- * another builder may contain the modules that it shares, because the page uses the host's copies.
+ * Checks the scripts of a build: ES modules, no text that is run as code, no automatic public path, no second React. A
+ * remote of another build tool may contain copies of the modules that it shares, because the page uses the host's
+ * copies.
  */
 export function checkScripts({ texts, record, nameOf }: BuiltPlugin): Problem[] {
   return [...texts]
@@ -42,7 +43,10 @@ export async function checkImports({ texts, record, nameOf }: BuiltPlugin): Prom
   return (await Promise.all(problems)).flat();
 }
 
-/** @param shares Modules that a remote of another builder shares. Undefined for a build of `pluginConfig`. */
+/**
+ * @param shares Modules that a remote of another build tool shares, with their version ranges. Undefined for a plugin
+ * that `plinth build` has built.
+ */
 function findings(text: string, isEntry: boolean, shares: Readonly<Record<string, string>> | undefined): Finding[] {
   const { program, module, errors } = parseSync('script.js', text, { sourceType: 'module', preserveParens: false });
   const [error] = errors;
@@ -64,7 +68,7 @@ function findings(text: string, isEntry: boolean, shares: Readonly<Record<string
       const name = textCode(callee, argument);
       if (name !== undefined && !mayNameEval) found.push(runsText(start, name));
     },
-    // Reports a variable that holds such a function, because calls by the name of the variable would not be found.
+    // Reports a variable whose value is `eval` or `Function`, because calls through the variable would not be found.
     VariableDeclarator({ init }) {
       aliased(init);
     },
@@ -105,7 +109,10 @@ function runsText(start: number, name: string): Finding {
   return { code: 'PLINTH-MANIFEST-121', start, message: `runs text as code by ${name}`, hint };
 }
 
-/** Finds calls that run text as code: `eval(…)`, `(0, eval)(…)`, `Function(…)`, `(() => 1).constructor(…)`, `setTimeout('…')` */
+/**
+ * Finds calls that run text as code: `eval(…)`, `(0, eval)(…)`, `Function(…)`, `(() => 1).constructor(…)`,
+ * `setTimeout('…')`
+ */
 function textCode(callee: Expression | Super, argument: Argument | undefined): string | undefined {
   const called = callee.type === 'SequenceExpression' ? callee.expressions.at(-1) : callee;
   const name = globalName(called);

@@ -7,18 +7,22 @@ interface Copy {
 }
 
 /**
- * Exports that the packages of React use among themselves. Minifiers keep the names of exports. A script that assigns
- * such an export contains the package. A script that only reads it uses the shared package.
+ * Exports of `react` and `react-dom` that only these two packages use, each with its package. Minifiers keep the names
+ * of exports. A script that assigns such an export contains the package. A script that only reads it uses the shared
+ * package.
  */
 const INTERNALS: ReadonlyMap<string, string> = new Map([
   ['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'react'],
   ['__SERVER_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'react'],
   ['__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'react-dom'],
 ]);
-/** The name of that export in both packages of React 18 and earlier. */
+/** Name that the export with the internals had in both `react` and `react-dom`, up to version 18. */
 const OLD_INTERNALS = '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED';
 
-/** Texts that occur in only one package. A bundler can drop unused exports, but not these texts. */
+/**
+ * Texts that each occur in the code of only one package, with the name of this package. A bundler can drop unused
+ * exports, but not these texts.
+ */
 const TEXTS: readonly (readonly [start: RegExp, name: string])[] = [
   [/^takes an object of state variables to update/, 'react'],
   [/^https:\/\/react(?:\.dev\/errors|js\.org\/docs\/error-decoder)/, 'react-dom'],
@@ -52,19 +56,21 @@ export function secondCopies(program: Program): Copy[] {
       addText(value.raw, start);
     },
   }).visit(program);
-  // A copy of React also contains the code that makes elements. In that case, only the copy of React is reported.
+  // A copy of React also contains the code of `react/jsx-runtime`, so only the copy of React is reported.
   if (found.has('react')) found.delete('react/jsx-runtime');
   if (found.has('react-dom')) found.delete('react/jsx-runtime');
   return [...found].map(([name, start]) => ({ name, start }));
 }
 
-/** Does this make an element: `{ $$typeof: …, type: …, key: …, props: … }`? Only React does. */
+/**
+ * Is this the object of a React element: `{ $$typeof: …, type: …, key: …, props: … }`? Only React's own code makes it.
+ */
 function isElement({ properties }: ObjectExpression): boolean {
   const keys = properties.map(nameOf);
   return keys.includes('$$typeof') && keys.includes('props');
 }
 
-/** React 18 and earlier have the same name in both packages. Only the internals of react-dom have `Events`. */
+/** Up to React 18, the export has the same name in react and react-dom. Only the export of react-dom has `Events`. */
 function oldPackage(value: Expression): string {
   const keys = value.type === 'ObjectExpression' ? value.properties.map(nameOf) : [];
   return keys.includes('Events') ? 'react-dom' : 'react';

@@ -8,7 +8,9 @@ import { checkMessages } from '../messages.ts';
 import { readPackage, shippedDependencies } from '../package-json.ts';
 import { readSources } from '../source-file.ts';
 
-/** The table of ARCHITECTURE.md ("Folders"): which of our packages may import which others. */
+/**
+ * The table of ARCHITECTURE.md ("Folders"): for each package of this repository, the other packages that it may import.
+ */
 export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   sdk: [],
   host: ['@plinth/sdk'],
@@ -18,7 +20,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   site: ['@plinth/sdk', '@plinth/manifests'],
 };
 
-/** Folders with the catalogues of our packages that are not plugins. */
+/** Folders with the message catalogues of this repository's packages that are not plugins. */
 const CORE_MESSAGES: Readonly<Record<string, string>> = {
   sdk: 'sdk/src/messages',
   host: 'host/messages',
@@ -27,12 +29,12 @@ const CORE_MESSAGES: Readonly<Record<string, string>> = {
 
 const NODE_PACKAGES = new Set(['cli', 'manifests', 'site']);
 
-/** Is this the repository of Plinth itself? It has rules that other repositories do not have. */
+/** Is this the repository of Plinth itself? This repository has rules that do not apply to other repositories. */
 export function isOwnRepository(root: string): boolean {
   return ['sdk', 'host', 'manifests'].every((folder) => existsSync(join(root, folder, 'package.json')));
 }
 
-/** Checks our packages that are not plugins: who imports whom, and their catalogues. */
+/** Checks the imports and the message catalogues of this repository's packages that are not plugins. */
 export async function verifyCorePackages(root: string): Promise<Check[]> {
   const folders = Object.keys(ALLOWED_IMPORTS).filter((folder) => existsSync(join(root, folder, 'package.json')));
   const boundaries = await Promise.all(folders.map((folder) => verifyBoundaries(root, folder)));

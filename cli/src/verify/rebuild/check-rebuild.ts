@@ -12,7 +12,7 @@ import type { PluginPlace } from '../plugin-place.ts';
 import { compareBuilds } from './compare-builds.ts';
 import { inCopy, withCopy } from './copy-plugin.ts';
 
-/** Longest time of a build, which usually takes a few seconds. */
+/** Longest time that the second build may take, in milliseconds. A build usually takes a few seconds. */
 const BUILD_TIMEOUT_MS = 120_000;
 const PROGRAM = join(import.meta.dirname, `../../plinth${extname(import.meta.filename)}`);
 
@@ -24,7 +24,8 @@ globalThis.Date = class Date extends Real {
   static now() { return Real.now() + ahead; }
 };`;
 /**
- * Environment variables of the second build: another time zone and another language. A build must not depend on these.
+ * Environment variables of the second build, which set a different time zone and a different language. A build must not
+ * depend on these.
  */
 const OTHER_WORLD = {
   TZ: 'Pacific/Kiritimati',
@@ -33,7 +34,7 @@ const OTHER_WORLD = {
   LANGUAGE: 'ar',
 } as const;
 
-/** Builds a plugin again in another folder and with another time, and compares every file with the first build. */
+/** Builds a plugin again in another folder and at a different time, and compares every file with the first build. */
 export async function checkRebuild(place: PluginPlace, plugin: BuiltPlugin): Promise<Check> {
   const { subject } = place;
   const name = 'second build';
@@ -73,7 +74,7 @@ function read(folder: string, without: ReadonlySet<string> = new Set()): Map<str
   return new Map(names.map((file) => [file, readFileSync(join(folder, file))]));
 }
 
-/** @returns Why the build failed. */
+/** @returns Why the build of the copy failed; undefined when it succeeded. */
 function buildAgain(program: string, copy: string): Promise<string | undefined> {
   const option = `--import=data:text/javascript,${encodeURIComponent(OTHER_TIME)}`;
   const env = {
@@ -86,7 +87,7 @@ function buildAgain(program: string, copy: string): Promise<string | undefined> 
     const child = execFile(
       process.execPath,
       args,
-      // When a command gets SIGTERM, its own code may keep it running. SIGKILL always ends it.
+      // A process can handle SIGTERM and keep running. SIGKILL always ends it.
       { cwd: copy, env, timeout: BUILD_TIMEOUT_MS, killSignal: 'SIGKILL' },
       (_error, _stdout, stderr) => {
         if (child.exitCode === 0) resolve(undefined);

@@ -1,23 +1,23 @@
 /** A file that differs between two builds. */
 export interface FileDifference {
-  /** Name of the file in the first build. If only the second build has the file, its name there. */
+  /** Name of the file in the first build. If only the second build has the file, its name in the second build. */
   readonly file: string;
   readonly line?: number;
-  /** The difference in words: `has "1764", the second build has "1765"`. */
+  /** The difference as the end of a sentence about the file: `has "1764", and the second build "1765"`. */
   readonly message: string;
 }
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** Longest excerpt of a file that is shown. */
+/** Longest excerpt of a file that a message shows, in characters. */
 const SHOWN = 40;
 const HASH = /\b[0-9a-f]{8}\b/g;
 
 /**
  * Compares the files of two builds. File names contain a hash of the content, so files are matched by their names
  * without the hash.
- * @returns One difference for each file. Files that differ only in the hashes of other files are left out, unless
- *   nothing else differs.
+ * @returns One difference for each file. Files that differ only in the hashes of other files are left out, unless all
+ *   differences are of this kind.
  */
 export function compareBuilds(first: Files, second: Files): FileDifference[] {
   const isSame = (name: string) => Buffer.from(first.get(name) ?? []).equals(Buffer.from(second.get(name) ?? []));
@@ -47,7 +47,8 @@ function withoutHash(name: string): string {
 }
 
 function difference(file: string, one: string, other: string): FileDifference & { readonly isReal: boolean } {
-  // All hashes have the same length, so removing them does not change which positions of two texts correspond.
+  // Every hash is replaced by a text of the same length, so that a position in the masked text is also the position in
+  // the original text.
   const [masked, otherMasked] = [one.replace(HASH, '########'), other.replace(HASH, '########')];
   const isReal = masked !== otherMasked;
   const at = isReal ? firstDifference(masked, otherMasked) : firstDifference(one, other);

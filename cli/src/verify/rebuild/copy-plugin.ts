@@ -18,8 +18,10 @@ const NOT_COPIED: ReadonlySet<string> = new Set(['dist', 'releases', '.plinth', 
 
 /**
  * Copies a plugin to another folder, and removes the copy after `use`. The copy is at the same depth as the plugin,
- * because the ids of modules contain relative paths to packages outside of the plugin. Packages inside are hard links.
- * @param root Repository of the plugin; the plugin itself when it is alone.
+ * because the ids of modules contain relative paths to packages outside of the plugin. For packages inside the plugin,
+ * the copy contains hard links to their files.
+ * @param root Folder of the repository that contains the plugin; the plugin's folder when there is no repository around
+ * it.
  * @param dir Folder of the plugin.
  */
 export async function withCopy<Result>(
@@ -55,8 +57,8 @@ function newFolder(root: string, dir: string): string {
   try {
     return stagingFolder(dirname(dir), `.${basename(dir)}-rebuild-`);
   } catch {
-    // The folder around the plugin is not writable, for example in a container. In that case the packages are inside
-    // the plugin.
+    // When the parent folder is not writable, for example in a container, the copy is made in the folder for temporary
+    // files. Its depth does not matter here, because the packages are inside the plugin.
     return temporaryFolder('rebuild').folder;
   }
 }
@@ -89,12 +91,12 @@ function linkFile(source: string, target: string): void {
   try {
     linkSync(source, target);
   } catch {
-    // Hard links to another disk are not possible, and some file systems have none. So the file is copied.
+    // A hard link is not possible to another disk, nor in some file systems. In these cases, the file is copied.
     copyFileSync(source, target, constants.COPYFILE_FICLONE);
   }
 }
 
-/** Path of the file in the copy when the file is inside the plugin. Otherwise the unchanged path. */
+/** Path of the copied file when the file is inside the plugin. Otherwise the unchanged path. */
 export function inCopy(file: string, dir: string, copy: string): string {
   const inner = relative(dir, file);
   if (inner.startsWith('..')) return file;

@@ -11,9 +11,10 @@ const NO_REQUEST = /^(?:data:|#|$)/i;
 const NOT_RELATIVE = /^(?:[a-z][a-z\d+.-]*:|\/|\\)/i;
 
 /**
- * Finds what a stylesheet requests from outside its build: files of other servers (which would see each visitor before
- * any consent), files that the build does not contain, and further stylesheets (whose hashes browsers do not check).
- * @param file The stylesheet, from the folder of the build.
+ * Finds what a stylesheet requests from outside its build: files of other servers (each visitor's browser would contact
+ * these servers before any consent), files that the build does not contain, and further stylesheets (whose hashes
+ * browsers do not check).
+ * @param file The stylesheet, relative to the folder of the build.
  */
 export function checkAddresses(
   root: Root,
@@ -50,7 +51,7 @@ export function checkAddresses(
 }
 
 function addressesIn(value: string): string[] {
-  // Most declarations name no file, so they are not parsed.
+  // A value without a function names no file. Most values are of this kind, and parsing them would only take time.
   if (!value.includes('(')) return [];
   const found: string[] = [];
   parseValue(value).walk((node) => {
@@ -61,7 +62,7 @@ function addressesIn(value: string): string[] {
   return found;
 }
 
-/** @param words May an address be without quotes? */
+/** @param words True for a function in which CSS allows an address without quotes. */
 function textsOf(nodes: readonly Node[], words: boolean): string[] {
   const [first] = nodes;
   if (words) return first?.type === 'string' || first?.type === 'word' ? [first.value] : [];
@@ -72,7 +73,7 @@ function decoded(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {
-    // The text is not percent-encoded, so it is used as it is.
+    // The address is not validly percent-encoded, so it is used unchanged.
     return address;
   }
 }

@@ -1,7 +1,10 @@
 import type { Problem } from '@plinth/manifests';
 import { type Declaration, type Root, Rule } from 'postcss';
 
-/** Properties with left or right in their name, each with the property that follows the text direction. */
+/**
+ * Patterns of properties with left or right in their name, each with the logical property that follows the text
+ * direction.
+ */
 const SIDES: readonly (readonly [side: RegExp, logical: string])[] = [
   [/^((?:scroll-)?(?:margin|padding)|border)-left/, '$1-inline-start'],
   [/^((?:scroll-)?(?:margin|padding)|border)-right/, '$1-inline-end'],

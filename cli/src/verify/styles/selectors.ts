@@ -9,8 +9,8 @@ const KEYFRAMES = /^(?:-\w+-)?keyframes$/;
  * Finds selectors that can match elements outside the plugin. A selector must have a class that begins with the
  * plugin's name, a data attribute, or a class that plugin.json names. Names of animations must begin with the plugin's
  * name too.
- * @param isRemote True for a build of another builder, which has other names of classes and animations. So any class is
- * accepted.
+ * @param isRemote True for a build of another build tool, whose classes and animations are named differently. So any
+ * class is accepted.
  */
 export function checkSelectors(root: Root, file: string, json: PluginJson, isRemote: boolean): Problem[] {
   const own = `${json.name}_`;
@@ -43,8 +43,8 @@ const ALTERNATIVES = /^:(?:is|where|matches|(?:-webkit-|-moz-)any)$/;
 
 /**
  * Must the selected element, or one of its ancestors or siblings, have a class of the plugin or a data attribute? A
- * class or attribute inside `:not()` or `:has()` does not count. The `&` of a nested rule stands for its outer rule,
- * which is checked separately.
+ * class or attribute inside `:not()` or `:has()` does not count. The `&` of a nested rule counts, because the selector
+ * of the outer rule is checked separately.
  */
 function isLimited({ nodes }: selectorParser.Selector, isOwn: (name: string) => boolean): boolean {
   return nodes.some((node) => {

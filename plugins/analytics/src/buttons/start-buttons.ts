@@ -31,7 +31,7 @@ export function startButtons(host: Host, outbox: Outbox, visit: () => Visit, sel
       const block = target.closest('a')?.closest(selector);
       if (block instanceof HTMLElement) record('button-click', block);
     },
-    // The listener runs in the capture phase, because a listener of the page may stop the event.
+    // The listener runs in the capture phase, because a listener of the page could stop the event.
     { capture: true },
   );
 }

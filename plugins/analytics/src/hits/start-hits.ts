@@ -7,10 +7,10 @@ import { censusHit } from './census-hit.ts';
 const PAGE_VIEW = '1';
 
 /**
- * Records each view of the page (§7 RecordHit), also when the browser's back button shows it again as it was.
+ * Records each view of the page (§7 RecordHit), also when the browser shows the page again from its back/forward cache.
  *
  * @param isCounted False on pages whose views are not counted (§2).
- * @returns The visit at the latest view.
+ * @returns A function that returns the visit to which the latest view belongs.
  */
 export function startHits(host: Host, outbox: Outbox, isCounted: boolean): () => Visit {
   let visit = countVisit(host);

@@ -14,5 +14,7 @@ export const CALLS = {
 
 export type CallName = keyof typeof CALLS;
 
-/** Calls whose requests may carry any number of events, as a JSON list. Every other request is a form with one event. */
+/**
+ * Calls whose requests can contain any number of events, as a JSON list. Every other request is a form with one event.
+ */
 export const LIST_CALLS: readonly CallName[] = ['trace', 'analytics', 'performance'];

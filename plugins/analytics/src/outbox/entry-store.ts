@@ -2,7 +2,8 @@ import type { SafeStorage } from '@plinth/sdk';
 import { BASE_PREFIX, type Entry, EVENT_PREFIX, type Fields, newId, readEntry } from './entry.ts';
 
 /**
- * Limit for the waiting events of one page. Each tab has its own limit, so that no tab can use up the limit of another.
+ * Limit for the waiting events of one page. Each tab has its own limit, so that no tab can use up the limit of another
+ * tab.
  */
 export const MOST_EVENTS = 1000;
 /** Limit for the characters of the events that wait, in all tabs together. */
@@ -54,10 +55,11 @@ export function createEntryStore(local: SafeStorage, onDropped: () => void = () 
     },
     put(texts) {
       const known = keys();
-      // Another tab may have sent some of the events, which are then no longer in storage.
+      // Events that another tab has sent in the meantime are no longer in storage.
       own = new Set(known.filter((key) => own.has(key)));
       let characters = known.reduce((sum, key) => sum + read(key).length, 0);
-      // Tests whether the storage has room: for the new texts with their ids, and for the characters that stay free.
+      // Tests whether the storage has room: for the new texts with their ids, and for the characters that must stay
+      // free.
       const hasRoom = local.set(ROOM_KEY, ' '.repeat(ROOM + String(texts).length));
       local.remove(ROOM_KEY);
       // Moves all events from storage to memory. Otherwise other code of the site could not store anything.
@@ -66,7 +68,7 @@ export function createEntryStore(local: SafeStorage, onDropped: () => void = () 
           memory.set(key, read(key));
           local.remove(key);
         }
-      // The shared fields are written each time, because another tab removes them when no event waits.
+      // The shared fields are written each time, because another tab may have removed them when no event was waiting.
       else for (const [key, text] of bases) local.set(key, text);
       const lost = texts.filter(([id, text]) => {
         if (own.size >= MOST_EVENTS || characters + text.length > MOST_CHARACTERS) return true;

@@ -4,7 +4,7 @@ import { CALLS, type CallName } from './calls.ts';
  * Prefix of the storage keys of events. Each event has its own key, so that tabs never overwrite each other's events.
  */
 export const EVENT_PREFIX = 'analytics.event.';
-/** Events older than this are dropped. The server would take their time for a wrong clock. */
+/** Events older than this are dropped, because the server would assume that the clock of the browser is wrong. */
 const OLDEST_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -26,13 +26,14 @@ export function newId(now: number): string {
 }
 
 /**
- * Reads a stored event. Undefined when it is too old or malformed, because any code on the site can write into the
- * storage. The shape is checked without a schema library, whose code would be a third of the plugin.
+ * Reads a stored event. Undefined when it is too old or malformed. The shape is checked, because any code on the site
+ * can write into the storage. The check uses no schema library, because its code would be a third of the plugin.
  *
- * @param read Reads another key. It has the fields that the event has in common with others.
+ * @param read Returns the text under a storage key. It is called with the key of the fields that the event shares with
+ * other events.
  */
 export function readEntry(key: string, read: (key: string) => string, now: number): Entry | undefined {
-  // After a clock was set back, the time in a key may be in the future. Such an event is kept.
+  // After the clock was set back, the time in a key can be in the future. Such an event is kept.
   if (!(now - Number.parseInt(key.slice(EVENT_PREFIX.length), 36) < OLDEST_MS)) return undefined;
   try {
     const [call, own, base]: unknown[] = JSON.parse(read(key));

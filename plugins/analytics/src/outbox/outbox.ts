@@ -32,9 +32,12 @@ export interface Outbox {
 
 /** Storage key of the visitor's id. It is removed when consent is withdrawn, also in another tab. */
 export const ANALYTICS_ID_KEY = 'SS_ANALYTICS_ID';
-/** RecordEvent: how many events this browser has lost, by reason. */
+/** Name of the event of RecordEvent that says how many events this browser has lost, by reason. */
 const LOST_EVENT = 'events_lost';
-/** Only one tab sends at a time. The browser releases the lock when a tab ends. */
+/**
+ * Name of the lock that a tab holds while it sends, so that only one tab sends at a time. The browser releases the lock
+ * when the tab ends.
+ */
 const LOCK = 'plinth.analytics';
 /** Time to wait for further events, which are sent in the same request. */
 const COLLECT_MS = 1_000;
@@ -73,7 +76,7 @@ export function createOutbox(host: Host): Outbox {
     // next one.
     if (!isStored) lost.add('refused', entries.filter(({ fields }) => fields.event !== LOST_EVENT).length);
   });
-  /** Can events be sent now? The browser fires an event when the connection is back. */
+  /** Can events be sent now? When the connection is back, the browser fires `online`, and sending starts again. */
   const isReady = () => navigator.onLine !== false && isAllowed();
   const waiting = () => store.all().filter(({ key }) => !sender.underWay.has(key));
 
@@ -114,8 +117,8 @@ export function createOutbox(host: Host): Outbox {
     if (!isReady()) return;
     const waitMs = sender.waitMs();
     if (waitMs > 0) return later(waitMs);
-    // `navigator.locks` is missing outside secure contexts, although its type says otherwise. Without it two tabs may
-    // send the same event, and the site still stores the event once.
+    // `navigator.locks` is missing outside secure contexts, although its type says otherwise. Without locks, two tabs
+    // can send the same event, but the site stores the event only one time.
     const locks: LockManager | null | undefined = navigator.locks;
     await (locks ? locks.request(LOCK, { ifAvailable: true }, sendAll) : sendAll(true));
   };
@@ -131,8 +134,8 @@ export function createOutbox(host: Host): Outbox {
     if (counts) add('event', { event: LOST_EVENT, data: counts });
   };
   /**
-   * The answers to these requests are not read. A later page sends the same events again, and the site recognises them
-   * by their ids.
+   * Sends the events of this page when the visitor leaves it. It does not wait for the answers: if none arrives before
+   * the page ends, a later page sends the same events again, and the site recognises them by their ids.
    */
   const leave = () => {
     write();

@@ -9,20 +9,24 @@ export const MOST_BYTES = 60 * 1024;
 
 /** A request, and the events that are in it. */
 export interface EventRequest {
-  /** The first entry. Further entries of the same call follow if a request of this call may have several events. */
+  /**
+   * The first waiting entry. Further entries of the same call follow it if requests of this call can contain several
+   * events.
+   */
   readonly entries: readonly Entry[];
   readonly path: string;
-  /** Encoded in UTF-8, the text may have more bytes than characters. */
+  /** Body of the request. In UTF-8, it can have more bytes than characters. */
   readonly body: string;
   readonly isForm: boolean;
   readonly bytes: number;
 }
 
 /**
- * Makes the request for the first of these entries (§7). Undefined when there are none.
+ * Makes the request for the first of these entries (§7). Undefined when there is no entry.
  *
  * @param most Limit for the events of the request.
- * @param isLeaving True: envelopes are sent as a form, in the way in which a beacon sends them (§7).
+ * @param isLeaving True when the visitor leaves the page: events of the call `analytics` are then sent as a form, as a
+ * beacon would send them (§7), and not as JSON.
  */
 export function requestOf(waiting: readonly Entry[], most: number, isLeaving: boolean): EventRequest | undefined {
   const [first] = waiting;

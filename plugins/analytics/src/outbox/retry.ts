@@ -1,7 +1,7 @@
 const FIRST_MS = 5_000;
 /** Longest wait that doubling can reach. With this limit, a failing site gets 17 attempts in the first hour. */
 const LONGEST_MS = 5 * 60_000;
-/** Longest wait that `Retry-After` may demand. */
+/** Longest wait that `Retry-After` can demand. A longer wait is shortened to this time. */
 const LONGEST_DEMANDED_MS = 60 * 60_000;
 
 export interface Retry {
@@ -18,14 +18,14 @@ export interface Retry {
 export function readRetry(text: string | undefined, now: number): Retry {
   const [failures = 0, from = 0] = (text ?? '').split(' ').map(Number);
   const wait = from - now;
-  // A longer wait than this cannot come from failures: either the clock was set back, or other code has written the
-  // text.
+  // A wait of more than twice `LONGEST_DEMANDED_MS` cannot come from failures: either the clock was set back, or other
+  // code has written the text.
   return { failures: failures || 0, waitMs: wait > 0 && wait < LONGEST_DEMANDED_MS * 2 ? wait : 0 };
 }
 
 /**
- * The state after another failure. The wait doubles with each failure. A random part of up to a quarter makes it differ
- * between browsers.
+ * The state after another failure. The wait doubles with each failure. A random addition of up to a quarter makes the
+ * wait differ between browsers.
  *
  * @param demanded Header `Retry-After`: seconds or a date.
  */

@@ -7,7 +7,7 @@ import { readRetry, retryAfter } from './retry.ts';
 const RETRY_KEY = 'analytics.retry';
 /** Limit of the site for the events of a request. */
 const MOST_IN_LIST = 500;
-/** §7: time-out of the calls of the census, and that of the data wrapper. */
+/** §7: time-out of the census calls. `USUAL_MS` is the time-out of all other calls. */
 const CENSUS_MS = 2_500;
 const USUAL_MS = 30_000;
 /** §5: status codes that mean that the site has stored the events. */
@@ -40,7 +40,8 @@ export function createSender(
   const underWay = new Set<string>();
   const retry = () => readRetry(local.get(RETRY_KEY), Date.now());
   let most = MOST_IN_LIST;
-  // A static export names the server that answers its calls.
+  // Pages of a static export contain the origin of the server that answers their calls. For other pages, it is the
+  // server of the page.
   const { apiOrigin = '' } = host.page.website;
 
   const post = async ({ path, body, isForm }: EventRequest): Promise<Response | undefined> => {
@@ -67,8 +68,8 @@ export function createSender(
   return {
     async send(request) {
       const { entries, bytes } = request;
-      // A single event may become too long by its encoding. Browsers refuse a request with `keepalive` that is too
-      // long.
+      // Even a single event can be too long after it was encoded. Browsers refuse a request with `keepalive` that is
+      // too long.
       if (bytes > MOST_BYTES) {
         settle(entries, false);
         return true;
@@ -88,9 +89,9 @@ export function createSender(
       else {
         const { failures, waitMs } = retry();
         const next = retryAfter(failures, answer?.headers.get('retry-after'), Date.now());
-        // A parallel request may have failed already, so the failure is counted in a separate task. When the visitor
-        // leaves the page, the browser aborts its requests and this task does not run. So these failures do not delay
-        // the events of the next page.
+        // When `waitMs` is above 0, the failure of a parallel request was already counted. The failure is counted in a
+        // separate task, which does not run when the visitor leaves the page. The browser then aborts the requests of
+        // the page, and these failures must not delay the events of the next page.
         if (waitMs === 0) host.timeout(() => local.set(RETRY_KEY, next), 0);
         return false;
       }

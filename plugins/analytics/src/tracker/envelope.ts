@@ -51,8 +51,8 @@ export function envelopeBase(
 }
 
 /**
- * The fields that one tracked event adds to the fields of its page view. Its common fields come from its data, and some
- * are added automatically.
+ * The fields that one tracked event adds to the fields of its page view. The common fields of the event (§3) are taken
+ * from its data, and some are added automatically.
  *
  * @param size Width and height of the window, in pixels.
  * @param warn Called with the names of the common fields that were dropped (§5).

@@ -15,19 +15,22 @@ const SESSION_LIFETIME_S = 30 * 60;
 
 /** The ids of the visitor and of the session, which exist only with the visitor's consent. */
 export interface Visit {
-  /** Usually the same id as in the visitor cookie. The ids differ when the browser kept only one of the two. */
+  /**
+   * Id of the visitor in the storage. It is usually the same as in the visitor cookie. The ids differ when the browser
+   * has kept only the cookie or only the storage.
+   */
   readonly analyticsId: string;
   /** Id of the session of this tab. */
   readonly sessionId: string;
-  /** Value of `ss_cvr`. */
+  /** Value of the visitor cookie, `ss_cvr`. */
   readonly cookie: string;
   readonly marketingId: string | null;
   readonly isStored: boolean;
 }
 
 /**
- * Counts a view of a page in the cookies and the storage of the visitor (§4, §5, §9). A value of another shape is
- * replaced.
+ * Counts a view of a page in the cookies and the storage of the visitor (§4, §5, §9). A stored value of the wrong shape
+ * is replaced.
  */
 export function countVisit({ cookie, storage: { local, session } }: Host): Visit {
   const now = Date.now();

@@ -7,7 +7,7 @@ export function positiveOf(text: string | undefined): number {
   return text !== undefined && POSITIVE.test(text) ? Number(text) : 0;
 }
 
-/** The id in a visitor cookie. Undefined when the cookie has another shape. */
+/** The id in a visitor cookie. Undefined when the cookie has the wrong shape. */
 export function visitorIn(cookie: string | undefined): string | undefined {
   const [id = '', ...times] = (cookie ?? '').split('|');
   return VISITOR_ID.test(id) && times.length === 4 && times.every((time) => POSITIVE.test(time)) ? id : undefined;
@@ -18,9 +18,10 @@ export function visitorIn(cookie: string | undefined): string | undefined {
  * session cookie has expired.
  *
  * §5: the cookie is an id and four positive integers with bars between them: the times of the first, the previous and
- * the current visit, in milliseconds since the epoch, and the number of visits. A cookie of another shape is replaced.
+ * the current visit, in milliseconds since the epoch, and the number of visits. A cookie of the wrong shape is
+ * replaced.
  *
- * @param newId Id for a visitor whose cookie is absent.
+ * @param newId Id for a visitor whose cookie is missing or has the wrong shape.
  */
 export function countedVisitor(known = '', isInSession: boolean, now: number, newId: string): string {
   if (visitorIn(known) === undefined) return [newId, now, now, now, 1].join('|');

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useId, useImperativeHandle, useMemo, useRef,
 import classes from '../form-styles/form-parts.module.css';
 import type { FieldsHandle } from './fields-chunk.ts';
 
-/** Settings of fields that may be missing in item JSON. The site writes all of them. */
+/** Used for the settings that a field in item JSON does not have. Item JSON that the site has made has all of them. */
 const DEFAULTS = {
   title: '',
   description: '',
@@ -18,8 +18,9 @@ const DEFAULTS = {
 };
 
 /**
- * The fields of item JSON. What is no field is left out. The site has parsed them with the schema of the SDK, which has
- * more than 5 KB and would be loaded by every block of the plugin.
+ * Reads the fields in item JSON. Values that are not fields are left out. The check is short, because the site has
+ * already parsed the fields with the schema of the SDK. That schema is not used here, because it has more than 5 KB,
+ * which every block of the plugin would have to load.
  */
 function readFields(given: readonly unknown[]): readonly ValueField[] {
   return given.flatMap((one) => {
@@ -44,7 +45,10 @@ interface AdditionalFieldsProps {
   readonly handle: RefObject<FieldsHandle | null>;
 }
 
-/** What a visitor enters about the product, in the fields of the SDK. They are part of the form around them. */
+/**
+ * Shows the fields in which a visitor enters something about the product. They belong to the form around this
+ * component.
+ */
 export function AdditionalFields({ given, handle }: AdditionalFieldsProps) {
   const host = useHost();
   const locale = usePageLocale();
@@ -57,11 +61,11 @@ export function AdditionalFields({ given, handle }: AdditionalFieldsProps) {
     [prefix, locale],
   );
   useEffect(() => {
-    // In a quick view, nothing was prepared.
+    // `prepareProduct` does not run for a quick view, so the fields are prepared here.
     prepareFields(fields).then(() => setPrepared(true), host?.report);
   }, [fields, host]);
   useEffect(() => {
-    // React gets no typing events here (`nativeTyping`).
+    // React gets no input events in this block (`nativeTyping`), so this is a native listener.
     if (host && place.current)
       return host.listen(place.current, 'input', ({ target }) => {
         const item = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;

@@ -1,17 +1,17 @@
 import { lazyChunk } from '@plinth/sdk/react';
 
-/** The additional fields of a product. Few products have them, so they are a chunk of their own. */
+/** The chunk with the additional fields of a product. It is separate, because few products have such fields. */
 export const fieldsChunk = lazyChunk(
   'product-fields',
   () => import(/* webpackChunkName: "product-fields" */ './additional-fields.tsx'),
 );
 
-/** What the form of the product needs of the additional fields. */
+/** The functions of the additional fields that the product's form calls. */
 export interface FieldsHandle {
   /**
    * Checks what was entered.
-   * @returns The values by the ids of the fields; undefined when one is wrong. Then its message is shown, and it has the
-   *   focus.
+   * @returns The values by the ids of the fields; undefined when a value is wrong. Then the field shows a message and
+   * gets the focus.
    */
   check(form: HTMLFormElement): Readonly<Record<string, unknown>> | undefined;
 }

@@ -1,2 +1,2 @@
-/** The cart as a page of the server. */
+/** Path of the cart page that the server makes. */
 export const CART_PAGE = '/commerce/cart';

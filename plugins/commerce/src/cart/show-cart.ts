@@ -2,7 +2,7 @@ import type { Host } from '@plinth/sdk';
 import { CartService } from '@plinth/sdk/commerce/cart-service';
 import { CART_PAGE } from './cart-page.ts';
 
-/** Shows the cart beside the page. When its code cannot be loaded, the page of the cart is shown. */
+/** Shows the cart beside the page. When the code for this cannot be loaded, the browser goes to the cart page. */
 export async function showCart(host: Host, link?: Element): Promise<void> {
   try {
     const [store, { openDrawer }] = await Promise.all([

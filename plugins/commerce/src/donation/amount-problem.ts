@@ -4,7 +4,10 @@ import type { DonationTerms } from './donation-terms.ts';
 
 type Limits = Pick<DonationTerms, 'minimum' | 'maximum'>;
 
-/** What is wrong with an amount that a visitor has entered; undefined when it is accepted. The server checks it too. */
+/**
+ * Says what is wrong with an amount that a visitor has entered; undefined when the amount is accepted. The server
+ * checks the amount too.
+ */
 export function amountProblem(entered: string, { minimum, maximum }: Limits, locale: string): string | undefined {
   const currency = (minimum ?? maximum)?.currency;
   if (!currency) return undefined;

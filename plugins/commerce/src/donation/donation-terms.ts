@@ -9,11 +9,11 @@ const recurrence = picklist(['once', 'week', 'month', 'year']);
 /** A donation as the shop of the site accepts it. */
 export const donationTermsSchema = object({
   title: nullish(pipe(text(), maxLength(LONGEST_TITLE)), ''),
-  /** Fixed amounts. */
+  /** The fixed amounts from which visitors can choose. */
   amounts: nullish(pipe(array(moneySchema()), maxLength(MOST_AMOUNTS)), []),
-  /** Can visitors enter an amount of their own? */
+  /** Can visitors enter an amount that is not one of the fixed amounts? */
   free: nullish(boolean(), true),
-  /** Limits of an amount of the visitor's own. */
+  /** Limits of an amount that the visitor enters. */
   minimum: nullish(moneySchema(), null),
   maximum: nullish(moneySchema(), null),
   recurrences: nullish(pipe(array(recurrence), maxLength(MOST_RECURRENCES)), ['once']),

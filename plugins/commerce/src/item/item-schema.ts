@@ -4,21 +4,24 @@ import type { PictureImage } from '@plinth/sdk/media';
 import type { GenericSchema } from 'valibot';
 import { type Rating, ratingSchema } from '../reviews/rating-schema.ts';
 
-/** A product as item JSON has it: `GET /api/commerce/products/{id}`. */
+/** A product as item JSON, the answer of `GET /api/commerce/products/{id}`. */
 export interface Item {
   readonly id: string;
   readonly title: string;
   /** Plain text. An empty line begins a paragraph. */
   readonly excerpt: string;
-  /** Address of the product's page; empty when it has none. */
+  /** Address of the product's page; empty when the product has no page. */
   readonly fullUrl: string;
   readonly images: readonly PictureImage[];
-  /** §3 PUBLISHED, SCHEDULED or DRAFT. */
+  /** §3 State of the product: PUBLISHED, SCHEDULED or DRAFT. */
   readonly workflowState: string;
   readonly structuredContent: Product;
-  /** Null while nobody has rated it. */
+  /** Null while nobody has rated the product. */
   readonly rating: Rating | null;
-  /** Fields of a form (§3) in which visitors enter something about the product. They are read where they are shown. */
+  /**
+   * Fields of a form (§3) in which visitors enter something about the product. They are parsed only where they are
+   * shown.
+   */
   readonly additionalFields: readonly unknown[];
 }
 

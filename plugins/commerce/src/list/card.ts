@@ -4,11 +4,14 @@ import type { PictureImage } from '@plinth/sdk/media';
 import { type GenericSchema, nullable, union } from 'valibot';
 import { type Item, itemSchema } from '../item/item-schema.ts';
 
-/** What a list shows of a product. A page has this in place of item JSON, which is several times as long. */
+/**
+ * The fields of a product that a list shows. A page contains these fields instead of item JSON, which is several times
+ * as long.
+ */
 export interface Card extends ProductSummary {
   readonly id: string;
   readonly title: string;
-  /** Address of the product's page; empty when it has none. */
+  /** Address of the product's page; empty when the product has no page. */
   readonly url: string;
   readonly image: PictureImage | null;
 }
@@ -26,13 +29,13 @@ const cardFields = object({
   title: words(),
   url: words(),
   image: nullish(object({ src: text(), alt: words(), imageDimensions: words() }), null),
-  // Item JSON has no such field, so this field tells the two apart.
+  // Only a card has this required field. Item JSON fails here, and is then parsed with `itemSchema`.
   price: nullable(shownPriceSchema),
   onSale: nullish(boolean(), false),
   soldOut: nullish(boolean(), false),
 });
 
-/** Reads a card, or makes one of item JSON. */
+/** Reads a card, or makes a card from item JSON. */
 export const cardSchema: GenericSchema<unknown, Card> = union([cardFields, pipe(itemSchema, transform(cardOf))]);
 
 function cardOf({ id, title, fullUrl, images: [image], structuredContent }: Item): Card {

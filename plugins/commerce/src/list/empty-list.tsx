@@ -2,7 +2,7 @@ import { listNone, listShowAll } from '../messages/messages.ts';
 import classes from './empty-list.module.css';
 import { ListLink, type ListLinks } from './list-link.tsx';
 
-/** What a list shows when nothing matches. */
+/** What a list shows when no product matches. */
 export function EmptyList({ start, ask }: ListLinks) {
   return (
     <div className={classes.empty}>

@@ -7,7 +7,7 @@ interface PageLinksProps extends ListLinks {
   readonly previous: string | null;
 }
 
-/** Links to the pages of a list beside this one. */
+/** Links to the previous and the next page of a list. */
 export function PageLinks({ asked, next, previous, ...links }: PageLinksProps) {
   if (next === null && previous === null) return null;
   return (

@@ -7,7 +7,7 @@ import { showQuickView } from './show-quick-view.ts';
 interface QuickViewLinkProps {
   readonly id: string;
   readonly title: string;
-  /** The page of the product, which opens without a script. */
+  /** Address of the product's page, to which the link leads without a script. */
   readonly href: string;
 }
 

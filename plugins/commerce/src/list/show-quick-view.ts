@@ -2,7 +2,7 @@ import type { Host } from '@plinth/sdk';
 
 interface QuickViewOf {
   readonly id: string;
-  /** The page of the product. */
+  /** Address of the product's page. */
   readonly href: string;
 }
 

@@ -4,7 +4,7 @@ interface CloseButtonProps {
   readonly onPress: () => void;
 }
 
-/** A button with a cross. */
+/** A button with a cross, which closes a dialog or the cart. */
 export function CloseButton({ className, label, onPress }: CloseButtonProps) {
   return (
     <button type="button" className={className} aria-label={label} onClick={onPress}>

@@ -7,13 +7,13 @@ interface ModalDialogProps {
   /** Id of the heading that names the dialog. */
   readonly labelledBy: string;
   readonly onClosed: () => void;
-  /** Gets the function that closes the dialog. */
+  /** Returns the content of the dialog. Called with a function that closes the dialog. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /**
  * The browser's modal dialog, so everything else on the page is inert, and one dialog can be opened over another. The
- * host handles Escape, because the key closes what was opened last.
+ * host handles the Escape key, so that the key closes the overlay that was opened last.
  */
 export function ModalDialog({ className, labelledBy, onClosed, children }: ModalDialogProps) {
   const host = useHost();
@@ -38,7 +38,8 @@ export function ModalDialog({ className, labelledBy, onClosed, children }: Modal
         onCancel={(event) => event.preventDefault()}
         onClose={onClosed}
         onPointerDown={({ target, currentTarget }) => {
-          // The backdrop belongs to the dialog itself; everything else is inside of it.
+          // A click on the backdrop has the dialog itself as its target. Any other target is an element inside the
+          // dialog.
           if (target === currentTarget) close();
         }}
       >

@@ -2,7 +2,7 @@ import { added, undo, undone, viewCart } from '../messages/messages.ts';
 import classes from './product-form.module.css';
 import type { AddState } from './use-add-to-cart.ts';
 
-/** Says what has become of the press, with a button that takes it back. */
+/** Shows the result of the last press of the button, with a button that undoes it. */
 export function AddResult({ state }: { readonly state: AddState }) {
   switch (state.kind) {
     case 'added':
@@ -24,7 +24,7 @@ export function AddResult({ state }: { readonly state: AddState }) {
               type="button"
               className={classes.link}
               onClick={({ currentTarget: { form } }) => {
-                // This button disappears, and the focus must not be lost with it.
+                // This button disappears, so the focus moves to the submit button.
                 form?.querySelector<HTMLElement>('[type=submit]')?.focus();
                 state.undo();
               }}

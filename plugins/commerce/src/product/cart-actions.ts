@@ -1,3 +1,3 @@
-/** What the form needs once a visitor puts something into the cart. */
+/** The code that the product's form needs when a visitor adds the product to the cart. */
 export { AddResult } from './add-result.tsx';
 export { addToCart } from './change-cart.ts';

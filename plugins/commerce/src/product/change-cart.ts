@@ -1,7 +1,7 @@
 import { type Host, PlinthError } from '@plinth/sdk';
 import { type CartChange, CartService, type CartStore, type NewCartEntry } from '@plinth/sdk/commerce/cart-service';
 
-/** Adds to the cart. @returns undefined on a page without a cart service. */
+/** Adds an entry to the cart of the page. @returns undefined on a page without a cart service. */
 export async function addToCart(host: Host, entry: NewCartEntry): Promise<Added | undefined> {
   const store = await cartOf(host);
   if (!store) return undefined;
@@ -11,9 +11,9 @@ export async function addToCart(host: Host, entry: NewCartEntry): Promise<Added 
 
 export interface Added {
   readonly change: CartChange;
-  /** Removes what was added; what was in the cart before stays. Undefined when it is no longer there. */
+  /** Removes only the pieces that were added. Resolves to undefined when the cart no longer has the entry. */
   readonly takeBack: () => Promise<CartChange | undefined>;
-  /** Shows the cart. */
+  /** Shows the cart beside the page. */
   readonly open: () => void;
 }
 
@@ -23,7 +23,8 @@ async function takeBack(
   { quantity = 1 }: NewCartEntry,
 ): Promise<CartChange | undefined> {
   const id = added.ok ? added.entryId : undefined;
-  // The visitor may have changed the cart since.
+  // The entry is read from the current cart, because the visitor has perhaps changed the cart since the product was
+  // added.
   const entry = (store.state.cart ?? added.cart)?.entries.find((one) => one.id === id);
   if (!entry) return undefined;
   const before = entry.quantity - quantity;

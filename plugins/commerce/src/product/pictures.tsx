@@ -7,11 +7,11 @@ interface PicturesProps {
   readonly title: string;
   /** True on the page of the product, where the first picture is fetched at once. */
   readonly hasPriority: boolean;
-  /** Name of the first picture for a transition from a list; undefined for none. */
+  /** Name of the first picture in a view transition from a list; undefined without a transition. */
   readonly transitionName?: string | undefined;
 }
 
-/** The pictures are beside the text when the block is wide: see product-view.module.css. */
+/** Widths of the pictures. In a wide block, they are beside the text: see product-view.module.css. */
 const SLOTS = [{ upToPx: 704 }, { share: 0.55 }] as const;
 
 /** The pictures of a product: one, or a strip that scrolls natively. */
@@ -42,7 +42,7 @@ export function Pictures({ images, title, hasPriority, transitionName }: Picture
 }
 
 function ProductPicture({ image, hasPriority }: { readonly image: PictureImage; readonly hasPriority: boolean }) {
-  // Nothing is cut off: a picture of unknown size is shown whole in a square.
+  // A picture of unknown size is shown in a square, in which it fits completely.
   const ratio = parseDimensions(image.imageDimensions) ? undefined : 1;
   return <Picture image={image} mode="fit" aspectRatio={ratio} priority={hasPriority} slots={SLOTS} />;
 }

@@ -4,11 +4,13 @@ import { originalPrice, salePrice } from '../messages/messages.ts';
 import classes from './price.module.css';
 
 interface PriceProps {
-  /** Undefined for a product without a price: nothing is rendered. */
+  /** Undefined for a product without a price. Then nothing is rendered. */
   readonly shown: ShownPrice | undefined;
 }
 
-/** §9 A price; of a sale, the original price is struck beside it. Screen readers hear which is which. */
+/**
+ * §9 A price. On sale, the original price is beside it with a line through it. Screen readers say which price is which.
+ */
 export function Price({ shown }: PriceProps) {
   const locale = usePageLocale();
   if (!shown) return null;

@@ -11,13 +11,13 @@ import { useCurrentItem } from './use-current-item.ts';
 
 interface ProductViewProps {
   readonly item: Item;
-  /** Id of the product in the shop of this site; empty for none. */
+  /** Id of the product in the shop of this site; empty when the shop does not have it. */
   readonly productId: string;
   readonly settings: ProductSettings;
   readonly heading: 1 | 2;
   /** Id of the heading. */
   readonly headingId?: string | undefined;
-  /** Does the picture move here from a list, when the visitor comes from one? */
+  /** Does the picture move here in a view transition when the visitor comes from a list? */
   readonly isTransitionTarget?: boolean;
 }
 

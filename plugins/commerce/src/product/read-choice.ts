@@ -1,7 +1,7 @@
 import { type ChosenValues, chooseVariant, type Product, type VariantChoice } from '@plinth/sdk/commerce';
 import { optionField, variantInputs } from './variant-inputs.ts';
 
-/** The choice of a visitor from the native inputs of the form. */
+/** Reads the visitor's choice from the native inputs of the form. */
 export function readChoice(product: Product, form: FormData): VariantChoice {
   const { variants } = product;
   const inputs = variantInputs(variants);

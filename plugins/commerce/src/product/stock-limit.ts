@@ -6,7 +6,7 @@ export function stockLimit(product: Product, variant: Variant | undefined): numb
   return Math.min(stock, MOST_OF_ONE);
 }
 
-/** The number for "Only 3 left", when the stock is that low. */
+/** The number in the text "Only 3 left"; undefined when none or more than `lowStock` pieces are left. */
 export function scarceStock(product: Product, variant: Variant | undefined, lowStock: number): number | undefined {
   const stock = stockLimit(product, variant);
   return stock > 0 && stock <= lowStock ? stock : undefined;

@@ -2,7 +2,7 @@ import type { CartChange, NewCartEntry } from '@plinth/sdk/commerce/cart-service
 import { lazyChunk, useHost } from '@plinth/sdk/react';
 import { useEffect, useRef, useState } from 'react';
 
-/** What has become of the last press of the button. */
+/** The state of the last press of the button. */
 export type AddState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'adding' }
@@ -12,12 +12,12 @@ export type AddState =
 
 interface AddToCart {
   readonly state: AddState;
-  /** Adds to the cart. Does nothing while the last press is not answered. */
+  /** Adds an entry to the cart. Does nothing while an earlier addition waits for its answer. */
   add(entry: NewCartEntry): void;
 }
 
 interface AddOptions {
-  /** Called when the script cannot add: the page has no cart, or the code did not load. */
+  /** Called when the script cannot add the product: the page has no cart service, or the code has not loaded. */
   readonly onMissing: () => void;
   readonly onAdded: (change: CartChange & { readonly ok: true }) => void;
 }
@@ -30,14 +30,15 @@ export const cartActions = lazyChunk(
 
 const IDLE = { kind: 'idle' } as const;
 
-/** Adds a product to the cart of the visitor, and takes it back. */
+/** Adds a product to the cart of the visitor, and can undo this. */
 export function useAddToCart({ onMissing, onAdded }: AddOptions): AddToCart {
   const host = useHost();
   const isBusy = useRef(false);
   const [state, setState] = useState<AddState>(IDLE);
 
   useEffect(() => {
-    // The visitor is about to use the form. A failure is reported when the button is pressed.
+    // Loads the code for the cart in advance, because the visitor is about to use the form. A failure is ignored here.
+    // It is reported when the visitor presses the button.
     if (host) cartActions.load(host).catch(() => undefined);
   }, [host]);
 

@@ -3,7 +3,7 @@ import { useHost } from '@plinth/sdk/react';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { readChoice } from './read-choice.ts';
 
-/** What is chosen before a visitor has chosen anything: the values of options that have only one. */
+/** The choice before the visitor has chosen anything: only options with a single value have a chosen value. */
 function firstChoice(product: Product): VariantChoice {
   const { options } = chooseVariant(product, new Map());
   const only = options.flatMap(({ name, values: [value, ...others] }) =>
@@ -13,8 +13,8 @@ function firstChoice(product: Product): VariantChoice {
 }
 
 /**
- * What the visitor has chosen, read from the native inputs of the form: also what was chosen before the script had
- * loaded, and what the browser has put back.
+ * What the visitor has chosen, read from the native inputs of the form. It includes what was chosen before the script
+ * had loaded, and what the browser has restored.
  */
 export function useChoice(form: RefObject<HTMLFormElement | null>, product: Product): VariantChoice {
   const host = useHost();

@@ -6,12 +6,12 @@ import { type Item, itemSchema } from '../item/item-schema.ts';
 import { PRODUCTS_PATH } from '../item/products-path.ts';
 
 const NOT_FOUND = 404;
-/** The published product is shown until then, so a slow answer costs nothing. */
+/** Time-out of the request. It can be long, because the published product is shown until the answer arrives. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * The product as it is sold now: as it was published, until the site has answered with its stock and prices. Undefined
- * when it is no longer sold.
+ * The product with its current stock and prices. Until the site has answered, it is the product as it was published.
+ * Undefined when the product is no longer sold.
  * @param productId Id in the shop of this site. Empty: the product stays as it was published.
  */
 export function useCurrentItem(published: Item, productId: string): Item | undefined {
@@ -28,7 +28,7 @@ export function useCurrentItem(published: Item, productId: string): Item | undef
   return current;
 }
 
-/** The published product when the site does not answer. */
+/** Fetches the product. Resolves to the published product when the site does not answer. */
 async function fetchItem(host: Host, published: Item, productId: string): Promise<Item | undefined> {
   const http = await host.use(HttpService);
   const result = await http.get(`${PRODUCTS_PATH}/${encodeURIComponent(productId)}`, {

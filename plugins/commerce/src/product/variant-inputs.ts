@@ -1,15 +1,17 @@
 import type { Variant } from '@plinth/sdk/commerce';
 
-/** How the native form names the choice of a visitor. */
+/** The kind of native inputs with which the visitor chooses a variant. */
 export type VariantInputs =
-  /** There is one variant, or none: nothing is chosen. */
+  /** The product has one variant or none, so the form has no inputs. */
   | 'none'
-  /** One option: each radio button stands for a variant, and its value is the SKU. */
+  /** The product has one option. Each radio button is a variant, and its value is the SKU. */
   | 'skus'
-  /** Several options, each with radio buttons. Without a script, a list of the variants takes their place. */
+  /**
+   * The product has several options, each with radio buttons. Without a script, a list of the variants replaces them.
+   */
   | 'options';
 
-/** Which inputs a product needs. */
+/** Returns which inputs a product with these variants needs. */
 export function variantInputs(variants: readonly Variant[]): VariantInputs {
   const names = new Set(variants.flatMap(({ optionValues }) => optionValues.map(({ optionName }) => optionName)));
   if (names.size === 0) return 'none';

@@ -1,4 +1,4 @@
 import { lazyChunk } from '@plinth/sdk/react';
 
-/** The list of the products that were viewed last. Few pages have it. */
+/** The chunk with the list of recently viewed products. Few pages have such a list. */
 export const recentChunk = lazyChunk('recent', () => import(/* webpackChunkName: "recent" */ './recent-list.tsx'));

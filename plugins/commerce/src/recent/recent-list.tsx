@@ -21,8 +21,8 @@ interface RecentListProps {
 }
 
 /**
- * The products that were viewed last in this browser, without the one of this page. Nothing is shown while there are
- * none, and without the visitor's consent.
+ * The products that were viewed most recently in this browser, without the product of this page. Renders nothing when
+ * there are no such products, or without the visitor's consent.
  */
 export function RecentList({ title, perPage, quickView, classes }: RecentListProps) {
   const host = useHost();
@@ -52,7 +52,7 @@ export function RecentList({ title, perPage, quickView, classes }: RecentListPro
   );
 }
 
-/** Undefined for a product that is no longer sold, and when the site does not answer. */
+/** Fetches the card of a product. Undefined when the product is no longer sold, or when the site does not answer. */
 async function fetchCard(host: Host, id: string): Promise<Card | undefined> {
   const http = await host.use(HttpService);
   const result = await http.get(`${PRODUCTS_PATH}/${encodeURIComponent(id)}`, {

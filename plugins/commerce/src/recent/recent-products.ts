@@ -1,26 +1,26 @@
 import type { Host } from '@plinth/sdk';
 
-/** Ids of the products that were viewed in this browser, the last one first, with spaces between them. */
+/** Storage key of the ids of the products that were viewed in this browser, newest first, separated by spaces. */
 const RECENT_KEY = 'shop.recent';
 const MOST = 12;
 const ID_SHAPE = /^[\w-]{1,64}$/;
 
 type Store = Pick<Host, 'storage'>;
 
-/** The products that were viewed last, the last one first. */
+/** Ids of the products that were viewed most recently, the newest first. */
 export function recentIds({ storage }: Store): readonly string[] {
   const ids = (storage.local.get(RECENT_KEY) ?? '').split(' ').filter((id) => ID_SHAPE.test(id));
   return [...new Set(ids)].slice(0, MOST);
 }
 
-/** Remembers that a product was viewed. */
+/** Stores that a product was viewed. */
 export function rememberViewed(host: Store, id: string): void {
   if (!ID_SHAPE.test(id)) return;
   const others = recentIds(host).filter((other) => other !== id);
   host.storage.local.set(RECENT_KEY, [id, ...others].slice(0, MOST).join(' '));
 }
 
-/** Removes what is remembered. */
+/** Removes the stored ids. */
 export function forgetViewed({ storage }: Store): void {
   storage.local.remove(RECENT_KEY);
 }

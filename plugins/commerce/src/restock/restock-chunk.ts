@@ -2,7 +2,10 @@ import type { Product } from '@plinth/sdk/commerce';
 import { isInStock } from '@plinth/sdk/commerce';
 import { lazyChunk } from '@plinth/sdk/react';
 
-/** The form that asks for a mail. Few products are sold out, so it is a chunk of its own. */
+/**
+ * The chunk with the form that requests a mail when a variant is in stock again. It is separate, because few products
+ * are sold out.
+ */
 export const restockChunk = lazyChunk('restock', () => import(/* webpackChunkName: "restock" */ './restock-form.tsx'));
 
 /** Is a variant of the product sold out? Digital products never are (§4). */

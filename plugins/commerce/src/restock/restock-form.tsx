@@ -24,8 +24,9 @@ interface RestockFormProps {
 const RESTOCK_PATH = '/commerce/restock';
 
 /**
- * Asks for an address to which the site writes when a sold-out variant is in stock again. Without a script, the form is
- * posted to the site, which answers with a page. Nothing is shown while a variant is chosen that can be bought.
+ * A form for an email address, to which the site sends a mail when a sold-out variant is in stock again. Without a
+ * script, the form is posted to the site, which answers with a page. Renders nothing while the chosen variant is in
+ * stock.
  */
 export function RestockForm({ item, chosen }: RestockFormProps) {
   const { variants } = item.structuredContent;
@@ -35,7 +36,7 @@ export function RestockForm({ item, chosen }: RestockFormProps) {
   const offered = chosen ? [chosen].filter((variant) => !isInStock(variant)) : soldOutVariants;
   const isDone = asked !== undefined && offered.some(({ sku }) => sku === asked.sku);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus was removed, so the message gets the focus.
     if (asked) done.current?.focus();
   }, [asked]);
   if (offered.length === 0) return null;
@@ -74,7 +75,7 @@ function OpenForm({ item, offered, onAsked }: OpenFormProps) {
     [prefix, locale],
   );
   useEffect(() => {
-    // React gets no typing events here (`nativeTyping`).
+    // React gets no input events in this block (`nativeTyping`), so this is a native listener.
     if (host && form.current) return host.listen(form.current, 'input', () => scope.errors.set(EMAIL_ID, undefined));
   }, [host, scope]);
 
@@ -134,7 +135,7 @@ function OpenForm({ item, offered, onAsked }: OpenFormProps) {
 }
 
 const EMAIL_ID = 'email';
-/** The site reads the same field. */
+/** Definition of the only field of the form. The site parses the posted form with an equal definition. */
 const EMAIL = {
   type: 'email',
   id: EMAIL_ID,

@@ -14,7 +14,7 @@ const RESTOCK_CALL_PATH = '/api/commerce/restock-requests';
 const TIMEOUT_MS = 15_000;
 const answerSchema = object({ outcome: picklist(['stored', 'in-stock']) });
 
-/** `invalid`: the address is not valid. Messages are in the language of the page. */
+/** `invalid`: the address is not valid. The message is in the language of the page. */
 type RestockAnswer =
   | { readonly kind: 'asked'; readonly sku: string; readonly message: string }
   | { readonly kind: 'invalid' | 'failed'; readonly message: string };

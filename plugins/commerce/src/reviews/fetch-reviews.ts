@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 interface Asked {
   readonly productId: string;
   readonly limit: number;
-  /** Undefined: the newest ones. */
+  /** Id of the review before which the page begins. Undefined: the newest reviews. */
   readonly before?: string;
 }
 

@@ -31,7 +31,7 @@ export const reviewPageFields = {
   /** Null while nobody has rated the product. */
   rating: nullish(ratingSchema, null),
   reviews: nullish(pipe(array(reviewSchema), maxLength(MOST_REVIEWS)), []),
-  /** Id before which the next page begins; null when this is the last one. */
+  /** Id of the last review on this page, if a page with older reviews follows; otherwise null. */
   next: nullish(text(), null),
 };
 

@@ -41,8 +41,9 @@ export function lookOf(settings: BannerSettings): BannerLook {
 }
 
 /**
- * §4: makes a valid position for this variant. A position of the other variant is converted: `TOP_LEFT` and `TOP_RIGHT`
- * become `TOP`, `TOP` becomes `TOP_LEFT`. Every other value becomes `BOTTOM` for a bar and `BOTTOM_LEFT` for a popup.
+ * §4: makes a valid position for this variant. A position that only the other variant has is converted: `TOP_LEFT` and
+ * `TOP_RIGHT` become `TOP`, `TOP` becomes `TOP_LEFT`. Every other value becomes `BOTTOM` for a bar and `BOTTOM_LEFT`
+ * for a popup.
  */
 export function positionFor(variant: CookieBannerVariant, position: unknown): CookieBannerPosition {
   const { topLeft, topRight, bottomLeft } = CookiePopupPosition;

@@ -13,7 +13,7 @@ import {
 import classes from './consent-choices.module.css';
 
 interface ConsentChoicesProps {
-  /** Where the form is sent without a script. */
+  /** Address to which the form is posted without a script. */
   readonly action: string;
   /** The purposes that are ticked at first. Default: no optional purpose. */
   readonly initial?: Choice | undefined;

@@ -19,7 +19,7 @@ export function decide(host: Host, decision: Choice): void {
   const { performance, advertising } = consentFrom(decision, host.page.cookieSettings);
   const choice = { performance, advertising };
   const lifetime = { maxAgeS: DECISION_LIFETIME_S };
-  // Removes old cookies of a parent domain or of another path first, because they would hide the new ones.
+  // First removes old cookies of a parent domain or of a different path, because these would hide the new cookies.
   for (const name of [ALLOWED_COOKIE, CONSENT_COOKIE]) removeCookie(host.cookie, name);
   host.cookie.set(ALLOWED_COOKIE, String(choice.performance || choice.advertising), lifetime);
   host.cookie.set(CONSENT_COOKIE, consentCookie(choice, id), lifetime);

@@ -14,6 +14,6 @@ export function followDecision(host: Host, control: ConsentControl): void {
   const next = consentFrom(choice, host.page.cookieSettings);
   const { performance, advertising } = control.get();
   if (next.performance === performance && next.advertising === advertising) return;
-  // Runs in a later task, so that the browser can first paint the page without the banner.
+  // The consent changes in a later task, so that the browser can first paint the page without the banner.
   host.timeout(() => void control.set(next).catch(host.report), 0);
 }

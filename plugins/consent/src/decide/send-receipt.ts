@@ -1,7 +1,7 @@
 import type { Host } from '@plinth/sdk';
 import { CONSENT_API_PATH } from '@plinth/sdk/consent';
 
-/** Storage key of the receipt of the last decision, until the site has it. */
+/** Storage key of the receipt of the last decision. The receipt is stored until the site has it. */
 export const RECEIPT_KEY = 'consent.receipt';
 
 /**

@@ -18,8 +18,8 @@ import classes from './consent-dialog.module.css';
 
 /**
  * The Manage Cookies dialog. Visitors can choose single purposes, accept all, decline all, and get the receipt of their
- * last decision. It is a modal dialog of the browser, so it is above everything, makes the page inert and returns the
- * focus when it closes.
+ * last decision. It is a modal dialog of the browser, so it is above all other elements, makes the page inert and
+ * returns the focus when it closes.
  */
 export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
   const host = useHost();

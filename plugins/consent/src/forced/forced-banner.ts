@@ -9,9 +9,10 @@ const BANNER = '[data-plinth-part="ss_cookieAllowed"]';
 let forced: object | undefined;
 
 /**
- * §4 Forced mode: shows a banner even if the visitor has decided, changes it, and removes it again. A press on a button
- * of a forced banner decides nothing.
- * @param detail §3 Cookie banner settings. `update` changes only the settings that it contains.
+ * §4 Forced mode: the three events show a banner even if the visitor has decided, change this banner, and remove it
+ * again. A press on a button of a forced banner decides nothing.
+ * @param detail §3 Cookie banner settings. The event `cookieBanner:update` changes only the settings that `detail`
+ * contains.
  */
 export function changeForcedBanner(host: Host, type: ForcedEvent, detail: unknown): void {
   if (type === 'cookieBanner:update' && !forced) return;

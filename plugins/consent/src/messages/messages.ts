@@ -54,5 +54,5 @@ export const declineAll = message('declineAll');
 /** Close */
 export const closeDialog = message('closeDialog');
 
-/** Download the receipt of your cookie choices */
+/** Download a record of your cookie choices */
 export const receipt = message('receipt');

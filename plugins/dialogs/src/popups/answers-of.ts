@@ -4,7 +4,7 @@ import type { ModalContent } from './popup-content.ts';
 interface Answer {
   readonly label: string;
   readonly answer: boolean;
-  /** Loads the page again. */
+  /** True for an answer after which the page is loaded again. */
   readonly reloads?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { hiddenProps } from './hidden-props.ts';
 import classes from './popups.module.css';
 
-/** §4: an information popup closes by itself, which counts as confirmed. */
+/** §4: time after which an information popup closes by itself, which counts as a confirmation. */
 const SHOWN_MS = 2_000;
 
 interface InformationPopupProps {
@@ -15,7 +15,8 @@ interface InformationPopupProps {
 }
 
 /**
- * A popup that needs no answer. It stays open while the mouse is on it. When the mouse leaves, its time starts again.
+ * A popup that needs no answer. It stays open while the mouse is on it. When the mouse leaves, the time until it closes
+ * starts again.
  */
 export function InformationPopup({ title, message, isClosing, onClose, onHidden }: InformationPopupProps) {
   const host = useHost();

@@ -9,7 +9,7 @@ import classes from './popups.module.css';
 
 interface ModalPopupProps {
   readonly content: ModalContent;
-  /** Number of popups below this one. */
+  /** Number of open popups below this popup. */
   readonly place: number;
   readonly isClosing: boolean;
   readonly onAnswer: (answer: boolean) => void;
@@ -17,8 +17,8 @@ interface ModalPopupProps {
 }
 
 /**
- * A popup that waits for an answer. Everything else on the page is inert meanwhile (§4). It is a modal dialog of the
- * browser: only such a dialog can be above the modal dialogs of other plugins, and be used while they are open. The
+ * A popup that waits for an answer. Until then, everything else on the page is inert (§4). It is a modal dialog of the
+ * browser: only such a dialog can be above the modal dialogs of other plugins, and can be used while they are open. The
  * page is usable again as soon as the popup begins to fade out.
  */
 export function ModalPopup({ content, place, isClosing, onAnswer, onHidden }: ModalPopupProps) {
@@ -96,8 +96,8 @@ export function ModalPopup({ content, place, isClosing, onAnswer, onHidden }: Mo
 }
 
 /**
- * The browser focuses the first button and scrolls to it. This scrolls back, because the beginning of a long text must
- * be visible.
+ * The browser focuses the first button and scrolls to it. This function scrolls back, because the beginning of a long
+ * text must be visible.
  */
 function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal();

@@ -27,9 +27,9 @@ interface Failure {
   readonly error: SystemError;
 }
 
-/** True for a popup that waits for an answer. Everything else on the page is inert meanwhile. */
+/** Content of a popup that waits for an answer. Until then, everything else on the page is inert. */
 export type ModalContent = Question | (Notice & { readonly kind: 'alert' }) | Failure;
-/** True for a popup that takes no focus and closes by itself. */
+/** Content of a popup that takes no focus and closes by itself. */
 export type InformContent = Notice & { readonly kind: 'inform' };
 export type PopupContent = ModalContent | InformContent;
 
@@ -67,7 +67,10 @@ function wordsOf({ title, message }: DialogOptions): Words {
   return { title: textOf(title), message: textOf(message) };
 }
 
-/** Callers may be isolated plugins, whose options are any JSON. React could not render an object. */
+/**
+ * Returns a text that can be shown: shortened if it is too long, and empty for a value that is not a text. The options
+ * of an isolated plugin can be any JSON, and React cannot render an object.
+ */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;

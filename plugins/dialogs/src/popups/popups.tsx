@@ -25,8 +25,9 @@ export function Popups({ popups, region, onAnswer, onHidden }: PopupsProps) {
   usePreventScroll({ isDisabled: !isModal });
   const opener = useRef<Element>(null);
   if (isModal) opener.current ??= document.activeElement;
-  // Restores the focus when a popup closes before the popups above it. In this case, the browser and the focus scope
-  // cannot return the focus.
+  // When no popup is open any more and the focus is lost, returns it to the element that had it before. The focus is
+  // lost if a popup was closed while popups above it were open: then neither the browser nor the focus scope returns
+  // it.
   useLayoutEffect(() => {
     if (isModal || !(opener.current instanceof HTMLElement)) return;
     const { activeElement, body } = document;

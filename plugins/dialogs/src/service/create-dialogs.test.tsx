@@ -34,7 +34,7 @@ const press = (label: string) =>
   );
 const later = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
 
-/** Opens popups, and returns their answers as they come. */
+/** Opens popups. Returns a list to which the answer of each popup is added when it comes. */
 async function opened(...open: readonly (() => Promise<unknown>)[]) {
   const answers: unknown[] = [];
   await act(async () => {

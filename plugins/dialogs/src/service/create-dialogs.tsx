@@ -43,7 +43,7 @@ export function createDialogs(host: Host): Dialogs {
   };
   const render = (popups: readonly OpenPopup<PopupContent>[]) => {
     isEmpty = popups.length === 0;
-    // Unmounting is deferred, because React must finish its current work before its root may be unmounted.
+    // Unmounting is deferred, because React must finish its current work before its root can be unmounted.
     if (isEmpty) return queueMicrotask(() => isEmpty && unmount());
     region.place();
     root ??= createRoot(place, { identifierPrefix: 'dialogs-', onUncaughtError: fail });

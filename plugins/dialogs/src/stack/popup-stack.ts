@@ -9,7 +9,7 @@ const HIDDEN_MS = 600;
 export interface OpenPopup<Content> {
   readonly id: number;
   readonly content: Content;
-  /** True while it fades out. */
+  /** True while the popup fades out. */
   readonly isClosing: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface PopupStack<Content> {
 /**
  * The popups of all plugins of the page. The popup that was opened last is on top.
  *
- * @param onChange Gets the popups from the bottom to the top.
+ * @param onChange Called with the popups from the bottom to the top.
  */
 export function createPopupStack<Content>(
   host: Pick<Host, 'onEscape' | 'onDispose' | 'timeout'>,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ProviderAdapter, WidgetOptions } from './provider.ts';
 import type { ScriptFrame } from './script-frame.ts';
 
-/** The provider's API, loaded in one frame. */
+/** The API of the captcha's provider, as its script provides it in one frame. */
 export interface CaptchaApi {
   render(element: HTMLElement, options: WidgetOptions): void;
   reset(): void;

@@ -59,7 +59,7 @@ function createWidget(host: Host, container: HTMLElement, options: CaptchaOption
   const mount = async () => {
     unmount();
     const attempt = current;
-    // Waits one turn, because `onChange` must not be called before `render` has returned.
+    // Waits for a microtask, because `onChange` must not be called before `render` has returned.
     await Promise.resolve();
     if (attempt !== current) return;
     change({ phase: 'loading' });

@@ -7,7 +7,7 @@ export interface Extent {
 export const NORMAL_EXTENT: Extent = { width: 304, height: 78 };
 export const COMPACT_EXTENT: Extent = { width: 164, height: 144 };
 
-/** §9 Breakpoints: captcha compact under 320. */
+/** §9 Breakpoints: under this width, a captcha is compact. */
 const COMPACT_UNDER_PX = 320;
 
 export function isCompactIn(widthPx: number): boolean {

@@ -17,14 +17,14 @@ export interface WidgetOptions {
 }
 
 /**
- * One interface for all providers: each of the three has an object with `render` and `reset`, and its script calls a
- * function when that object is ready.
+ * One interface for all providers: the API of each of the three providers is an object with `render` and `reset`. The
+ * script of a provider calls a function when this object is ready.
  */
 export interface ProviderAdapter {
   /** Name of the global that holds the provider's API. */
   readonly global: string;
   /**
-   * Address of the provider's script; `onload` is the name of a global function that the script calls once the API is
+   * Address of the provider's script; `onload` is the name of a global function that the script calls when the API is
    * ready.
    */
   script(onload: string, language: string): string;

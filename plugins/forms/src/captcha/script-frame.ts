@@ -9,9 +9,9 @@ export interface ScriptFrame {
   readonly element: HTMLIFrameElement;
   readonly document: Document;
   readonly view: Window & typeof globalThis;
-  /** Settles once the script has run. Rejects when it cannot be loaded. */
+  /** Loads a script in the frame. Resolves when the script has run. Rejects when it cannot be loaded. */
   load(address: string): Promise<void>;
-  /** False once the document is destroyed because the frame was removed, moved or navigated. */
+  /** Returns false when the document no longer exists, because the frame was removed, moved or navigated. */
   isAlive(): boolean;
 }
 
@@ -23,7 +23,7 @@ export async function openScriptFrame(host: Host, container: HTMLElement, title:
   await settled(host, element, () => container.append(element));
   const { contentDocument } = element;
   const view = contentDocument?.defaultView;
-  // If the server does not have the script frame, it answers with another page.
+  // If the server does not have the script frame, it answers with a different page.
   if (!contentDocument || !view || contentDocument.location.pathname !== scriptFramePath(host.plugin)) {
     throw new Error(`${element.src} does not exist`);
   }

@@ -13,7 +13,7 @@ const VISITOR_COOKIE = 'ss_cvr';
  */
 const counted = new Set<string>();
 
-/** Counts every form of the page once it is visible, whether it is activated or not. */
+/** Counts each form of the page when it becomes visible, whether it is activated or not. */
 export function countShown(host: Host): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -28,7 +28,7 @@ export function countShown(host: Host): void {
 }
 
 /**
- * §7 form-render: reports to the census that a form was shown. Only with consent to performance, and never for a
+ * §7 form-render: reports to the census that a form was shown. Reports nothing without consent to performance, or for a
  * visitor who works on the site (§6). A failed call is not reported (§7).
  */
 export async function recordFormRender(host: Host, formId: string): Promise<void> {

@@ -1,7 +1,10 @@
 import { useHost } from '@plinth/sdk/react';
 import { useEffect } from 'react';
 
-/** §7 form-render: reports once to the census that the form is shown. When this is not allowed, nothing is fetched. */
+/**
+ * §7 form-render: reports to the census that the form is shown. Without the visitor's consent to performance, nothing
+ * is reported, and the code for it is not fetched.
+ */
 export function useFormRender(formId: string): void {
   const host = useHost();
   useEffect(() => {

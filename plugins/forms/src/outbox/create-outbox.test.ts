@@ -34,7 +34,7 @@ function outboxWith(save: () => HttpResult, overrides: Partial<OutboxDeps> = {})
     now: () => now,
     newId: () => `id${ids++}`,
     timeout: (callback, delay) => {
-      // The lock need not be held after writing, because all tabs of this test see a change of storage at once.
+      // The wait after writing ends at once, because all tabs of this test see a change of storage without a delay.
       if (delay === STORAGE_DELAY_MS) callback();
       else waits.push(delay);
       return () => undefined;

@@ -3,7 +3,10 @@ import type { Outbox, OutboxEntry, OutboxEvent } from '@plinth/sdk/forms/kit';
 import { deliver, forgetSentDraft, isTemporary, OUTBOX_PREFIX } from '@plinth/sdk/forms/kit';
 import { createEntryStore, readEntry } from './entry-store.ts';
 
-/** Only one tab sends at a time. The browser releases the lock when a tab ends. */
+/**
+ * Name of the lock that a tab holds while it sends, so that only one tab sends at a time. The browser releases the lock
+ * when the tab ends.
+ */
 const LOCK = 'plinth.form-outbox';
 /** How long the lock is held after writing. Other tabs see changes of storage with a delay. */
 const STORAGE_DELAY_MS = 500;
@@ -13,7 +16,7 @@ const STORAGE_DELAY_MS = 500;
  */
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 300_000;
-/** How long a refusal is kept until the visitor sees it. */
+/** Longest time for which a refusal is kept while the visitor has not seen it. */
 const REFUSAL_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long a receipt is kept. A visitor who opens the form later than that no longer expects its success message. */
 const RECEIPT_KEPT_MS = 60 * 60 * 1000;
@@ -27,11 +30,11 @@ export interface OutboxDeps {
   readonly locks: { request(name: string, callback: () => Promise<void>): Promise<unknown> } | undefined;
   readonly http: () => Promise<Pick<Http, 'post'>>;
   readonly isOnline: () => boolean;
+  /** Current time, in milliseconds since the epoch. */
   readonly now: () => number;
   readonly newId: () => string;
-  /** Current time, in milliseconds since the epoch. */
   readonly timeout: (callback: () => void, delay: number) => Dispose;
-  /** Called when an entry that this tab sent was accepted. */
+  /** Called when the site has accepted an entry that this tab has sent. */
   readonly accepted: (formId: string) => void;
   readonly report: (error: unknown) => void;
 }
@@ -69,7 +72,7 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
     if (result.type === 'accepted') {
       entries.remove(id);
       forgetSentDraft(deps.storage, { ...payload, at: entry.at });
-      // Keep a receipt for the form, which may be on another page or not mounted yet.
+      // Keep a receipt for the form, which is perhaps on a different page or not mounted yet.
       entries.put({ id, at: now(), payload: { ...payload, form: '' }, isSent: true });
       tell({ type: 'accepted', id });
       deps.accepted(payload.formId);
@@ -89,7 +92,7 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
       if ((refusal && now() - at > REFUSAL_KEPT_MS) || (isSent && now() - at > RECEIPT_KEPT_MS)) entries.remove(id);
     }
     for (const { id } of entries.all()) {
-      // Reads the entry again, because another tab may have sent it or changed its key.
+      // Reads the entry again, because another tab has perhaps sent the entry or changed its key.
       const entry = entries.get(id);
       if (!entry || entry.refusal || entry.isSent) continue;
       isDone = !stopped && deps.isOnline() && (await sendOne(entry, await deps.http()));
@@ -131,8 +134,8 @@ export function createOutbox(deps: OutboxDeps): SendingOutbox {
         entries.remove(entry.id);
         return undefined;
       }
-      // Sends soon, because the connection may be back already. It is not sent at once, so that the caller gets the id
-      // first.
+      // Sends the entry soon, because the connection is perhaps already back. It is not sent at once, so that the
+      // caller gets the id first.
       deps.timeout(send, 0);
       return entry.id;
     },

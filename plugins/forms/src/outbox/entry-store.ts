@@ -61,7 +61,7 @@ export function readEntry(text: string | null | undefined): OutboxEntry | undefi
     const parsed = v.safeParse(entrySchema, JSON.parse(text ?? 'null'));
     return parsed.success ? parsed.output : undefined;
   } catch {
-    // Storage may contain any text, because the visitor can change it. So this is not reported as an error.
+    // The storage can contain any text, because the visitor can change it. So invalid text is not reported as an error.
     return undefined;
   }
 }

@@ -13,11 +13,11 @@ import { createEntryStore } from './entry-store.ts';
 
 /**
  * The result of a request. In the cases `lostAfter`, `gateway` and `café` the server has stored the submission, but the
- * tab does not know that.
+ * tab gets no answer that says so.
  */
 type Fate = 'fine' | 'lostBefore' | 'lostAfter' | 'busy' | 'broken' | 'gateway' | 'café';
 
-/** All tabs see a change of storage at once here, so waiting for it has no effect. */
+/** In this simulation, all tabs see a change of storage at once, so the wait of this length has no effect. */
 const STORAGE_DELAY_MS = 500;
 
 interface Tab {
@@ -198,7 +198,7 @@ describe('§4 form, offline: the outbox', () => {
             if (act.do === 'step') world.steps.splice(act.which % (world.steps.length || 1), 1)[0]?.();
             await settle();
           }
-          // At the end, requests no longer fail, and the visitor opens the site again.
+          // Afterwards, requests no longer fail, and the visitor opens the site again.
           world.heal();
           for (const tab of tabs) world.kill(tab);
           for (let round = 0; round < 40 && (world.waiting() > 0 || world.steps.length > 0); round += 1) {

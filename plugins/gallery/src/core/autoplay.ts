@@ -1,8 +1,8 @@
 /** §9 Autoplay of the toolkit: milliseconds that a slide is shown. */
 const TOOLKIT_AUTOPLAY_MS = 1000;
-/** §9 Autoplay of the design galleries. */
+/** §9 Autoplay of the design galleries: milliseconds that a slide is shown. */
 export const DESIGN_AUTOPLAY_MS = 5000;
-/** §4 Autoplay resumes this long after the last reason to wait has ended. */
+/** §4 Autoplay resumes this many milliseconds after the last reason to wait has ended. */
 const RESUME_MS = 1000;
 
 /**
@@ -23,10 +23,10 @@ export interface Autoplay {
 }
 
 interface AutoplayOptions {
-  /** Calls back once after `ms` milliseconds. Returns a function that cancels it. */
+  /** Calls `callback` once after `ms` milliseconds. Returns a function that cancels this call. */
   readonly after: (callback: () => void, ms: number) => () => void;
   readonly advance: () => void;
-  /** Milliseconds that a slide is shown. Default 1000. */
+  /** Milliseconds that a slide is shown. Default: 1000. */
   readonly periodMs?: number;
 }
 

@@ -2,7 +2,7 @@
 export const CAROUSEL_PER_VIEW = 3;
 /** §9 Carousel: pixels between slides. */
 export const CAROUSEL_GUTTER_PX = 1;
-/** §9 Carousel: the maximum number of slides in one view, for galleries that are narrower than a width in pixels. */
+/** §9 Carousel: in a gallery narrower than `belowPx` pixels, one view has at most `perView` slides. */
 export const CAROUSEL_CAPS = [
   { belowPx: 480, perView: 2 },
   { belowPx: 724, perView: 3 },
@@ -20,8 +20,8 @@ export interface CarouselControls {
 }
 
 /**
- * §4 Carousel groups: at the first and the last group a control is disabled. The stylesheet hides both controls when
- * all slides fit.
+ * §4 Carousel groups: without a loop, the previous control is disabled at the first group, and the next control at the
+ * last group. The stylesheet hides both controls when all slides fit.
  */
 export function carouselControls(index: number, count: number, perView: number, loop: boolean): CarouselControls {
   return {

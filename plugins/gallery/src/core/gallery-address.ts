@@ -30,8 +30,8 @@ export function slideAddress(
 }
 
 /**
- * §2: the slide that the address names: `itemId` in the query, then in the hash, then the last segment of the path. The
- * values are only compared with the slides. -1 when no slide matches.
+ * §2: the slide that the address names: `itemId` in the query, or the hash if the query has no `itemId`. If no slide
+ * has this id, the last segment of the path. -1 when no slide matches.
  */
 export function slideFromAddress(slides: readonly AddressedSlide[], { search, hash, pathname }: Place): number {
   const byId = withId(slides, new URLSearchParams(search).get('itemId') ?? hashItem(hash));
@@ -40,7 +40,10 @@ export function slideFromAddress(slides: readonly AddressedSlide[], { search, ha
   return slides.findIndex(({ id, url }) => segment && (lastSegment(url) === segment || id === segment));
 }
 
-/** Index of the slide with this id. For an empty id the result is -1, because it would match slides without an id. */
+/**
+ * Index of the slide with this id. For an empty id the result is -1, because an empty id would match slides without an
+ * id.
+ */
 function withId(slides: readonly AddressedSlide[], wanted: string): number {
   return slides.findIndex(({ id }) => id && id === wanted);
 }

@@ -1,6 +1,6 @@
 /**
- * §4 Gallery index: with `loop` it wraps modulo `count`. Without `loop` it is limited to 0…count-1. A negative index
- * counts from the end. -1 when there are no slides.
+ * §4 Gallery index: with `loop`, `wanted` wraps modulo `count`; without `loop`, it is limited to 0…count-1. A negative
+ * index counts from the end. Returns -1 when there are no slides.
  */
 export function galleryIndex(wanted: number, count: number, loop: boolean): number {
   if (count < 1) return -1;

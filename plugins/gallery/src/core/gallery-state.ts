@@ -8,10 +8,10 @@ export interface GalleryState {
   readonly loop: boolean;
   /** Index of the slide that is shown; -1 when there are no slides. */
   readonly index: number;
-  /** The slide that was shown before; the same as `index` at the start. */
+  /** Index of the slide that was shown before; equal to `index` at the start. */
   readonly previous: number;
   readonly direction: Direction;
-  /** A transition is running. */
+  /** True while a transition is running. */
   readonly moving: boolean;
   /** Index to which a linked gallery is moving. Undefined when no linked gallery moves. */
   readonly linkedTarget: number | undefined;
@@ -38,7 +38,7 @@ export function goTo(state: GalleryState, wanted: number): GalleryState {
   return { ...state, index, previous: state.index, direction, moving: true };
 }
 
-/** §4 previous at start and next at end: returns the new state, or the end that was reached. */
+/** §4 previous at start and next at end: returns the state after one step, or the end that the step has reached. */
 export function step(state: GalleryState, by: 1 | -1): GalleryState | Reached {
   const wanted = state.index + by;
   const beyond = !state.loop && (wanted < 0 || wanted >= state.count);
@@ -46,7 +46,8 @@ export function step(state: GalleryState, by: 1 | -1): GalleryState | Reached {
 }
 
 /**
- * The state with this slide. §4: a step `by` that does not change the index has reached an end, unless there is a loop.
+ * The state after a move to the slide `index`. §4: a move that is a step (`by`) and does not change the index has
+ * reached an end, unless there is a loop.
  */
 export function stepTo(state: GalleryState, index: number, by?: 1 | -1): GalleryState | Reached {
   const { loop, moving, linkedTarget, count } = state;

@@ -4,26 +4,26 @@ import { type GalleryState, goTo, initialState, type Reached, step, stepTo } fro
 export type GalleryEvent = 'change' | 'settle' | Reached;
 
 /**
- * State of a gallery: one index that is moved by steps. The component that renders the gallery calls `settle` when a
- * move has ended.
+ * State of a gallery: the index of the current slide, and the functions that change it. The component that renders the
+ * gallery calls `settle` when a move has ended.
  */
 export interface Gallery {
   readonly state: () => GalleryState;
   next(): void;
   previous(): void;
   /**
-   * @param by The step that leads to `index`, if the move is a step. A step that does not change the index has reached
-   * an end.
+   * @param by The direction of the step, if the move to `index` is a step. A step that does not change the index has
+   * reached an end.
    */
   go(index: number, by?: 1 | -1): void;
-  /** Shows another slide at once, without a transition. */
+  /** Shows a different slide at once, without a transition. */
   place(index: number): void;
-  /** Call this when the transition has ended. The index may change again. */
+  /** Call this when the transition has ended. The index can then change again. */
   settle(): void;
   readonly subscribe: (listener: (event: GalleryEvent) => void) => () => void;
-  /** §4 Linked galleries: a linked gallery is moving to this index. */
+  /** §4 Linked galleries: call this when a linked gallery begins to move to this index. */
   follow(index: number): void;
-  /** Call this when the linked gallery has arrived. */
+  /** Call this when the linked gallery has ended its move. */
   release(): void;
 }
 
@@ -71,7 +71,10 @@ export function createGallery(count: number, loop: boolean): Gallery {
   };
 }
 
-/** §4 Linked galleries (slideshow plus thumbnail strip) stay in sync. Returns a function that removes the link. */
+/**
+ * §4 Linked galleries (slideshow plus thumbnail strip) stay in sync: each follows the other. Returns a function that
+ * removes the link between them.
+ */
 export function linkGalleries(one: Gallery, other: Gallery): () => void {
   const [unlinkOne, unlinkOther] = [lead(one, other), lead(other, one)];
   return () => {
@@ -85,8 +88,8 @@ function lead(leader: Gallery, follower: Gallery): () => void {
     if (event === 'change') follower.follow(leader.state().index);
     if (event !== 'settle') return;
     follower.release();
-    // The follower moves by itself only if the leader has changed its slide with a transition. Otherwise its slide is
-    // set here.
+    // When the leader has changed its slide with a transition, the follower moves with a transition too. In any other
+    // case, the slide of the follower is set here.
     if (!follower.state().moving) follower.place(leader.state().index);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * §2 The item that a hash names: `#itemId=x`, `#itemId/x` or `#x`. Empty when an element of the page has the id `x` of
- * `#x`, because the hash then names that element.
+ * §2 The id of the item that a hash names: `#itemId=x`, `#itemId/x` or `#x`. Empty when an element of the page has the
+ * id `x` of `#x`, because the hash then names that element.
  */
 export function hashItem(hash: string, page: Pick<Document, 'getElementById'> = document): string {
   const name = decoded(hash.slice(1));
@@ -13,7 +13,7 @@ export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A single percent sign is ordinary text.
+    // The encoding is invalid, for example because a percent sign is meant as ordinary text.
     return text;
   }
 }

@@ -6,23 +6,24 @@ export const COLUMN_GUTTER_PX = 0;
 export interface ColumnLayout {
   readonly columns: number;
   readonly columnWidthPx: number;
-  /** For each picture, the number of its column, from 0. */
+  /** For each picture, the number of its column; the first column is 0. */
   readonly column: Uint16Array;
-  /** For each picture, its distance from the top in pixels. */
+  /** For each picture, its distance from the top of the gallery in pixels. */
   readonly top: Float32Array;
-  /** Pixels from the top to the end of the longest column. */
+  /** Height of the longest column in pixels. */
   readonly heightPx: number;
 }
 
-/** Number of columns of at least `columnWidthPx` that fit into a gallery; at least one. */
+/** Number of columns of at least `columnWidthPx` that fit into a gallery of this width; at least one. */
 export function columnCount(widthPx: number, columnWidthPx: number, gutterPx: number): number {
   return Math.max(1, Math.floor((widthPx + gutterPx) / (columnWidthPx + gutterPx)));
 }
 
 /**
- * Puts pictures into columns in one pass: each into the shortest column, or the first of several equally short ones.
+ * Puts pictures into columns in one pass: each picture into the shortest column, or into the first of several equally
+ * short columns.
  *
- * @param ratios Width by height of each picture.
+ * @param ratios Width divided by height of each picture.
  */
 export function layoutColumns(
   ratios: ArrayLike<number>,

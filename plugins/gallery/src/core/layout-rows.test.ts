@@ -6,7 +6,7 @@ const rounded = (widths: ArrayLike<number>) => Array.from(widths, (width) => Mat
 
 describe('§9 auto rows', () => {
   it('a full row fills the width, and keeps ratios', () => {
-    // Two pictures and the gap fit into 1000 px: 500 + 20 + 375. The third picture does not fit.
+    // Two pictures and the gap between them fit into 1000 px: 500 + 20 + 375. The third picture does not fit.
     expect(rounded(rowWidths([2, 1.5, 1], 1000, 250, 20))).toEqual([560, 420, 250]);
   });
 

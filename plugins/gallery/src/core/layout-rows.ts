@@ -4,11 +4,11 @@ export const ROW_HEIGHT_PX = 250;
 export const ROW_GUTTER_PX = 20;
 
 /**
- * Widths in pixels of pictures in rows, computed in one pass: a row takes as many pictures as fit at `heightPx`, then
- * grows to fill the width. The last row is not enlarged. Same result as the stylesheet's `flex-grow`, for code that
- * must know the widths before anything is rendered.
+ * Widths in pixels of pictures in rows, computed in one pass: each row takes as many pictures as fit at `heightPx` and
+ * is then enlarged to fill the width. The last row is not enlarged. The result is the same as that of the stylesheet's
+ * `flex-grow`, for code that must know the widths before anything is rendered.
  *
- * @param ratios Width by height of each picture.
+ * @param ratios Width divided by height of each picture.
  */
 export function rowWidths(
   ratios: ArrayLike<number>,
@@ -17,7 +17,8 @@ export function rowWidths(
   gutterPx: number,
 ): Float32Array<ArrayBuffer> {
   const widths = new Float32Array(ratios.length);
-  // This function captures no variable that changes. Each change of a captured number would allocate a new number.
+  // This function captures no variable that changes, because JavaScript engines allocate a new number at each change of
+  // a captured number.
   const fillRow = (first: number, end: number, rowPx: number) => {
     for (let at = first; at < end; at += 1) widths[at] = (ratios[at] ?? 1) * rowPx;
   };
@@ -35,7 +36,7 @@ export function rowWidths(
     } else if (sum > 0) roomPx -= gutterPx;
     sum += ratio;
   }
-  // A single picture may be wider than the row. It then shrinks, like every row that is too wide.
+  // A single picture can be wider than the row. It is then made smaller, like every row that is too wide.
   fillRow(first, ratios.length, Math.min(roomPx / sum, heightPx));
   return widths;
 }

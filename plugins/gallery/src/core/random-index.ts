@@ -1,6 +1,6 @@
 /**
- * §4 Autoplay, random mode: any index except the current one. All are equally likely. `random` is in [0, 1), as from
- * `Math.random`. Returns the same index only when there is no other.
+ * §4 Autoplay, random mode: any index except the current index, each with the same probability. `random` is in [0, 1),
+ * as from `Math.random`. Returns the current index only when there is no other slide.
  */
 export function randomIndex(index: number, count: number, random: number): number {
   if (count < 2) return index;

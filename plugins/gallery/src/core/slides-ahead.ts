@@ -1,9 +1,9 @@
-/** §9 Stacked and strip: number of slides that are fetched ahead on either side of those in view. */
+/** §9 Stacked and strip: number of slides that are fetched ahead on each side of the visible slides. */
 export const PRELOAD_SLIDES = 1;
 
 /**
- * The slides to fetch ahead: `ahead` slides before the first one in view, and as many after the last one. In a loop
- * they continue at the other end.
+ * The indices of the slides to fetch ahead: `ahead` slides before the first visible slide, and as many after the last.
+ * In a loop, the indices continue at the other end.
  */
 export function slidesAhead(first: number, last: number, ahead: number, count: number, loop: boolean): number[] {
   const found = new Set<number>();

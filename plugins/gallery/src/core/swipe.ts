@@ -4,9 +4,9 @@ export const SWIPE_THRESHOLD_PX = 50;
 export const SWIPE_WINDOW_MS = 250;
 /** §9 Swipe: distance after which the axis of a gesture is known. */
 export const SWIPE_AXIS_PX = 10;
-/** §9 Swipe: limits for the duration of the rest of the movement. */
+/** §9 Swipe: limits for the duration of the movement that continues after the finger was lifted. */
 export const SWIPE_TIMING_MS = { mobile: { min: 200, max: 400 }, desktop: { min: 300, max: 500 } } as const;
-/** The limits for one kind of device, in milliseconds. */
+/** The limits of that duration for one kind of device, in milliseconds. */
 type SwipeTiming = (typeof SWIPE_TIMING_MS)['mobile' | 'desktop'];
 /** Fraction of the finger's distance by which a slide moves beyond an inertial boundary. */
 const INERTIAL_SHARE = 0.3;
@@ -21,26 +21,34 @@ export type Boundaries = 'none' | 'hard' | 'inertial';
 
 export interface SwipeRules {
   readonly boundaries: Boundaries;
-  /** Percent of the width after which a slow drag also changes the slide. Undefined when only a swipe changes it. */
+  /**
+   * Percent of the width after which a slow drag also changes the slide. Undefined when only a swipe changes the slide.
+   */
   readonly snapPoints: number | undefined;
 }
 
 export interface SwipeEnd {
   /** 1 for the next slide, -1 for the previous one, 0 for no change. */
   readonly step: 1 | -1 | 0;
-  /** Milliseconds for the rest of the movement, so that it continues at the speed of the finger (§9 timing). */
+  /**
+   * How many milliseconds the movement continues after the finger was lifted, so that it keeps the speed of the finger
+   * (§9 timing).
+   */
   readonly durationMs: number;
-  /** Horizontal speed at the end, in pixels per millisecond. */
+  /** Horizontal speed of the finger at the end, in pixels per millisecond. */
   readonly velocity: number;
 }
 
 /** Follows one finger. Creates no object for each move, because there are 120 moves per second. */
 export interface Swipe {
-  /** A second finger ends the gesture, because pinching is not a swipe. */
+  /** Begins a gesture. Call `cancel` when a second finger touches, because pinching is not a swipe. */
   begin(x: number, y: number, time: number): void;
-  /** Horizontal distance from the start in pixels. Undefined when the gesture is not a horizontal drag, or not yet. */
+  /** Horizontal distance from the start in pixels. Undefined when the gesture is not, or not yet, a horizontal drag. */
   move(x: number, y: number, time: number): number | undefined;
-  /** `forward` is the sign of the movement that leads to the next slide: -1 where text runs from left to right. */
+  /**
+   * Ends the gesture. `forward` is the sign of the movement that leads to the next slide: -1 where text runs from left
+   * to right.
+   */
   end(time: number, widthPx: number, timingMs: SwipeTiming, forward: 1 | -1): SwipeEnd;
   cancel(): void;
 }
@@ -53,7 +61,7 @@ export function createSwipe({ snapPoints }: Pick<SwipeRules, 'snapPoints'>): Swi
   let startX = 0;
   let startY = 0;
   let distance = 0;
-  /** Undefined until the axis is set. */
+  /** Is the gesture horizontal? Undefined until its axis is known. */
   let horizontal: boolean | undefined;
 
   const sample = (x: number, time: number) => {
@@ -112,7 +120,10 @@ export function createSwipe({ snapPoints }: Pick<SwipeRules, 'snapPoints'>): Swi
   };
 }
 
-/** §5 Swipe boundaries: how far the slide moves when there is no slide in that direction. */
+/**
+ * §5 Swipe boundaries: how far the slide moves when a finger drags it by `distance` and there is no slide in that
+ * direction.
+ */
 export function bounded(distance: number, boundaries: Boundaries): number {
   if (boundaries === 'hard') return 0;
   return boundaries === 'inertial' ? distance * INERTIAL_SHARE : distance;

@@ -9,7 +9,7 @@ interface GesturesProps {
   /** Element of the dialog that contains the items. */
   readonly stage: RefObject<HTMLElement | null>;
   readonly index: number;
-  /** Undefined on devices without a touch screen. */
+  /** The gestures of the shown picture. Undefined on devices without a touch screen. */
   readonly gestures: RefObject<ZoomGestures | undefined>;
   /** True when the items are a strip that scrolls natively (§9: on phones only). */
   readonly scrolls: boolean;
@@ -17,7 +17,7 @@ interface GesturesProps {
   readonly onClose: () => void;
 }
 
-/** Handles pinch, double tap and pan for the picture that is shown, swipes, and the sideways wheel. Renders nothing. */
+/** Handles pinch, double tap and pan of the shown picture, swipes, and turning the wheel sideways. Renders nothing. */
 export function Gestures(props: GesturesProps): undefined {
   const { dialog, stage, index, gestures, scrolls } = props;
   const step = useEffectEvent(props.onStep);

@@ -13,8 +13,8 @@ interface ClickOptions {
 }
 
 /**
- * §4 A click outside the item closes the lightbox; a click on one half of the item shows the next or the previous one.
- * On a touch screen two taps in a row zoom.
+ * §4 A click outside the item closes the lightbox; a click on one half of the item shows the next or the previous item.
+ * On a touch screen, two taps in a row zoom the picture.
  */
 export function clickHandler({ gestures, step, onClose }: ClickOptions) {
   return ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {

@@ -1,4 +1,7 @@
-/** §4: only clicks within this share of the window's width, in the middle of the window, change the item. */
+/**
+ * §4: only clicks within the central part of the window change the item. The width of this part as a share of the
+ * window's width.
+ */
 const CLICK_BAND_SHARE = 0.96;
 
 /**

@@ -12,9 +12,9 @@ import { canGrow, growFrom } from './thumbnail-transition.ts';
 const OVERLAY_FADE_MS = 300;
 
 /**
- * §2, §4 Lightbox: one at a time, in a separate React root that exists while the lightbox is open.
+ * §2, §4 Lightbox: only one is open at a time. It has a separate React root, which exists while it is open.
  *
- * @param gestures The strip for phones, and the handlers of clicks, touches and the sideways wheel.
+ * @param gestures The module `gestures.ts`: the strip for phones, and the handlers of clicks, touches and the wheel.
  */
 export function createLightbox(host: Host, gestures: typeof Gestures): Lightbox {
   const history = createLightboxHistory(host);
@@ -31,8 +31,8 @@ export function createLightbox(host: Host, gestures: typeof Gestures): Lightbox 
 }
 
 /**
- * `close` fades out first, `destroy` removes the lightbox at once. When another lightbox replaces a destroyed one, it
- * takes over its history entry.
+ * `close` fades out first, `destroy` removes the lightbox at once. `destroy` keeps the history entry, so that a
+ * lightbox that replaces the destroyed one can use it.
  */
 interface OpenLightbox {
   readonly close: () => void;
@@ -55,13 +55,14 @@ function openLightbox(
   let gone = false;
 
   const container = document.createElement('div');
-  // Tells the stylesheet about reduced motion by an attribute, because a media query does not know about `nomotion`.
+  // Tells the stylesheet about reduced motion by an attribute. A media query would not be enough, because the query
+  // parameter `nomotion` also turns motion off.
   container.toggleAttribute('data-still', !moves);
   document.body.append(container);
   const fail = (error: unknown) => {
     host.report(error);
     entry.leave();
-    // Unmounting is deferred, because React must finish its current work before its root may be unmounted.
+    // Unmounting is deferred, because React must finish its current work before its root can be unmounted.
     queueMicrotask(destroy);
   };
   const root = createRoot(container, { identifierPrefix: 'lightbox-', onUncaughtError: fail });
@@ -105,10 +106,11 @@ function openLightbox(
   const forgetEscape = host.onEscape(close);
   const entry = history.enter(items[first]?.id, close);
 
-  // A React transition splits the work, so that no task is long. The browser paints nothing before the end.
+  // A React transition splits the work, so that no task is long. The browser paints the lightbox only when it is
+  // complete.
   const renderFirst = () => startTransition(renderDialog);
-  // When the lightbox closes, the focus returns to the opener. Safari does not focus an opener that is clicked, so it
-  // is focused here.
+  // When the lightbox closes, the focus returns to the opener. Safari does not focus an opener that is clicked, so this
+  // code focuses it.
   opener?.focus({ preventScroll: true });
   if (grown) {
     growFrom(thumbnail, (rendered) => {
@@ -120,9 +122,9 @@ function openLightbox(
 }
 
 /**
- * Removes `srcset` and `src`. This cancels a picture that is still loading. Chromium also keeps every image with a
- * `srcset`, and its whole tree, in memory for later resizes of the window, unless the attribute is removed while the
- * image is in the document.
+ * Removes `srcset` and `src` from an image of the lightbox. This cancels a picture that is still loading. Chromium also
+ * keeps every image with a `srcset`, and its whole tree, in memory for later resizes of the window, unless the
+ * attribute is removed while the image is in the document.
  */
 function forget(image: HTMLImageElement): void {
   for (const name of ['srcset', 'src', 'loading']) image.removeAttribute(name);

@@ -8,7 +8,7 @@ interface LightboxCaptionProps {
   readonly hidden: boolean;
 }
 
-/** Title and description of the item that is shown. */
+/** Title and description of the shown item. */
 export function LightboxCaption({ id, item, hidden }: LightboxCaptionProps) {
   return (
     <div id={id} className={`sqs-lightbox-meta ${classes.caption}`} hidden={hidden}>

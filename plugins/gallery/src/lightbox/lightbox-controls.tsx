@@ -9,12 +9,13 @@ interface LightboxControlsProps {
   readonly onClose: () => void;
   readonly onStep: (by: 1 | -1) => void;
   /**
-   * The caption on a phone, where a button shows it: its id, whether it is shown, and the function that toggles it.
+   * On a phone, where a button shows and hides the caption: the id of the caption, whether it is shown, and the
+   * function that toggles it.
    */
   readonly caption: readonly [id: string, shown: boolean, toggle: () => void] | false | undefined;
 }
 
-/** §2 Previous and next controls, close, and a caption toggle on mobile. */
+/** §2 The buttons of the lightbox: previous, next, close and, on mobile, a caption toggle. */
 export function LightboxControls({ index, count, loop, onClose, onStep, caption }: LightboxControlsProps) {
   return (
     <>

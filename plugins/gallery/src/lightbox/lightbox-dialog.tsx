@@ -18,7 +18,7 @@ interface LightboxDialogProps {
   readonly items: readonly LightboxItem[];
   readonly first: number;
   readonly options: LightboxOptions;
-  /** True when the picture grows into the lightbox, which then need not fade in. */
+  /** True when the opener's picture grows into the lightbox, so that the lightbox need not fade in. */
   readonly grown: boolean | null | undefined;
   readonly closing: boolean;
   readonly gestures: typeof GesturesChunk;
@@ -31,7 +31,10 @@ interface LightboxDialogProps {
 /** §9 Swipe mobile: matches a window that is as narrow as a phone. */
 const MOBILE = `(max-width: ${SWIPE_MOBILE_MAX_PX}px)`;
 
-/** The lightbox opens in separate tasks: it renders the item, makes the page inert, then renders the neighbours. */
+/**
+ * The lightbox opens in three stages, each in a separate task. Stage 0 renders the item, stage 1 makes the page inert,
+ * and stage 2 renders the neighbours of the item.
+ */
 const LAST_STAGE = 2;
 
 /** §2, §4 Lightbox: one item at a time, over everything else. */
@@ -45,12 +48,12 @@ export function LightboxDialog(props: LightboxDialogProps) {
   const mobile = useMediaQuery(MOBILE);
   const { Gestures, ScrollStage, clickHandler } = props.gestures;
   const count = items.length;
-  // §9: loop on non-mobile only.
+  // §9: the lightbox has a loop, but not on mobile.
   const loop = !mobile && count > 1;
   // The item that fades out stays rendered until it has faded out, even if it is not a neighbour.
   const [[index, previous], setShown] = useState([first, first]);
   /**
-   * The current index, for taps. A tap is handled only when no second tap follows, so the index may have changed by
+   * The current index, for taps. A tap is handled only when no second tap follows, so the index can have changed by
    * then.
    */
   const now = useRef(first);
@@ -72,9 +75,9 @@ export function LightboxDialog(props: LightboxDialogProps) {
       onRendered();
     }
     if (stage === LAST_STAGE) return;
-    // This uses a timer, because otherwise React would render the next stage in the same task. It does not use a React
-    // transition: React may create pictures and discard them, and Chromium would keep these in memory after the
-    // lightbox has closed.
+    // A timer starts the next stage, because otherwise React would render it in the same task. A React transition is
+    // not used: in a transition, React can create pictures and discard them, and Chromium would keep these in memory
+    // after the lightbox has closed.
     const next = setTimeout(() => setStage(stage + 1));
     return () => clearTimeout(next);
   }, [stage, onRendered]);

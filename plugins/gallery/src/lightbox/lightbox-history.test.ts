@@ -2,7 +2,7 @@ import { type FakeHost, fakeHost } from '@plinth/sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLightboxHistory } from './lightbox-history.ts';
 
-/** A history that goes back as in a browser: asynchronously, with a `popstate` event. */
+/** Replaces `history` by a history that goes back as in a browser: asynchronously, with a `popstate` event. */
 function stubHistory(path: string) {
   const entries: { state: unknown; url: string }[] = [{ state: null, url: path }];
   let at = 0;

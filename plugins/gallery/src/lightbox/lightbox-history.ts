@@ -1,27 +1,32 @@
 import type { Dispose, Host } from '@plinth/sdk';
 import { itemHash, namesItem } from './item-address.ts';
 
-/** Marks the history entry that a lightbox added; the mark survives a reload. */
+/** Property that marks the history entry of a lightbox in the entry's state; the mark survives a reload. */
 const MARK = 'plinthLightbox';
-/** Time-out for going back. When a browser does not go back at all, the next lightbox must still open. */
+/**
+ * Time-out for going back. If a browser does not go back at all, the next lightbox must still be able to add its entry.
+ */
 const GO_BACK_TIME_OUT_MS = 500;
 
-/** The history entry of an open lightbox. There is only one. */
+/** The history entry of an open lightbox. The history has only one at a time. */
 interface LightboxEntry {
-  /** Writes another item into the same entry. */
+  /** Changes the address of the entry to a different item. */
   move(id: string | undefined): void;
-  /** Called when the lightbox was not closed by Back: removes the entry by going back. */
+  /** Removes the entry by going back in the history. Called when the lightbox was closed without the Back button. */
   leave(): void;
-  /** Leaves the entry in the history for another lightbox. */
+  /** Leaves the entry in the history, for the lightbox that replaces this one. */
   handOver(): void;
 }
 
 export interface LightboxHistory {
-  /** `onBack` is called when the visitor goes back, or to any other entry. */
+  /** Adds the entry. `onBack` is called when the visitor goes back, or to any other entry of the history. */
   enter(id: string | undefined, onBack: () => void): LightboxEntry;
 }
 
-/** §2: an open lightbox is one entry of the history, so that Back closes it. Skipped in the editor's frame. */
+/**
+ * §2: an open lightbox is one entry of the browser's history, so that Back closes the lightbox. In the editor's frame,
+ * no entry is added.
+ */
 export function createLightboxHistory(host: Host): LightboxHistory {
   let leaving: Promise<void> | undefined;
 
@@ -40,16 +45,17 @@ export function createLightboxHistory(host: Host): LightboxHistory {
   return {
     enter(first, onBack) {
       let id = first;
-      // The editor's frame has a separate address.
+      // Nothing is added in the editor's frame, because the frame has a separate address.
       let over = window.parent !== window;
-      /** Stops listening. Set while the entry exists. */
+      /** Stops listening to `popstate`. Undefined while there is no entry. */
       let stop: Dispose | undefined;
 
       const enter = () => {
         if (over) return;
         if (isOurs()) replace(id);
         else {
-          // The address has opened the lightbox. Going back must lead to the same page without the item.
+          // If the address of the page names the item, this address has opened the lightbox. Going back must lead to
+          // the same page without the item in its address.
           if (namesItem(location.hash, id)) history.replaceState(history.state, '', withoutHash());
           history.pushState({ [MARK]: true }, '', itemHash(id) ?? location.href);
         }

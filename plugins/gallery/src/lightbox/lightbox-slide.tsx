@@ -13,7 +13,7 @@ interface LightboxSlideProps {
   readonly shown: boolean;
 }
 
-/** One item of the lightbox, as large as the window allows and no larger than the picture is. */
+/** One item of the lightbox, as large as the window allows, but not larger than the picture itself. */
 export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps) {
   const [natural, setNatural] = useState(UNKNOWN_SIZE);
   const frame = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
   const { width, height } = stated ?? natural;
   // Fetches only as many pixels as are shown: a tall picture in a wide window is far narrower than the window.
   const slot = { share: Math.min(1, (innerHeight * width) / height / innerWidth), mostPx: width };
-  // Until the picture has loaded, the smaller copy that the page already has is shown, enlarged.
+  // Until the picture has loaded, the smaller copy on the page is shown enlarged.
   useLayoutEffect(() => {
     const image = frame.current?.querySelector('img');
     const copy = image && !image.complete && copyInPage(image);
@@ -56,7 +56,8 @@ export function LightboxSlide({ item, index, count, shown }: LightboxSlideProps)
         onLoadCapture={({ target }) => {
           if (!(target instanceof HTMLImageElement)) return;
           const { naturalWidth: width, naturalHeight: height, clientWidth } = target;
-          // The copy had the same shape, so nothing moves. Only a picture that is smaller than its box moves.
+          // When a copy was shown, the size is already known, because the copy has the same shape. The size is then set
+          // again only for a picture that is smaller than its box.
           if (width && (natural === UNKNOWN_SIZE || width < clientWidth)) setNatural({ width, height });
         }}
       >
@@ -81,5 +82,5 @@ function copyInPage(image: HTMLImageElement): HTMLImageElement | undefined {
 }
 
 const VIDEO_SIZE: Dimensions = { width: 1600, height: 16 * VIDEO_RATIO_PERCENT };
-/** The size of a picture of unknown size until it has loaded. */
+/** The assumed size of a picture whose size is unknown until it has loaded. */
 const UNKNOWN_SIZE: Dimensions = { width: 1500, height: 1000 };

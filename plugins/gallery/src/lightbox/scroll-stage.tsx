@@ -5,7 +5,7 @@ import { slidesLabel } from '../messages/messages.ts';
 
 interface ScrollStageProps {
   readonly index: number;
-  /** Called when the visitor has scrolled to another item. */
+  /** Called when the visitor has scrolled to a different item. */
   readonly onScrolled: (index: number) => void;
   readonly className: string | undefined;
   /** The track, which is as long as all items together. */
@@ -13,14 +13,14 @@ interface ScrollStageProps {
 }
 
 /**
- * §9 Transition scroll: a strip that scrolls natively. It is as long as all items together, and contains only the items
- * near the current one.
+ * The transition `scroll` (§9): a strip that scrolls natively. It is as long as all items together, but contains only
+ * the items near the current item.
  */
 export function ScrollStage({ index, onScrolled, className, children }: ScrollStageProps) {
   const strip = useRef<HTMLElement>(null);
   /** The item to which a control is scrolling the strip. Items that pass by on the way are not reported. */
   const heading = useRef<number>(undefined);
-  /** True once the strip is at its first position, which is set without an animation. */
+  /** True after the strip has got its first position, which is set without an animation. */
   const settled = useRef(false);
 
   useLayoutEffect(() => {

@@ -3,7 +3,10 @@ import { isRtl } from '@plinth/sdk/react';
 import type { RefObject } from 'react';
 import { SWIPE_AXIS_PX, SWIPE_THRESHOLD_PX, SWIPE_WINDOW_MS } from '../core/swipe.ts';
 
-/** A slow drag down over more than this fraction of the window also closes the lightbox. */
+/**
+ * A fast swipe down closes the lightbox. A slow drag down closes it too, over at least this fraction of the window's
+ * height.
+ */
 const CLOSE_SHARE = 0.25;
 /** How long the items take to move back after a drag that did not close the lightbox. */
 const RETURN_MS = 200;
@@ -27,12 +30,12 @@ interface Sample {
 }
 
 /**
- * A swipe down closes the lightbox. A sideways swipe shows another item, unless the items scroll natively. Returns a
- * function that removes this behaviour.
+ * A swipe down closes the lightbox. A sideways swipe shows a different item, unless the items scroll natively. Returns
+ * the functions that remove this behaviour.
  */
 export function listenToSwipes(host: Host, dialog: HTMLElement, options: SwipeOptions): readonly Dispose[] {
   const { stage, scrolls, isZoomed, step, close } = options;
-  /** Where and when the finger began; undefined while there is no swipe. */
+  /** Where and when the finger touched the screen; undefined while there is no swipe. */
   let start: Sample | undefined;
   /** The finger's positions within the time in which its speed is measured (§9). */
   let lately: readonly Sample[] = [];
@@ -60,7 +63,7 @@ export function listenToSwipes(host: Host, dialog: HTMLElement, options: SwipeOp
   };
   const end = () => {
     const [whole, swiped] = [movedFrom(start), movedFrom(lately[0])];
-    // A finger that has turned back does not close the lightbox.
+    // A finger that moves up again at the end does not close the lightbox.
     const closes =
       axis === 'y' && swiped.y >= 0 && (swiped.y >= SWIPE_THRESHOLD_PX || whole.y >= innerHeight * CLOSE_SHARE);
     const steps = axis === 'x' && sideways && Math.abs(swiped.x) >= SWIPE_THRESHOLD_PX && swiped.x * whole.x > 0;

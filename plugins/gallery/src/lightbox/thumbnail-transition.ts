@@ -1,6 +1,6 @@
-/** Attribute of the root element while a picture grows into the lightbox. The stylesheet uses it. */
+/** Data attribute that the root element has while a picture grows into the lightbox. The stylesheet uses it. */
 const OPENING = 'lightboxOpening';
-/** Transition name of the picture that grows; the stylesheet gives the same name to the lightbox. */
+/** View transition name of the picture that grows; the stylesheet gives the same name to the lightbox. */
 const TRANSITION_NAME = 'plinth-lightbox';
 
 /**
@@ -10,8 +10,8 @@ const TRANSITION_NAME = 'plinth-lightbox';
 const MOST_ELEMENTS = 800;
 
 /**
- * Can the picture grow into the lightbox? False when the browser does not support View Transitions, or when the picture
- * is above or below the visible part of the page.
+ * Can the picture grow into the lightbox? False when the browser does not support View Transitions, when the page has
+ * too many elements (`MOST_ELEMENTS`), or when the picture is above or below the visible part of the page.
  */
 export function canGrow(picture: Element): boolean {
   if (!('startViewTransition' in document) || document.getElementsByTagName('*').length > MOST_ELEMENTS) return false;
@@ -20,8 +20,8 @@ export function canGrow(picture: Element): boolean {
 }
 
 /**
- * Renders the lightbox so that the picture of the opener grows to its place in the lightbox. `render` calls back when
- * the lightbox is rendered.
+ * Renders the lightbox so that the picture of the opener grows to its place in the lightbox. `render` must call its
+ * parameter when the lightbox is rendered.
  */
 export function growFrom(picture: HTMLElement, render: (rendered: () => void) => void): void {
   const { dataset } = document.documentElement;
@@ -29,8 +29,8 @@ export function growFrom(picture: HTMLElement, render: (rendered: () => void) =>
   const transition = document.startViewTransition(() => {
     picture.style.viewTransitionName = '';
     dataset[OPENING] = '';
-    // The lightbox is rendered in separate tasks, so that no long task blocks the page. Nothing is shown until the
-    // promise has settled.
+    // The lightbox is rendered in separate tasks, so that no long task blocks the page. The browser shows no change
+    // until this promise has settled.
     return new Promise<void>(render);
   });
   // A transition that the browser skips is not a failure: the lightbox is still shown.

@@ -15,8 +15,8 @@ function Keys() {
 }
 
 /**
- * Presses an arrow key at each of these times (React needs them to be greater than 0). Returns the times at which the
- * key had an effect.
+ * Presses an arrow key at each of these times in milliseconds (React needs times greater than 0). Returns the times at
+ * which the key had an effect.
  */
 function pressAt(times: readonly number[]): number[] {
   const root = createRoot(place);

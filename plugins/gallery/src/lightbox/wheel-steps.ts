@@ -3,9 +3,9 @@ import { isRtl } from '@plinth/sdk/react';
 import { KEY_THROTTLE_MS } from './use-key-steps.ts';
 
 /**
- * A sideways wheel shows the next or the previous item, once for each gesture. A trackpad sends events throughout a
- * gesture, so an event within the throttle time (§9) after the last event belongs to the same gesture. Returns a
- * function that removes this behaviour.
+ * Turning the wheel sideways shows the next or the previous item, once for each gesture. A trackpad sends events
+ * throughout a gesture, so an event within the throttle time (§9) after the last event belongs to the same gesture.
+ * Returns a function that removes this behaviour.
  */
 export function listenToWheel(host: Host, dialog: HTMLElement, step: (by: 1 | -1) => void): Dispose {
   let last = Number.NEGATIVE_INFINITY;

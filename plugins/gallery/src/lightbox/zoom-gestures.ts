@@ -13,11 +13,11 @@ import {
 
 export interface ZoomGestures {
   zoomed(): boolean;
-  /** Enlarges the picture around a point of the window, or shows it whole again. */
+  /** Enlarges the picture around a point of the window, or shows the whole picture again. */
   toggle(clientX: number, clientY: number): void;
   /**
-   * Handles a click on the picture. For a mouse, `act` runs at once. For a finger, `act` runs only when no second tap
-   * follows, because two taps zoom.
+   * Handles a click or a tap on the picture. `act` runs at once after a click with the mouse. After a tap with a
+   * finger, it runs only when no second tap follows, because two taps zoom.
    */
   tap(clientX: number, clientY: number, act: () => void): void;
   /** Shows the whole picture again. */
@@ -29,10 +29,10 @@ export interface ZoomGestures {
 const DOUBLE_TAP_MS = 250;
 /** Taps at a larger distance than this (the width of a finger) are two single taps. */
 const DOUBLE_TAP_PX = 40;
-/** A scale below this counts as no zoom, because fingers never return exactly to where they began. */
+/** A scale below this counts as no zoom, because fingers that zoom out again rarely end at a scale of exactly 1. */
 const LEAST_ZOOM = 1.02;
 
-/** Pinch, double tap and pan. Reads layout at the start of a gesture, but not while fingers move. */
+/** Handles pinch, double tap and pan. Reads layout only at the start of a gesture, and not while fingers move. */
 export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
   let picture: HTMLElement | undefined;
   let zoom = UNZOOMED;
@@ -43,7 +43,7 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
   let room = { width: 0, height: 0 };
   let size = { width: 0, height: 0 };
   let byFinger = false;
-  /** The last tap, as long as a second tap could make it a double tap. */
+  /** The last tap, while a second tap could still follow and make a double tap. Undefined after that time. */
   let waiting: (Point & { readonly act: () => void; readonly stop: () => void }) | undefined;
 
   const measure = () => {
@@ -51,7 +51,7 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
     const slide = picture?.parentElement;
     if (!picture || !slide) return;
     room = { width: stage.clientWidth, height: stage.clientHeight };
-    // Sizes of the layout, which zooming does not change.
+    // Layout sizes, which stay the same when the picture is zoomed.
     size = { width: picture.offsetWidth, height: picture.offsetHeight };
     const { left, top } = slide.getBoundingClientRect();
     middle = {
@@ -83,11 +83,11 @@ export function zoomGestures(host: Host, stage: HTMLElement): ZoomGestures {
     if (other && otherNow) show(pinched(start, [one, other], [oneNow, otherNow]));
     else if (start.scale !== 1) show(withinWindow(panned(start, one, oneNow), size, room));
     else return;
-    // Prevents the strip from scrolling, and the browser from zooming the page.
+    // Prevents the browser from scrolling the strip of slides and from zooming the page.
     event.preventDefault();
   };
   const end = (event: TouchEvent) => {
-    // One finger is left. The gesture starts again from its position.
+    // If one finger is left on the screen, the gesture starts again from the position of this finger.
     start = zoom;
     fingers = placesOf(event);
     if (fingers.length > 0) return;

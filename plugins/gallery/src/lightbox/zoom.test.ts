@@ -8,7 +8,7 @@ const zoom = fc.record({ scale: fc.double({ min: 1, max: MAX_ZOOM, noNaN: true }
 const side = fc.double({ min: 1, max: 2000, noNaN: true });
 const size = fc.record({ width: side, height: side });
 
-/** The point of the unzoomed picture that is visible at `at`. */
+/** Returns the point of the unzoomed picture that is visible at the position `at`. */
 const under = ({ scale, x, y }: Zoom, at: Point) => ({ x: (at.x - x) / scale, y: (at.y - y) / scale });
 
 const close = (one: Point, other: Point) => {

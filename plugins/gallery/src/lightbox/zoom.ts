@@ -21,7 +21,7 @@ export interface Zoom extends Point {
 
 export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 };
 
-/** Scales the picture so that the point `at` stays in place. */
+/** Returns the zoom with the new scale. The part of the picture that is at the point `at` stays there. */
 export function zoomAbout(zoom: Zoom, scale: number, at: Point): Zoom {
   const next = Math.min(Math.max(scale, 1), MAX_ZOOM);
   const factor = next / zoom.scale;
@@ -33,7 +33,8 @@ export function panned(zoom: Zoom, from: Point, to: Point): Zoom {
 }
 
 /**
- * Zoom for two fingers. The scale follows the distance of the fingers. The point between the fingers stays under them.
+ * Zoom for two fingers. The scale changes with the distance between the fingers. The point of the picture that was in
+ * the middle between the fingers stays in the middle between them.
  */
 export function pinched(start: Zoom, from: readonly [Point, Point], to: readonly [Point, Point]): Zoom {
   const [before, after] = [middle(from), middle(to)];
@@ -42,8 +43,8 @@ export function pinched(start: Zoom, from: readonly [Point, Point], to: readonly
 }
 
 /**
- * The nearest zoom without gaps: a picture that is larger than the window fills the window, and a smaller one is
- * centred.
+ * The nearest zoom that leaves no gaps at the edges: a picture that is larger than the window fills the window, and a
+ * smaller picture is centred.
  */
 export function withinWindow(zoom: Zoom, picture: Size, window: Size): Zoom {
   const most = (length: number, room: number) => Math.max((length * zoom.scale - room) / 2, 0);
@@ -56,7 +57,7 @@ function middle([one, other]: readonly [Point, Point]): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-/** Pixels between two fingers. */
+/** Distance between two fingers in pixels. */
 export function distance([one, other]: readonly [Point, Point]): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }

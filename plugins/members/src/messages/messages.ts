@@ -54,7 +54,7 @@ export const wrongSignIn = message('wrongSignIn');
 /** Too many attempts. Wait a minute, then try again. */
 export const tooManyTries = message('tooManyTries');
 
-/** Too many people sign in at this moment. Try again in a few seconds. */
+/** Too many people are signing in right now. Try again in a few seconds. */
 export const busy = message('busy');
 
 /** You can sign in only over a secure connection. Open this page with https. */

@@ -8,18 +8,24 @@ const MARK = 'data-member';
  */
 const tokens = new WeakMap<PageContext, string>();
 
-/** §7 The token of the member's session, which calls send as a header. Undefined when the page does not know it. */
+/**
+ * §7: the token of the member's session, which calls to the server send as a header. Undefined when the page does not
+ * know the token.
+ */
 export function xsrfToken({ page }: Host): string | undefined {
   return tokens.get(page) ?? page.memberAccount?.xsrfToken;
 }
 
-/** Marks the page as that of a signed-in member, so that the content for members is shown. */
+/**
+ * Stores the token of a new session and marks the page as the page of a signed-in member, so that the content for
+ * members is shown.
+ */
 export function beginSession({ page }: Host, token: string): void {
   tokens.set(page, token);
   marked()?.setAttribute(MARK, '');
 }
 
-/** Removes the mark of a signed-in member, so that the content for visitors is shown. */
+/** Forgets the token and removes the mark of a signed-in member, so that the content for visitors is shown. */
 export function endSession({ page }: Host): void {
   tokens.delete(page);
   marked()?.removeAttribute(MARK);

@@ -8,13 +8,13 @@ import { SESSION_PATH } from './session-path.ts';
 /** Why signing in has failed. */
 export interface SignInFailure {
   readonly message: string;
-  /** Is the address or the password wrong? */
+  /** Is the email address or the password wrong? */
   readonly isWrong: boolean;
 }
 
 const answerSchema = v.object({ xsrfToken: v.string() });
 
-/** §7 Signs a member in with the fields of a form. Resolves to undefined when it succeeded. */
+/** §7: signs in a member with the fields of a form. Resolves to undefined when the sign-in succeeded. */
 export async function signIn(host: Host, form: FormData): Promise<SignInFailure | undefined> {
   const http = await host.use(HttpService);
   const result = await http.post(SESSION_PATH, {

@@ -4,9 +4,9 @@ import { CLOSED_COOKIE, CLOSED_LIFETIME_S, closedVersions, withClosed } from './
 const PART = `[data-plinth-part="${CLOSED_COOKIE}"]`;
 
 /**
- * Keeps the announcement bar and the cookie in sync: remembers a bar that the visitor has closed, and closes a bar that
- * was closed in another tab. If the focus was on the button of the closed bar, it moves to the next focusable element
- * after the bar.
+ * Keeps the announcement bar and its cookie in sync: stores in the cookie that the visitor has closed the bar, and
+ * closes a bar that was closed in a different tab. If the focus was on the button of the closed bar, the focus moves to
+ * the next focusable element after the bar.
  */
 export function followClosed({ cookie }: Host): void {
   const part = document.querySelector<HTMLElement>(PART);
@@ -21,7 +21,10 @@ export function followClosed({ cookie }: Host): void {
   }
 }
 
-/** A hidden element does not take the focus, so the next element is tried. A focus that is elsewhere is not moved. */
+/**
+ * Moves the focus to the first link or button after the bar that can get the focus (hidden elements cannot). Does
+ * nothing when an element of the page has the focus.
+ */
 function focusNext(): void {
   for (const next of document.querySelectorAll<HTMLElement>(`${PART} ~ * :is(a[href], button)`)) {
     if (document.querySelector('body :focus')) return;

@@ -1,14 +1,14 @@
 import classes from './close-button.module.css';
 
 interface CloseButtonProps {
-  /** The name of what the button closes, for screen readers. */
+  /** Accessible name of the button, which says what it closes. */
   readonly label: string;
   readonly className: string;
 }
 
 /**
- * Closes the dialog around it. The browser itself does this, so the button also works before the script has loaded and
- * without a script.
+ * A button that closes the dialog around it. The browser itself closes the dialog, so the button also works before the
+ * script has loaded and without a script.
  */
 export function CloseButton({ label, className }: CloseButtonProps) {
   return (

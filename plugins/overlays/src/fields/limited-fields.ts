@@ -17,26 +17,26 @@ const MOST_ADDRESS = 1000;
 const atMost = (most: number) =>
   maxLength<string, number, string>(most, `is longer than ${most} characters; shorten it`);
 
-/** Plain text with at most this number of characters. Default: empty. */
+/** A field with plain text of at most `most` characters. Default: empty. */
 export const line = (most: number) => nullish(pipe(string(), atMost(most), text()), '');
 
-/** HTML with at most this number of characters. Default: empty. */
+/** A field with HTML of at most `most` characters. Default: empty. */
 export const richText = (most: number) =>
   nullish(
     pipe(
       string(),
       atMost(most),
-      // Matches the HTML that an editor leaves when its text is deleted.
+      // When an author deletes all text, an editor can store empty paragraphs. They become an empty text.
       transform((value) => (/^\s*(?:<p>\s*<\/p>\s*)*$/.test(value) ? '' : value)),
       html(),
     ),
     '',
   );
 
-/** Address of a link. The component that renders the link calls `safeHref`. Default: empty. */
+/** A field with the address of a link. The component that renders the link calls `safeHref`. Default: empty. */
 export const address = () => nullish(pipe(string(), atMost(MOST_ADDRESS)), '');
 
-/** A number in this range, including both ends. */
+/** A field with a number from `least` to `most`. */
 export const within = (least: number, most: number) => {
   const problem = `is not between ${least} and ${most}`;
   return pipe(number(), minValue(least, problem), maxValue(most, problem));

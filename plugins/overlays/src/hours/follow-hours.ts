@@ -1,7 +1,7 @@
 import type { Host } from '@plinth/sdk';
 import { INFO_BAR_MAX_PX } from '@plinth/sdk/design';
 
-/** §9 Shows today's state in the info bar, as soon as the window is narrow enough for the bar. */
+/** §9 Shows today's opening state in the mobile info bar, as soon as the window is narrow enough for the bar. */
 export async function followHours(host: Host): Promise<void> {
   const label = document.querySelector<HTMLElement>('[data-opening-hours]');
   if (!label) return;

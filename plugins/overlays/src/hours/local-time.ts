@@ -1,4 +1,4 @@
-/** A day of the week and a time of day. */
+/** A day of the week and a time of day, in some time zone. */
 export interface LocalTime {
   /** 0 is Monday, 6 is Sunday. */
   readonly day: number;
@@ -7,8 +7,8 @@ export interface LocalTime {
 }
 
 /**
- * The current local time in a time zone (IANA name), including daylight saving time. Undefined for a zone that this
- * browser does not know.
+ * The current local time in a time zone (IANA name), including daylight saving time. Undefined for a time zone that
+ * this browser does not know.
  * @param now Milliseconds since the epoch.
  */
 export function localTime(now: number, timeZone: string): LocalTime | undefined {
@@ -19,8 +19,8 @@ export function localTime(now: number, timeZone: string): LocalTime | undefined 
     const local = new Date(`${text}Z`);
     return { day: (local.getUTCDay() + 6) % 7, minute: local.getUTCHours() * 60 + local.getUTCMinutes() };
   } catch {
-    // The time zone is unknown, so it is unknown whether the site is open now. The hours themselves are still on the
-    // page.
+    // The time zone is unknown, so it is unknown whether the site is open now. The opening hours themselves are still
+    // on the page.
     return undefined;
   }
 }

@@ -1,22 +1,23 @@
 import type { LocalTime } from './local-time.ts';
 
 /**
- * A range of time in which the site is open, in minutes since midnight of the day. An end at or before the start, or
- * beyond 1440, is on the next day.
+ * A range of time in which the site is open. `from` and `to` are minutes since midnight. When `to` is not after `from`,
+ * or is beyond 1440, the site closes on the next day.
  */
 interface MinuteRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The ranges of each day, Monday first. */
+/** The ranges of each day of the week, Monday first. */
 export type WeekHours = readonly (readonly MinuteRange[])[];
 
 export interface OpeningState {
   readonly isOpen: boolean;
   /**
-   * If open, when it closes; otherwise when it opens today. In minutes since today's midnight. Undefined when it stays
-   * open for more than a day, or closed for the rest of the day.
+   * While the site is open, the time at which it closes; otherwise the time at which it opens today. The time is in
+   * minutes since today's midnight. Undefined when the site stays open for more than a day, or closed for the rest of
+   * the day.
    */
   readonly next: number | undefined;
 }
@@ -25,8 +26,8 @@ const DAY_MINUTES = 1440;
 const WEEK_DAYS = 7;
 
 /**
- * Today's state: open and until when, or when it opens today, or closed for the rest of the day. All times are local
- * times of the site, so daylight saving time has no effect.
+ * Today's opening state: the site is open until some time, opens later today at some time, or is closed for the rest of
+ * the day. All times are local times of the site, so daylight saving time has no effect.
  */
 export function openingState(week: WeekHours, { day, minute }: LocalTime): OpeningState {
   const ranges = joined(rangesAround(week, day));
@@ -36,7 +37,10 @@ export function openingState(week: WeekHours, { day, minute }: LocalTime): Openi
     : { isOpen: false, next: ranges.find(({ from }) => minute < from && from < DAY_MINUTES)?.from };
 }
 
-/** The ranges from yesterday, which may end today, until two days after tomorrow, in minutes since today's midnight. */
+/**
+ * The ranges of yesterday, today and the next three days, in minutes since today's midnight. A range of yesterday can
+ * end today.
+ */
 function rangesAround(week: WeekHours, today: number) {
   return [-1, 0, 1, 2, 3].flatMap((offset) =>
     (week[(today + offset + WEEK_DAYS) % WEEK_DAYS] ?? []).map(({ from, to }) => ({
@@ -46,7 +50,7 @@ function rangesAround(week: WeekHours, today: number) {
   );
 }
 
-/** Joins ranges that overlap or touch, in their order. Changes the ranges. */
+/** Joins ranges that overlap or touch. Returns the ranges in their order in time. Changes the given objects. */
 function joined(ranges: readonly { from: number; to: number }[]): MinuteRange[] {
   const result: { from: number; to: number }[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {

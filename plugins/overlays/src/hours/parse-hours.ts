@@ -1,8 +1,8 @@
 import type { WeekHours } from './opening-state.ts';
 
 /**
- * Reads the text that `hoursText` has written. Scripts of the page can change attributes, so text in another form is
- * left out.
+ * Reads the text that `hoursText` has written. Scripts of the page can change attributes, so any part of the text in a
+ * different form is left out.
  */
 export function parseHours(text: string): WeekHours {
   return text

@@ -2,7 +2,7 @@ import { fakeHost } from '@plinth/sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followHours } from './follow-hours.ts';
 
-/** A site that is open on Wednesday, from 9 to 17 in London. */
+/** Hours of a site that is open only on Wednesday, from 9 to 17. */
 const HOURS = ';;540-1020;;;;';
 
 beforeEach(() => {

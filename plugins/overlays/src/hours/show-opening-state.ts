@@ -5,12 +5,12 @@ import { localTime } from './local-time.ts';
 import { type OpeningState, openingState } from './opening-state.ts';
 import { parseHours } from './parse-hours.ts';
 
-/** Interval in which the state is determined again. Visitors do not notice a delay of half a minute. */
+/** Time between two updates of the state. Visitors do not notice a delay of half a minute. */
 const REFRESH_MS = 30_000;
 
 /**
  * Writes today's state (open until, opens at, closed) into the info bar in place of the word "Hours", marks today in
- * the list of hours, and updates both as time passes. Escape and a press outside the list close it.
+ * the list of hours, and updates both as time passes. Escape and a press outside the list close the list.
  */
 export function showOpeningState(host: Host, label: HTMLElement): void {
   const week = parseHours(label.dataset.openingHours ?? '');

@@ -11,13 +11,13 @@ export interface PopupRules {
   readonly displayFrequency: number;
 }
 
-/** The data of the page and the browser that the decision depends on. */
+/** What the decision whether to show the popup depends on, in addition to the settings and the record of the popup. */
 export interface PopupSituation {
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** §2 Page type. */
   readonly pageType: number | undefined;
-  /** §2 Query flag sqsscreenshot: a screenshot of the page is being made. */
+  /** True when a screenshot of the page is being made (§2 query flag sqsscreenshot). */
   readonly isScreenshot: boolean;
   /** Width of the window in pixels. */
   readonly width: number;
@@ -32,9 +32,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SKIPPED: readonly unknown[] = [3, 100, 103, 104];
 
 /**
- * §4 Popup overlay: is the popup shown when its trigger fires? It is if there is no record, if its version is newer, or
- * if the display frequency has elapsed since it was closed. With `showUntilSignup`, it is never shown after a
- * submission.
+ * §4 Popup overlay: is the popup shown when its trigger fires? True when there is no record, when the popup has a newer
+ * version than the record, or when at least `displayFrequency` days have passed since the popup was closed. With
+ * `showUntilSignup`, the popup is never shown after its form was sent.
  */
 export function isShown(rules: PopupRules, record: PopupRecord | undefined, situation: PopupSituation): boolean {
   const { now, pageType, isScreenshot, width } = situation;

@@ -5,20 +5,21 @@ import type { PopupRules } from './popup-rules.ts';
  * block's data.
  */
 export interface PopupSettings extends PopupRules {
-  /** Name of the local record. */
+  /** Name of the popup's local record. */
   readonly id: string;
   /**
    * The popup is shown when the visitor has scrolled this share of the page, in percent. Undefined when scrolling does
-   * not show it.
+   * not show the popup.
    */
   readonly scrollPercentage: number | undefined;
-  /** The popup is shown after this number of milliseconds. Undefined when time does not show it. */
+  /** The popup is shown after this number of milliseconds. Undefined when no timer shows the popup. */
   readonly timerDelay: number | undefined;
 }
 
 /**
- * Reads the settings from the element. A script of the page may change them to text that is not a number (`NaN`). Every
- * comparison with `NaN` is false: such a version is never newer, and such a trigger or frequency never shows the popup.
+ * Reads the settings from the popup's element. A script of the page can change a setting to a text that is not a
+ * number. The setting is then `NaN`, and every comparison with `NaN` is false: a version that is `NaN` is never newer,
+ * and a trigger or frequency that is `NaN` never shows the popup.
  */
 export function settingsOf({ dataset }: HTMLElement): PopupSettings {
   return {

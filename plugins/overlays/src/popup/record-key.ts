@@ -1,2 +1,5 @@
-/** Storage key of the record of a popup. It is in a separate file, because the dialog needs only the key. */
+/**
+ * Storage key of the record of a popup. The key is in a separate file, so that the code that shows the popup does not
+ * have to load the code that parses records.
+ */
 export const recordKey = (id: string): string => `overlays.popup.${id}`;

@@ -5,8 +5,9 @@ import type { PopupSettings } from './popup-settings.ts';
 import { recordKey } from './record-key.ts';
 
 /**
- * §4: opens the popup as the browser's own modal dialog, so everything else is inert, and keeps what the visitor does
- * with it in the local record. Escape, its button, its link and a click outside its box close the popup.
+ * §4: opens the popup as the browser's own modal dialog, so everything else is inert, and stores what the visitor does
+ * with the popup in its local record. Escape, the close button, the popup's link and a click outside its box close the
+ * popup.
  *
  * @param answer `isSubmitted`: the visitor has sent the form of the popup now or earlier. `isSent`: the form was sent
  * just now, without a script.
@@ -18,7 +19,8 @@ export function showPopup(
   answer: { readonly isSubmitted: boolean; readonly isSent: boolean },
 ): void {
   let { isSubmitted } = answer;
-  // §7 census/overlay: tracked here. The analytics plugin sends it, only with the visitor's consent.
+  // §7 census/overlay: the event is tracked here. The analytics plugin sends it to the site if the visitor has
+  // consented.
   const track = (event: string) => host.track({ name: 'overlay', data: { event, id, version } });
   const keep = (event: string) => {
     const record: PopupRecord = { closedDate: Date.now(), version, submitted: isSubmitted };
@@ -31,7 +33,9 @@ export function showPopup(
   };
   const forms = Array.from(popup.querySelectorAll('form'), (form) => form.dataset.formId);
   const undo: (() => void)[] = [];
-  /** False when the popup is already closed, for example by the browser itself. */
+  /**
+   * Closes the popup and removes its listeners and its changes to the page. Returns false when this was already done.
+   */
   const end = (): boolean => {
     const steps = undo.splice(0);
     for (const step of steps) step();
@@ -44,8 +48,9 @@ export function showPopup(
   undo.push(
     lockScrolling(),
     host.onEscape(close),
-    // The host handles Escape, because the key must close the overlay that was opened last, even if it belongs to
-    // another plugin. Browsers without `closedby` fire a `cancel` event, which is prevented here.
+    // The host handles Escape, because the key must close the overlay that was opened last, even if that overlay
+    // belongs to a different plugin. Browsers that do not support `closedby` also handle Escape themselves, with a
+    // `cancel` event, which is prevented here.
     host.listen(popup, 'cancel', (event) => event.preventDefault()),
     host.listen(popup, 'close', close),
     host.listen(popup, 'click', ({ target }) => {
@@ -57,14 +62,17 @@ export function showPopup(
   );
   host.onDispose(end);
   popup.showModal();
-  // The browser focuses the first control. This moves the focus to the dialog, so that a screen reader begins with its
-  // name.
+  // The browser has focused the first control. The focus is moved to the dialog, so that a screen reader begins with
+  // the dialog's name.
   popup.focus();
   track('shown');
   if (answer.isSent) keepSubmitted();
 }
 
-/** The page below the popup does not scroll, but keeps the space of its scrollbar. */
+/**
+ * Prevents the page below the popup from scrolling, but keeps the space of its scrollbar. Returns a function that
+ * undoes this.
+ */
 function lockScrolling(): () => void {
   const { style } = document.documentElement;
   const { overflow, scrollbarGutter } = style;

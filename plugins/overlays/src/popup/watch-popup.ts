@@ -7,11 +7,12 @@ import { settingsOf } from './popup-settings.ts';
 import { recordKey } from './record-key.ts';
 import { showPopup } from './show-popup.ts';
 
-/** Elements that the popup must not interrupt: a field that has the focus, or another dialog. */
+/** While the focus is in one of these elements (a field or a different dialog), the popup does not open. */
 const BUSY = 'input, textarea, select, [contenteditable], dialog:not(.sqs-announcement-bar), [aria-modal]';
 
 /**
- * Waits for the triggers of a popup, and then opens it. Does nothing when the rules say that the popup is not shown.
+ * Waits for the triggers of a popup, and then opens it. Does nothing when the rules say that the popup must not be
+ * shown.
  */
 export function watchPopup(host: Host, popup: HTMLDialogElement): void {
   const settings = settingsOf(popup);
@@ -31,8 +32,9 @@ export function watchPopup(host: Host, popup: HTMLDialogElement): void {
     return { isWanted, isSubmitted: record?.submitted === true };
   };
 
-  // When the form in the popup is posted without a script, the server's answer leads back to the form: with its success
-  // message (§7), or with its errors. The visitor must see this result, even when the rules would not show the popup.
+  // When the form in the popup was posted without a script, the fragment of the answer's address names the form, which
+  // shows its success message (§7) or its errors. The visitor must see this result, even when the rules would not show
+  // the popup.
   const answered = popup.querySelector<HTMLElement>(':target');
   if (answered) {
     const isSent = query.has(SENT_QUERY);
@@ -44,13 +46,13 @@ export function watchPopup(host: Host, popup: HTMLDialogElement): void {
   const undo: (() => void)[] = [];
   const show = () => {
     for (const each of undo.splice(0)) each();
-    // A visitor who types, or reads another dialog, is not interrupted: the popup opens when they leave the field or
-    // the dialog.
+    // A visitor who types, or reads a different dialog, is not interrupted: the popup opens when the focus has left the
+    // field or the dialog.
     if (document.activeElement?.closest(BUSY)) {
       undo.push(host.listen(document, 'focusout', () => host.timeout(show, 0)));
       return;
     }
-    // Another tab may have closed the popup in the meantime.
+    // The visitor can have closed the popup in a different tab in the meantime.
     const { isWanted, isSubmitted } = situation();
     if (isWanted) showPopup(host, popup, settings, { isSubmitted, isSent: false });
   };
@@ -67,9 +69,9 @@ export function watchPopup(host: Host, popup: HTMLDialogElement): void {
   }
 }
 
-/** Has the visitor scrolled through this share of the page? True on a page that does not scroll. */
+/** Has the visitor scrolled through this share of the page, in percent? True on a page that does not scroll. */
 function hasScrolled(percent: number): boolean {
   const { scrollHeight, clientHeight } = document.documentElement;
-  // Browsers round the position, so the end of a page is often half a pixel away.
+  // Browsers round the scroll position, so at the end of a page it is often half a pixel too small.
   return scrollY * 100 >= (scrollHeight - clientHeight - 1) * percent;
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const CONTEXT = { siteName: 'Ada', account: { id: 'a' }, roles: [1] };
 const helloSchema = v.object({ nonce: v.string() });
 
-/** Changes to a reply of the configuration area. Fields that are left out have the correct value. */
+/** Fields in which a reply differs from the correct reply of the configuration area. */
 export interface Reply {
   readonly origin?: string;
   readonly source?: MessageEventSource | null;
@@ -13,8 +13,8 @@ export interface Reply {
 }
 
 /**
- * A port that logs what is sent through it. Messages to the page are dispatched at once, so that tests need not wait
- * for them.
+ * A message port that logs what the page sends through it. Messages to the page are dispatched at once, so that tests
+ * need not wait for them.
  */
 class LoggedPort extends EventTarget implements MessagePort {
   onmessage = null;
@@ -27,7 +27,7 @@ class LoggedPort extends EventTarget implements MessagePort {
   }
 
   start(): void {
-    // Messages are dispatched even if `start` was not called.
+    // Does nothing, because this port dispatches messages without being started.
   }
 
   close(): void {
@@ -60,9 +60,9 @@ export function fakeEditor(origin: string, log: string[]) {
   const fake = {
     parent,
     port,
-    /** The reply to each question. */
+    /** The replies that are sent to each question of the page. */
     replies: [{}] as Reply[],
-    /** Sends an event to the page. */
+    /** Sends an event to the page through the port. */
     send: (data: unknown) => void port.dispatchEvent(new MessageEvent('message', { data })),
     answerTo(page: Window): void {
       view = page;

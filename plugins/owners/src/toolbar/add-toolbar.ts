@@ -4,7 +4,7 @@ import { closeToolbar, logOutAction, openConfiguration, toolbarLabel } from '../
 import { stayAboveBanner } from './stay-above-banner.ts';
 import classes from './toolbar.module.css';
 
-/** Storage key of the tab session. It is set when the owner has closed the toolbar. */
+/** Key in the session storage of the tab. It is set when the owner has closed the toolbar. */
 const CLOSED_KEY = 'owners.toolbar';
 
 /** The owner's toolbar on a published page. */
@@ -13,7 +13,7 @@ export interface Toolbar {
   show(): boolean;
 }
 
-/** Adds the toolbar at the end of the page. It is fixed, so nothing on the page moves. */
+/** Adds the toolbar at the end of the page. The toolbar has a fixed position, so nothing on the page moves. */
 export function addToolbar(host: Host, view: Window, logOut: () => void): Toolbar {
   const { document, location } = view;
   const add = <Tag extends 'a' | 'button' | 'p'>(tag: Tag, text: string, className: string | undefined) => {
@@ -28,7 +28,7 @@ export function addToolbar(host: Host, view: Window, logOut: () => void): Toolba
   toolbar.setAttribute('aria-label', toolbarLabel());
   toolbar.hidden = host.storage.session.get(CLOSED_KEY) !== undefined;
 
-  // The name may be in another script or direction than the page.
+  // The name can have a different script or direction than the text of the page.
   add('p', siteName(document) || location.hostname, classes.name).dir = 'auto';
   const area = add('a', openConfiguration(), classes.action);
   area.href = configUrl(location.pathname + location.search);

@@ -1,12 +1,12 @@
 import type { Host } from '@plinth/sdk';
 import { ALLOWED_COOKIE } from '@plinth/sdk/consent';
 
-/** Distance between toolbar and banner in px. */
+/** Distance between the toolbar and the cookie banner in px. */
 const GAP = 16;
 
 /**
  * Moves the toolbar above the cookie banner where they would overlap, until the owner has decided about cookies. The
- * banner is in the server HTML, and the consent plugin removes it.
+ * banner is in the server HTML. The consent plugin removes it after the decision.
  */
 export function stayAboveBanner(host: Host, view: Window, toolbar: HTMLElement): void {
   const part = view.document.querySelector(`[data-plinth-part="${ALLOWED_COOKIE}"]`);

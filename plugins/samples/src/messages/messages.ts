@@ -12,5 +12,5 @@ export const confirmed = message('confirmed');
 /** Rejected, cancelled or closed. */
 export const rejected = message('rejected');
 
-/** Closed. */
+/** The dialog was closed. */
 export const closed = message('closed');

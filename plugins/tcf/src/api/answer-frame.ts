@@ -12,7 +12,10 @@ const messageSchema = v.object({
   }),
 });
 
-/** Answers a call that a tag in a frame has sent as a message, as an object or as JSON. Other messages are ignored. */
+/**
+ * Answers a call of the TCF interface that a tag in a frame has sent as a message. The message is an object or JSON.
+ * Other messages are ignored.
+ */
 export function answerFrame({ data, source, origin }: MessageEvent): void {
   const isText = typeof data === 'string';
   const { output, success } = v.safeParse(messageSchema, isText ? parsed(data) : data);

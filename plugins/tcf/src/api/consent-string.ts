@@ -1,24 +1,30 @@
 import { GVL, TCModel, TCString } from '@iabtechlabtcf/core';
 import type { TcfOptions } from './options.ts';
 
-/** Version of the policies of the framework that this plugin follows: 5 belongs to version 2.2. */
+/**
+ * Version of the policies of the Transparency and Consent Framework that this plugin follows. Version 2.2 of the
+ * framework has version 5 of the policies.
+ */
 const POLICY_VERSION = 5;
 const SPECIFICATION_VERSION = 3;
-/** Number of the dialog in which visitors are asked. Raise it when the purposes of the dialog change. */
+/**
+ * Number of the dialog in which visitors are asked for consent. Raise the number when the purposes in the dialog
+ * change.
+ */
 const SCREEN = 1;
 
 export interface ConsentStringRequest extends TcfOptions {
   /** Purposes of the framework that the visitor allows. */
   readonly allowed: readonly number[];
   readonly decidedAt: Date;
-  /** Language of the page: `de-AT`. */
+  /** Language of the page, for example `de-AT`. */
   readonly locale: string;
 }
 
 /**
- * Makes the consent string of a decision. The string allows nothing by legitimate interest, so a vendor that relies on
- * legitimate interest may do nothing. A vendor has consent when the visitor allows one of its purposes; tags check each
- * purpose themselves.
+ * Makes the consent string for a decision of the visitor. The string allows nothing by legitimate interest, so a vendor
+ * that relies on legitimate interest is not allowed to do anything. A vendor has consent when the visitor allows at
+ * least one of the vendor's purposes; tags check each purpose themselves.
  */
 export function consentString(request: ConsentStringRequest): string {
   const { allowed, decidedAt, cmpId, cmpVersion, publisherCountry } = request;
@@ -41,7 +47,7 @@ export function consentString(request: ConsentStringRequest): string {
 }
 
 /**
- * The part of the Global Vendor List that the encoder needs: the vendors of the site. With it, no page has to load the
+ * The part of the Global Vendor List that the encoder needs: the vendors of the site. So no page has to load the
  * complete list.
  */
 function vendorList({ vendors, vendorListVersion, locale }: ConsentStringRequest): GVL {
@@ -76,7 +82,7 @@ function vendorList({ vendors, vendorListVersion, locale }: ConsentStringRequest
   return GVL.consentLanguages.has(language) ? new GVL(list, { language }) : new GVL(list);
 }
 
-/** The framework wants only the day, because an exact time could identify a visitor. */
+/** A consent string must contain only the day of a decision, because an exact time could identify a visitor. */
 function startOfDay(date: Date): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
 }

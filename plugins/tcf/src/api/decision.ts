@@ -1,7 +1,7 @@
 import type { Consent, Host } from '@plinth/sdk';
 import { ALLOWED_COOKIE, CONSENT_COOKIE, choiceOf } from '@plinth/sdk/consent';
 
-/** Storage key. The value is `{decision}|{milliseconds since the epoch}`. */
+/** Key in local storage. The stored value has the form `{decision}|{milliseconds since the epoch}`. */
 const KEY = 'tcf.decision';
 
 /** Has the visitor decided? Global Privacy Control counts as a decision (§4). */
@@ -11,8 +11,8 @@ export function isDecided({ cookie }: Host): boolean {
 }
 
 /**
- * The time of the visitor's decision. The first page on which a decision is found stores the current time as its time.
- * When the browser stores nothing, the result is the current time.
+ * The time of the visitor's decision. The first page that finds a decision stores the current time as the time of this
+ * decision. In a browser that refuses storage, each page returns the current time.
  */
 export function decidedAt({ storage: { local } }: Host, { performance, advertising }: Consent, now: Date): Date {
   const decision = `${Number(performance)}${Number(advertising)}`;

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Options of the plugin. `plinth lock` has checked their limits by the schema in plugin.json. */
+/**
+ * Schema of the plugin's options. It need not check limits: `plinth lock` has checked them by the schema in
+ * plugin.json.
+ */
 const optionsSchema = v.object({
   cmpId: count,
   cmpVersion: v.optional(count, 1),
@@ -15,7 +18,10 @@ const optionsSchema = v.object({
 
 export type TcfOptions = v.InferOutput<typeof optionsSchema>;
 
-/** Throws: `ValiError` when the manifest was changed after `plinth lock`. */
+/**
+ * Returns the options of the plugin. Throws: `ValiError` when the options are invalid because they were changed after
+ * `plinth lock`.
+ */
 export function optionsOf(host: Host): TcfOptions {
   return v.parse(optionsSchema, host.options);
 }

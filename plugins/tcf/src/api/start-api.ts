@@ -10,9 +10,9 @@ import { optionsOf } from './options.ts';
 import { allowedPurposes } from './purposes.ts';
 
 /**
- * Replaces the queue by the interface itself. It answers the calls that wait, and notifies the tags of each change.
- * Before a decision the consent string is empty, and the tags are told that the visitor is being asked. If the policy
- * of the site allows something before a decision, this is not consent to any vendor.
+ * Replaces the queue of calls with the TCF interface itself, which answers the waiting calls and notifies the tags of
+ * each change. Before a decision the consent string is empty, and the tags are told that the visitor is being asked. If
+ * the consent policy of the site allows a purpose before a decision, this does not count as consent to any vendor.
  */
 export function startApi(host: Host): void {
   const options = optionsOf(host);

@@ -6,13 +6,13 @@ import type { Cart } from './cart-schema.ts';
  * once; the new amounts are shown when the server has computed them. The browser computes no amounts.
  */
 export interface CartStore {
-  /** A new object after each change. */
+  /** The cart, and what is known about it. Each change makes a new object. */
   readonly state: CartState;
   /** Calls `listener` after each change of `state`. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
   /**
-   * Fetches the cart, after the changes that were already sent are answered. Until this or any change has succeeded,
-   * `state.cart` is undefined. Never rejects: `state.problem` says why it failed.
+   * Fetches the cart. Waits first until the server has answered all changes that were already sent. `state.cart` is
+   * undefined until a load or a change has succeeded. Never rejects: `state.problem` says why it failed.
    */
   load(): Promise<void>;
   /**
@@ -21,11 +21,11 @@ export interface CartStore {
    */
   add(item: NewCartEntry): Promise<CartChange>;
   /**
-   * Sets the quantity of an entry, 1 to 9,999. When changes of one entry overlap, the last one counts, and all of them
-   * resolve with its result. Never rejects.
+   * Sets the quantity of an entry, 1 to 9,999. When changes of one entry overlap, the last change counts, and all calls
+   * resolve to its result. Never rejects.
    */
   setQuantity(entryId: string, quantity: number): Promise<CartChange>;
-  /** Removes an entry. Never rejects. */
+  /** Removes an entry by its id. Never rejects. */
   remove(entryId: string): Promise<CartChange>;
   /** Adds the code of a coupon or a gift card. Never rejects. */
   addCode(code: string): Promise<CartChange>;
@@ -35,16 +35,18 @@ export interface CartStore {
   removeGiftCard(id: string): Promise<CartChange>;
   /** Chooses one of the shipping options by its id. Never rejects. */
   chooseShipping(id: string): Promise<CartChange>;
-  /** Shows the cart beside the page. */
+  /** Opens the cart at the side of the page. */
   open(): void;
 }
 
 export interface CartState {
-  /** The cart, including changes that the server has not answered yet. Undefined until the cart has been fetched. */
+  /**
+   * The cart, including changes that the server has not confirmed yet. Undefined until the cart has been fetched.
+   */
   readonly cart: Cart | undefined;
-  /** Is a change being sent? The amounts are then those from before the change. */
+  /** True while a change is being sent. During this time, the amounts are those from before the change. */
   readonly isChanging: boolean;
-  /** Why the cart is unknown, or why it is not the cart that the visitor had. */
+  /** Why the cart is unknown, or why it is not the cart that the visitor had before. */
   readonly problem: CartProblem | undefined;
 }
 
@@ -55,7 +57,7 @@ export interface CartState {
  */
 export interface CartProblem {
   readonly kind: 'failed' | 'gone' | 'cookies';
-  /** In the language of the page. */
+  /** What happened, for the visitor, in the language of the page. */
   readonly message: string;
 }
 
@@ -69,8 +71,8 @@ export interface NewCartEntry {
 }
 
 /**
- * The answer to a change: the cart of the server and the entry that was added, or the reason of a refusal in the
- * language of the page.
+ * The result of a change: the new cart from the server and the entry that was added, or the reason why the change was
+ * refused, in the language of the page.
  */
 export type CartChange =
   | { readonly ok: true; readonly cart: Cart; readonly entryId?: string | undefined }

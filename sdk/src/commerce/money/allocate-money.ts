@@ -4,7 +4,7 @@ import { type Money, minorUnitsOf, moneyOf } from './money.ts';
  * Divides an amount by weights, so that the parts add up to the amount exactly. For example, divides a discount among
  * the entries of a cart, or a price among payments. Each part is rounded down. The remaining minor units go to the
  * parts that lost most by rounding; when several lost the same, to the first of them. A negative amount is divided like
- * the positive one.
+ * the positive amount of the same size.
  * @param weights Whole numbers from 0, for example minor units of prices. A part with weight 0 gets nothing.
  *
  * Throws: `RangeError` when a weight is negative or not whole, or when no weight is above 0.

@@ -6,14 +6,14 @@ export function addMoney(a: Money, b: Money): Money {
   return moneyOf(minorUnitsOf(a) + minorUnitsOf(b), a.currency);
 }
 
-/** `a` minus `b`; the result may be negative. Throws as `addMoney` does. */
+/** `a` minus `b`; the result can be negative. Throws the same errors as `addMoney`. */
 export function subtractMoney(a: Money, b: Money): Money {
   checkCurrencies(a, b);
   return moneyOf(minorUnitsOf(a) - minorUnitsOf(b), a.currency);
 }
 
 /**
- * The price of a quantity. Nothing is rounded, because a quantity is whole.
+ * Multiplies a price by a quantity. Nothing is rounded, because a quantity is whole.
  *
  * Throws: `RangeError` when the quantity is not whole, or the result has more than 15 integer places.
  */
@@ -24,8 +24,8 @@ export function multiplyMoney(price: Money, quantity: number | bigint): Money {
 }
 
 /**
- * For sorting: negative when `a` is less than `b`, 0 when they are equal. Throws: `TypeError` when the currencies
- * differ.
+ * Compares two amounts, for sorting: negative when `a` is less than `b`, positive when it is greater, 0 when they are
+ * equal. Throws: `TypeError` when the currencies differ.
  */
 export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
   checkCurrencies(a, b);

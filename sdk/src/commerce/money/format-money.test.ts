@@ -78,8 +78,8 @@ describe('§3 money as a text', () => {
 });
 
 /**
- * Currencies for which §3 and CLDR's English data have different symbols, or put the symbol on different sides. The
- * rest of the text is the same.
+ * Currencies for which `CURRENCIES` and CLDR's English data have different symbols, or put the symbol on different
+ * sides. The rest of the formatted amount is the same.
  */
 const OTHER_SYMBOL: readonly CurrencyCode[] = ['NOK', 'DKK', 'SEK', 'CZK', 'PLN', 'THB', 'MYR', 'IDR', 'ZAR'];
 /** Currencies for which `Intl` has no decimals and §3 has two. */

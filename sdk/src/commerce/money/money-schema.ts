@@ -4,7 +4,10 @@ import { isCurrencyCode } from '../../enums/currency.ts';
 import type { Money } from './money.ts';
 import { parseDecimal } from './parse-amount.ts';
 
-/** A decimal number as a text. JSON numbers are converted to their shortest decimal text, so `12.5` is exact. */
+/**
+ * Schema of a decimal number: a text, or a JSON number, which becomes its shortest decimal text, so that `12.5` stays
+ * exact.
+ */
 const amount = v.union([
   f.string(),
   f.pipe(

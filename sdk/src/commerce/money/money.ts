@@ -10,7 +10,7 @@ export interface Money {
   readonly currency: CurrencyCode;
 }
 
-/** Minor units in one unit of the currency: 100, and 1 for JPY. */
+/** Number of minor units in one unit of the currency: 100, and 1 for JPY. */
 export function minorUnitsPerUnit(currency: CurrencyCode): bigint {
   return 10n ** BigInt(CURRENCIES[currency].decimals);
 }

@@ -1,23 +1,23 @@
 import { DECIMAL_SEPARATOR, GROUPING_SEPARATOR } from '../../enums/currency.ts';
 
-/** How a language writes numbers. */
+/** The characters with which a language writes numbers. */
 export interface NumberStyle {
-  /** The digits from 0 to 9. */
+  /** The ten digits of the language, from 0 to 9. */
   readonly digits: readonly string[];
   readonly decimal: string;
   readonly grouping: string;
 }
 
-/** The language of the default format. Its numbers have the separators of §3, in groups of three digits. */
+/** The language of the default format. Its numbers have the separators of §3, with groups of three digits. */
 const DEFAULT_LOCALE = 'en-US';
 
-/** Formats that were made already, by decimals and locale. At most 100 are kept; a site has few languages. */
+/** Cached number formats, by number of decimals and locale. At most 100 are kept; a site has few languages. */
 const formats = new Map<string, Intl.NumberFormat>();
 const MOST_FORMATS = 100;
 
 /**
  * The number format of a language with a fixed number of decimals.
- * @param locale With a malformed tag, the default applies. Default: §3's separators, ',' and '.'.
+ * @param locale Language tag. A malformed tag has the same effect as no tag. Default: §3's separators, ',' and '.'.
  */
 export function numberFormat(locale: string | undefined, decimals: number): Intl.NumberFormat {
   const key = `${decimals} ${locale ?? DEFAULT_LOCALE}`;
@@ -45,7 +45,7 @@ function newFormat(locale: string, decimals: number): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(locale, options);
   } catch {
-    // A malformed tag such as "english" is a mistake of the page. Its prices must be shown all the same.
+    // A malformed tag such as "english" is a mistake of the page, but the prices on the page must still be shown.
     return new Intl.NumberFormat(DEFAULT_LOCALE, options);
   }
 }

@@ -2,12 +2,12 @@ import { CURRENCIES, type CurrencyCode, MAX_INTEGER_PLACES } from '../../enums/c
 import { type Money, moneyOf } from './money.ts';
 import { numberStyle } from './number-format.ts';
 
-/** A text with at least this many characters is not an amount. */
+/** A text with more characters than this is not an amount. */
 const LONGEST_TEXT = 100;
 
 /**
- * Reads an exact decimal number, as programs write it: `12.5`, `-3`, `0012.500`. Decimals that the currency does not have
- * must be zeros, because nothing is rounded.
+ * Reads an exact decimal number, as programs write it: `12.5`, `-3`, `0012.500`. Decimals that the currency does not
+ * have must be zeros, because nothing is rounded.
  * @returns undefined for anything else, and for more than 15 integer places.
  */
 export function parseDecimal(text: string, currency: CurrencyCode): Money | undefined {
@@ -22,8 +22,8 @@ const DECIMAL = /^(-?)0*(\d+)(?:\.(\d+))?$/;
 
 /**
  * Reads an amount as people write it in a language: with or without the symbol or the code of the currency, on either
- * side, and with or without groups. It reads everything that `formatMoney` writes.
- * @param locale Language of the number. Default: ',' between groups, and '.' before decimals.
+ * side, and with or without separators between groups of digits. It reads everything that `formatMoney` writes.
+ * @param locale Language of the number. Default: ',' between groups of digits, and '.' before decimals.
  * @returns undefined for anything else: `12,50` in English, `1.005` dollars, more than 15 integer places.
  */
 export function parseAmount(text: string, currency: CurrencyCode, locale?: string): Money | undefined {
@@ -39,7 +39,7 @@ export function parseAmount(text: string, currency: CurrencyCode, locale?: strin
   return parseDecimal(fraction === undefined ? integer : `${integer}.${fraction}`, currency);
 }
 
-/** Directional marks, which have no width. */
+/** Matches directional marks, which are not visible. */
 const MARKS = /[\u{200e}\u{200f}\u{61c}]/gu;
 const MINUS = /\u{2212}/gu;
 
@@ -55,8 +55,8 @@ function withoutSymbol(text: string, currency: CurrencyCode): string {
 }
 
 /**
- * Accepts plain spaces and apostrophes too. Some languages separate groups with narrow spaces or typographic
- * apostrophes, which keyboards do not have.
+ * The characters that count as this separator of groups. Some languages separate groups with narrow spaces or
+ * typographic apostrophes, which keyboards do not have. So plain spaces and apostrophes count too.
  */
 function alternatives(grouping: string): ReadonlySet<string> {
   if (/\s/u.test(grouping)) return new Set([grouping, ' ', '\u{a0}', '\u{202f}']);

@@ -1,6 +1,6 @@
 import { ProductType, ProductTypeName } from '../../enums/product-type.ts';
 
-/** §3 Product types by the names of `ProductType`. */
+/** Name of a product type (§3), which is a key of `ProductType`. */
 export type ProductKind = keyof typeof ProductType;
 
 /** All kinds of products. */
@@ -12,11 +12,12 @@ export const PRODUCT_KINDS = [
   'paywall',
 ] as const satisfies readonly ProductKind[];
 
-/** `productType` of a paywall as a text. §3 has only its number. */
+/** `productType` of a paywall as a text. §3 gives only the number of this type. */
 const PAYWALL_NAME = 'PAYWALL';
 
 /**
- * The kind of a product from its `productType`: a text (`PHYSICAL`, `GIFT_CARD`), a number (1 to 5), or a kind itself.
+ * The kind of a product from its `productType`: a text (`PHYSICAL`, `GIFT_CARD`), a number (1 to 5), or the name of a
+ * kind.
  * @returns undefined for a type that §3 does not have.
  */
 export function productKind(productType: unknown): ProductKind | undefined {

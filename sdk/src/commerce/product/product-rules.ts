@@ -7,8 +7,8 @@ import type { Variant } from './variant-schema.ts';
 type Priced = Pick<Variant | DigitalProduct, 'price' | 'salePrice' | 'onSale'>;
 
 /**
- * §4 Is the product on sale? A digital product has its own flag; any other product is on sale when one of its variants
- * is.
+ * §4 Is the product on sale? A digital product has its own sale flag. Any other product is on sale when one of its
+ * variants is on sale.
  */
 export function isOnSale(product: Product): boolean {
   return product.productType === 'digital' ? product.onSale : product.variants.some(({ onSale }) => onSale);
@@ -22,7 +22,7 @@ export function isSoldOut(product: Product): boolean {
   return product.productType !== 'digital' && !product.variants.some(isInStock);
 }
 
-/** Can the variant be bought? */
+/** Can a visitor buy the variant? */
 export function isInStock({ unlimited, qtyInStock }: Pick<Variant, 'unlimited' | 'qtyInStock'>): boolean {
   return unlimited || qtyInStock > 0;
 }
@@ -37,13 +37,16 @@ export function hasVariedPrices({ productType, variants: [first, ...others] }: P
   );
 }
 
-/** §4 Stock: `Infinity` for a digital product or with an unlimited variant, otherwise the sum of the variants. */
+/**
+ * §4 Stock of the product: `Infinity` when it is digital or has an unlimited variant, otherwise the sum of the stock of
+ * its variants.
+ */
 export function stockOf({ productType, variants }: Product): number {
   if (productType === 'digital' || variants.some(({ unlimited }) => unlimited)) return Number.POSITIVE_INFINITY;
   return variants.reduce((sum, { qtyInStock }) => sum + qtyInStock, 0);
 }
 
-/** What a visitor pays: during a sale the sale price, otherwise the price. */
+/** The price that a visitor pays: during a sale the sale price, otherwise the normal price. */
 export function priceToPay({ price, salePrice, onSale }: Priced): Money {
   return onSale ? salePrice : price;
 }
@@ -51,7 +54,7 @@ export function priceToPay({ price, salePrice, onSale }: Priced): Money {
 /**
  * §9 How the price of a product or a variant is shown.
  * - `from`: 'from {startingPrice}', with the lowest price that a visitor can pay.
- * - `sale`: the sale price beside the original price, which is struck.
+ * - `sale`: the sale price beside the original price, which is struck through.
  * - `plain`: one price.
  */
 export type ShownPrice =
@@ -68,8 +71,8 @@ export function shownVariantPrice(priced: Priced): ShownPrice {
 
 /**
  * §9 How the price of a product is shown before a variant is chosen.
- * @returns undefined for a product without variants, which has no price. Variants in another currency than the first
- * are ignored, because their prices cannot be compared.
+ * @returns undefined for a product without variants, which has no price. Variants whose currency differs from that of
+ * the first variant are ignored, because their prices cannot be compared.
  */
 export function shownPrice(product: Product): ShownPrice | undefined {
   if (product.productType === 'digital') return shownVariantPrice(product);
@@ -79,7 +82,9 @@ export function shownPrice(product: Product): ShownPrice | undefined {
   return { kind: 'from', price: prices.reduce((least, price) => (compareMoney(price, least) < 0 ? price : least)) };
 }
 
-/** What a list says of a product. `price` is null for a product without a price. */
+/**
+ * What a list of products shows about a product in addition to its name. `price` is null for a product without a price.
+ */
 export interface ProductSummary {
   readonly price: ShownPrice | null;
   readonly onSale: boolean;

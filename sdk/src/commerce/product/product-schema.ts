@@ -11,7 +11,7 @@ import { MOST_OPTIONS, type Variant, variantSchema } from './variant-schema.ts';
 /** The fields that every product has (§3 Product). */
 interface ProductFields {
   readonly variants: readonly Variant[];
-  /** Names of the options in the order in which they are shown. */
+  /** Names of the options of the variants, in the order in which they are shown. */
   readonly variantOptionOrdering: readonly string[];
   readonly subscriptionPlan: SubscriptionPlan | null;
 }
@@ -24,19 +24,19 @@ export interface DigitalProduct extends ProductFields {
   readonly onSale: boolean;
 }
 
-/** §3 Every other product has no own prices: its prices are those of its variants. */
+/** §3 Every other product has no prices of its own; each of its variants has a price. */
 export interface VariantProduct extends ProductFields {
   readonly productType: Exclude<ProductKind, 'digital'>;
 }
 
 export type Product = DigitalProduct | VariantProduct;
 
-/** Variants of one product. */
+/** Largest number of variants of one product. */
 export const MOST_VARIANTS = 2_048;
 
 /**
- * Schema of a product: the `structuredContent` of item JSON, or the fields of §3. The type is a text, a number or the
- * name of a kind. A variant that is malformed is left out. A digital product without a price takes the price of its
+ * Schema of a product: the `structuredContent` of item JSON, or the fields of §3. `productType` is a text, a number or
+ * the name of a kind. A variant that is malformed is left out. A digital product without a price takes the price of its
  * first variant.
  * @param currency Currency of minor units (`priceCents`). Default: USD.
  */

@@ -13,7 +13,7 @@ export interface SubscriptionPlan {
 const MOST_CYCLES = 9_999;
 const count = (least: number) => f.pipe(f.number(), v.safeInteger(), f.minValue(least), f.maxValue(MOST_CYCLES));
 
-/** §3 Schema of a subscription plan. The unit may be in upper case. */
+/** §3 Schema of a subscription plan. The unit can also be written in upper case. */
 export function subscriptionPlanSchema(): v.GenericSchema<unknown, SubscriptionPlan> {
   return f.object({
     billingPeriod: f.object({

@@ -2,11 +2,11 @@ import { isInStock } from './product-rules.ts';
 import type { Product } from './product-schema.ts';
 import type { Variant } from './variant-schema.ts';
 
-/** Chosen value by the name of the option. */
+/** The chosen value of each option, by the name of the option. */
 export type ChosenValues = ReadonlyMap<string, string>;
 
 /**
- * The result of choosing a value, given the choice in the other options.
+ * Which variants have the value, together with the chosen values of the other options.
  * - `available`: a variant that is in stock.
  * - `soldOut`: only variants that are sold out.
  * - `impossible`: no variant.
@@ -21,7 +21,7 @@ export interface ChoiceValue {
 
 export interface ChoiceOption {
   readonly name: string;
-  /** Values in the order in which the variants have them. */
+  /** The values of the option, in the order in which they first occur in the variants. */
   readonly values: readonly ChoiceValue[];
 }
 
@@ -35,9 +35,10 @@ export interface VariantChoice {
 }
 
 /**
- * §4 What a visitor can choose. A variant counts for a value when it has this value and the chosen values of all other
- * options. Each variant is compared only once.
- * @param chosen Options without a value fit every variant. Options and values that the product does not have fit none.
+ * §4 What a visitor can choose. The state of a value depends on the variants that have this value and the chosen values
+ * of all other options. Each variant is compared with the choice one time, however many values there are.
+ * @param chosen An option that is missing here fits every variant. Options and values that the product does not have
+ * fit no variant.
  */
 export function chooseVariant(
   { variants, variantOptionOrdering }: Pick<Product, 'variants' | 'variantOptionOrdering'>,
@@ -67,7 +68,8 @@ export function chooseVariant(
 type States = Map<string, ValueState>;
 
 /**
- * Every value of every option. All start as `impossible`; a value gets another state when a variant for it is found.
+ * The state of every value of every option. Each value starts as `impossible` and gets a different state when a variant
+ * with this value is found.
  */
 function valuesByOption(variants: readonly Variant[], ordering: readonly string[]): Map<string, States> {
   const options = new Map<string, States>(ordering.map((name) => [name, new Map()]));

@@ -18,7 +18,7 @@ export interface Variant {
   readonly price: Money;
   readonly salePrice: Money;
   readonly onSale: boolean;
-  /** True: the stock has no limit, and `qtyInStock` is ignored. */
+  /** True when the stock has no limit. `qtyInStock` is then ignored. */
   readonly unlimited: boolean;
   readonly qtyInStock: number;
   readonly optionValues: readonly OptionValue[];
@@ -49,8 +49,9 @@ const written = f.object({
 
 /**
  * Schema of a variant, in the shape of §3 and in that of item JSON: money as `priceMoney` and `salePriceMoney`, or as
- * minor units in `price` and `salePrice`; options as `optionValues` or as `attributes`. A variant without a price that
- * can be read is refused, because the shop must never guess a price. Anything else that is malformed gets its default.
+ * minor units in `price` and `salePrice`; options as `optionValues` or as `attributes`. A variant is refused when its
+ * price is missing or malformed, because the shop must never guess a price. Any other field that is malformed gets its
+ * default.
  * @param currency Currency of minor units. Default: USD.
  */
 export function variantSchema(currency: CurrencyCode = DEFAULT_CURRENCY): v.GenericSchema<unknown, Variant> {

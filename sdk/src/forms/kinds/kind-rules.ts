@@ -1,4 +1,4 @@
-/** The values of a form's native inputs. */
+/** Access to the values of a form's native inputs. */
 export interface NativeInputs {
   /** The values of all inputs with this name, in order: texts and files. */
   all(name: string): readonly unknown[];
@@ -6,21 +6,23 @@ export interface NativeInputs {
   texts(name: string): readonly string[];
 }
 
-/** Properties that all values of a kind have, whatever the field. Each is false by default. */
+/** Properties that the values of all fields of one kind have. Each is false by default. */
 export interface KindTraits {
   /** Is the field invisible to visitors? */
   readonly isInvisible?: true;
-  /** Is the value a secret? Only the fact that there was one is stored; no page, mail or search contains it. */
+  /**
+   * Is the value a secret? Only the fact that there was a value is stored; no page, mail or search contains the value.
+   */
   readonly isSecret?: true;
-  /** Is the value the email address of a person? It is used to find the data of that person. */
+  /** Is the value the email address of a person? The site uses it to find the data of this person. */
   readonly isEmail?: true;
   /** Is the value a list of files? Their bytes are sent and stored separately. */
   readonly isFiles?: true;
 }
 
 /**
- * Everything about the values of one kind of field, the same in the browser and on the server. The methods are called
- * with fields and values of this kind only. `kinds/shapes/` has functions that make these rules for the usual shapes of
+ * Everything about the values of one kind of field. Browser and server use the same rules. The methods are called with
+ * fields and values of this kind only. `kinds/shapes/` has functions that make these rules for the usual shapes of
  * values.
  */
 export interface KindRules<Field, Value> extends KindTraits {
@@ -31,8 +33,8 @@ export interface KindRules<Field, Value> extends KindTraits {
   /** Reads the value from the native inputs. */
   fromInputs(field: Field, inputs: NativeInputs): Value;
   /**
-   * The texts that make the native inputs show this value, by name. Empty when a script must not or cannot fill the
-   * inputs.
+   * The texts that make the native inputs show this value, by the name of the input. Empty when a script must not or
+   * cannot fill the inputs.
    */
   toInputs(field: Field, value: Value): readonly (readonly [name: string, texts: readonly string[]])[];
   /** Reads the value from the `form` JSON of a submission; undefined when its shape does not fit the kind. */
@@ -54,6 +56,6 @@ export interface KindRules<Field, Value> extends KindTraits {
    * value of the published page, which does not depend on the query.
    */
   fromQuery?(field: Field, value: Value | undefined, query: URLSearchParams): Value | undefined;
-  /** Text that an owner sees instead of an empty title. Default: none. */
+  /** Text that an owner sees in place of the title of a field whose title is empty. Default: none. */
   untitled?(field: Field): string;
 }

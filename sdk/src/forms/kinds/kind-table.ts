@@ -1,4 +1,4 @@
-/** One kind of form field. Its definition, rules and component are in the folder of its name. */
+/** One kind of form field. Its definition, rules and component are in the folder with its name. */
 export interface FieldKind {
   readonly kind: string;
   /** False: the field shows something but has no value, so its folder has no `rules.ts`. Default: true. */
@@ -8,13 +8,15 @@ export interface FieldKind {
    * chunk of the form. Default: false.
    */
   readonly isRare?: true;
-  /** False: its value is never kept in the browser, neither as a draft nor in the outbox. Default: true. */
+  /**
+   * False: the value of the field is never kept in the browser, neither as a draft nor in the outbox. Default: true.
+   */
   readonly isKept?: false;
 }
 
 /**
- * Every kind of form field (§3), in the order in which an author is offered them. After a change run
- * `npm run generate`, which writes `generated/`.
+ * Every kind of form field (§3), in the order in which authors can choose them. After a change run `npm run generate`,
+ * which writes `generated/`.
  */
 export const KIND_TABLE: readonly FieldKind[] = [
   { kind: 'text' },

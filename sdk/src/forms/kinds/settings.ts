@@ -10,7 +10,9 @@ export const options = v.nullish(v.array(text()), []);
 
 /** Settings that every kind has (§3 Form builder field settings). All except the id may be missing or null. */
 export const common = {
-  /** Id of the item. It is the key of the item's value in the submission, and of its message in an answer. */
+  /**
+   * Id of the item. It is the key of the item's value in the submission, and of the item's error message in the answer.
+   */
   id: v.pipe(text(), v.minLength(1), v.maxLength(ID_LENGTH)),
   title: label,
   description: label,
@@ -21,13 +23,16 @@ export const common = {
 export const line = {
   ...common,
   placeholder: label,
-  /** A token of HTML's `autocomplete`, such as `organization`, when the kind does not already imply one. */
+  /**
+   * Value for the attribute `autocomplete` of the input, such as `organization`. It is for kinds that do not set this
+   * attribute themselves.
+   */
   autocomplete: v.nullish(v.pipe(text(), v.regex(/^[a-z0-9 -]*$/)), ''),
 };
 
 /**
- * §5 Text length: the most characters that the text may have. Zero, any value below 1 and any value that is not a whole
- * number mean no limit and no counter. The number may also be given as a string.
+ * §5 Text length: the largest number of characters that the text may have. Zero, any value below 1 and any value that
+ * is not a whole number mean no limit and no counter. The number can also be written as a string.
  */
 export const maxLength = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), 0),
@@ -37,6 +42,6 @@ export const maxLength = v.pipe(
   }),
 );
 
-/** Schema of the settings of one kind of field. */
+/** Makes the schema of the settings of one kind of field. */
 export const field = <const Kind extends string, Entries extends v.ObjectEntries>(type: Kind, entries: Entries) =>
   v.object({ type: v.literal(type), ...entries });

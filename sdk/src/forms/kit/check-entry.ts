@@ -16,13 +16,13 @@ import type { FormEntry } from './submit/contract.ts';
 
 export interface CheckedEntry {
   readonly errors: FormErrors;
-  /** The values to send. The captcha's token is not among them. */
+  /** The values to send. They do not include the captcha's token. */
   readonly entry: FormEntry;
 }
 
 /**
- * Reads the current values of a form. `checked` are the fields that must be valid: the fields of the visible step, or
- * all fields.
+ * Reads the current values of a form. `checked` are the fields to validate: the fields of the visible step, or all
+ * fields.
  *
  * @param inputs `new FormData(form)`
  */
@@ -52,7 +52,7 @@ export function checkEntry(
   };
 }
 
-/** The message for the current value of one field. */
+/** The error message for the current value of one field. Undefined when the value is valid. */
 export function messageOf(fields: readonly FormField[], id: string, inputs: FormData): string | undefined {
   const checked = fields.filter((field) => field.id === id);
   return validateForm(checked, decodeFormData(checked, inputs)).get(id);

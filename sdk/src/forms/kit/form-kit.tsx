@@ -23,27 +23,27 @@ export interface FormParts {
 interface FormKitProps {
   readonly data: FormDefinition;
   readonly blockId: string;
-  /** Name of the form for screen readers. */
+  /** Accessible name of the form. */
   readonly label: string;
-  /** Classes of the form element. Default: the classes of the form block. */
+  /** Class names of the `form` element. Default: the class of the form block's own stylesheet. */
   readonly className?: string;
   /** §5: shows no general message when the server finds fields invalid. Default: false. */
   readonly isQuiet?: boolean;
-  /** Renders the fields and the buttons. */
+  /** Renders the fields and the buttons inside the `form` element. */
   readonly children: (parts: FormParts) => ReactNode;
 }
 
 /**
- * §4 Form: a native form that can be posted before its script has loaded, and without a script. Once the form is sent,
- * the submission message replaces it. The code that validates, keeps a draft and sends is fetched when the visitor
- * enters the form. Pass the same `data` object until the data changes.
+ * §4 Form: a native form that can be posted before its script has loaded, and without a script. After the form is sent,
+ * the submission message replaces it. The code that validates the values, keeps a draft and sends the form is fetched
+ * when the visitor enters the form. Pass the same `data` object in every render until the data changes.
  */
 export function FormKit({ data, blockId, ...rest }: FormKitProps) {
   const identity = {
     formId: data.formId,
     objectName: data.objectName || `block-${blockId}`,
-    // The next post without a script needs the path of the page, because the browser's address is now the address of
-    // the post.
+    // Sent with the next post without a script. After a first such post, the browser's address is the address of the
+    // post and no longer the path of the page.
     pagePath: data.returned?.pagePath ?? '',
     isOverlayForm: data.isOverlayForm,
     submitButtonText: data.submitButtonText,
@@ -52,8 +52,8 @@ export function FormKit({ data, blockId, ...rest }: FormKitProps) {
   const { postSubmitActions: actions, successRedirect: redirect } = data;
   const submit = useSubmit({ identity, actions, redirect, isSent: isReturned });
   const { state } = submit;
-  // The chunk has been loaded by now: it was needed to send the form, or `prepare` has loaded it because the server
-  // returned the form as sent.
+  // The chunk `inUse` has been loaded by now: it was needed to send the form, or `prepare` has loaded it because the
+  // server returned the form as sent.
   const SubmissionMessage = (state.phase === 'success' || isReturned) && inUse.module?.SubmissionMessage;
   if (SubmissionMessage) return <SubmissionMessage data={data} state={state} />;
   return <OpenForm data={data} blockId={blockId} identity={identity} submit={submit} {...rest} />;
@@ -89,8 +89,7 @@ function OpenForm({
       ref={form}
       className={`${isBusy ? 'submitting' : ''} ${className}`}
       method="post"
-      // The browser keeps this fragment in the address of the answer (which is not a redirect), and scrolls to this
-      // block.
+      // The server answers the post without a redirect, so the browser keeps this fragment and scrolls to this block.
       action={`${SAVE_SUBMISSION_PATH}#block-${blockId}`}
       encType={data.fields.some(holdsFiles) ? 'multipart/form-data' : undefined}
       aria-label={label || undefined}

@@ -1,7 +1,10 @@
 import { leaveEmpty } from '../../messages/messages.ts';
 import { HONEYPOT_NAME } from '../index.ts';
 
-/** An input that visitors cannot see, and cannot reach by keyboard or screen reader. Only a program fills it in. */
+/**
+ * An input that visitors cannot see, and cannot reach by keyboard or screen reader. If it has a value, a program has
+ * filled in the form.
+ */
 export function Honeypot() {
   return (
     <div hidden>

@@ -1,6 +1,6 @@
 /**
- * The code that a form needs once the visitor uses it: validation, drafts and sending. It is fetched at that time,
- * separately from the form.
+ * The code that a form needs as soon as the visitor uses it: validation, drafts and sending. It is a separate chunk,
+ * which is fetched at that time.
  */
 export { decodeFormJson } from '../index.ts';
 export { Captcha } from './captcha/captcha.tsx';

@@ -1,15 +1,15 @@
 /**
  * Everything around the fields of a form that is the same in every plugin with a form: steps, validation, messages,
- * drafts, captcha and sending. It is compiled into each plugin that uses it. The captcha and the outbox themselves are
- * services (`CaptchaService` of `@plinth/sdk`, `OutboxService`), which the plugin `forms` provides.
+ * drafts, captcha and sending. This code is built into each plugin that uses it. The captcha and the outbox themselves
+ * are services (`CaptchaService` of `@plinth/sdk`, `OutboxService`), which the plugin `forms` provides.
  *
  * @packageDocumentation
  */
 export { CaptchaPlace } from './captcha/captcha-place.tsx';
 export { forgetDraft } from './draft/draft-key.ts';
 export { forgetSentDraft } from './draft/forget-sent-draft.ts';
-// A declaration file loads only the files that it names. Without this import, the type of the event would be missing
-// for users of the package.
+// A declaration file loads only the files that it names. Without this line, the type of the event
+// `form:submitSuccess` would be missing for users of the package.
 export type {} from './events.ts';
 export { focusItem } from './focus.ts';
 export { formActivation } from './form-activation.ts';

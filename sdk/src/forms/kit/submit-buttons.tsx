@@ -27,8 +27,8 @@ export function SubmitButtons({ text, phase, entry, hasSteps }: SubmitButtonsPro
             >
               {backLabel()}
             </button>
-            {/* This is a normal button and not a submit button, because pressing it before the script has loaded must
-                not send the form. The press is replayed when the script has loaded. */}
+            {/* This is a normal button and not a submit button, because pressing it before the script has loaded
+                must not send the form. The press is repeated when the script has loaded. */}
             <button
               type="button"
               onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}

@@ -23,11 +23,15 @@ interface EntryParts {
   readonly isQuiet?: boolean;
 }
 
-/** Where to move the focus after the form has been rendered again. */
+/**
+ * The server's answer to a post without a script. `isOffline`: not an answer of the server, but an object that the
+ * browser has made to show its own message that it is offline.
+ */
 type Returned = NonNullable<FormDefinition['returned']> & { readonly isOffline?: true };
+/** Where to move the focus after the form has been rendered again. */
 type FocusRequest = { readonly field: string } | { readonly step: number };
 
-/** The visitor's path through the form: steps, validation, messages, and pressing the button. */
+/** Handles what the visitor does in the form: the steps, validation, messages, and the press of the button. */
 export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: EntryParts) {
   const host = useHost();
   // False until the script has mounted the form, so that the first render matches the server HTML: all steps, one below
@@ -41,7 +45,8 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
   const [isNear, setNear] = useState(false);
   const captcha = useRef<CaptchaWidget>(undefined);
   const isPressed = useRef(false);
-  // The first answer may belong to a submission that was sent before a reload.
+  // True until the next failed answer has been shown, so that each answer is shown once. True from the start, because
+  // the first answer can belong to a submission that was sent before a reload.
   const isAnswerDue = useRef(true);
   const { state } = submit;
   const isOpen = state.phase === 'idle' || state.phase === 'failure';
@@ -70,13 +75,14 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once, when the form is mounted.
   useEffect(() => {
     const element = form.current;
-    // The visitor may have typed or focused something before the script had loaded.
+    // Fetches what the form needs if the visitor has typed or focused something before the script had loaded.
     if (element && (element.contains(document.activeElement) || isTouched(element))) submit.prepare();
     if (steps.length < 2) return;
     setStepped(true);
     const [wrong] = scope.errors.all().keys();
     if (wrong === undefined) return;
-    // The earlier steps have become invisible, so everything below them has moved up. Scroll back to the new step.
+    // The earlier steps have become invisible, so everything below them has moved up. So scroll back to the step with
+    // the error.
     if (element?.contains(document.activeElement)) show(wrong);
     else setStep(stepOf(wrong));
   }, []);
@@ -96,7 +102,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     else setStep(stepOf(first.id));
   }, [state]);
 
-  /** §5: a message is removed as soon as its field is fixed. */
+  /** §5: a message is removed as soon as the visitor has corrected its field. */
   const recheck = useEffectEvent(async ({ target }: Event): Promise<void> => {
     const id = fieldOf(target);
     if (!form.current || id === undefined || scope.errors.get(id) === undefined) return;
@@ -113,7 +119,7 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
       return host.listen(form.current, 'input', (event) => void recheck(event).catch(host.report));
   }, [host, form]);
 
-  // A layout effect, because the `online` event may come before React runs its other effects.
+  // A layout effect, because the `online` event can be fired before React runs normal effects.
   useLayoutEffect(() => {
     if (!host || !isHeld) return;
     return host.listen(window, 'online', () => {
@@ -134,8 +140,8 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     const submitting = await inUse.load(host).catch(ignore);
     isPressed.current = false;
     if (!submitting) {
-      // When the rules cannot be fetched, the form is posted natively, as without a script. This is not done while
-      // offline, because the browser would leave the page.
+      // When the code that validates and sends the form cannot be fetched, the form is posted natively, as without a
+      // script. This is not done while offline, because the browser would leave the page.
       if (navigator.onLine !== false) return element.submit();
       setPlace(placeOf(element));
       return setReturned({
@@ -155,14 +161,17 @@ export function useEntry({ form, data, steps, scope, submit, isQuiet = false }: 
     if (errors.size > 0) return submit.refuse({ kind: 'fields', errors });
     scope.errors.replace(errors);
     if (!isWhole) return goTo(step + 1);
-    // Loads the captcha now, because the button may be the first thing that the visitor has touched.
+    // Loads the captcha now, because the press of the button can be the first thing that the visitor does in the form.
     setNear(true);
     submit.submit({ ...entry, goesLater: data.sendLater, needsCaptcha: data.captcha, captcha: captcha.current });
   };
 
   return {
     isStepped,
-    /** The script that shows one step at a time is still loading. Until it has loaded, styles hide the other steps. */
+    /**
+     * True while the script that shows one step at a time is still loading. Until it has loaded, styles hide all steps
+     * except the first.
+     */
     isAwaited,
     step,
     isLastStep,

@@ -8,7 +8,8 @@ import { inUse } from './in-use-chunk.ts';
 const NOTHING: FormValues = new Map();
 
 /**
- * Makes the scope that the fields of this form share. It has the locale of the page, unless the data names another one.
+ * Makes the scope that the fields of this form share. It has the locale of the page, unless the data names a different
+ * locale.
  */
 export function useFormScope(data: FormDefinition, blockId: string): FormScope {
   const pageLocale = usePageLocale();
@@ -22,7 +23,8 @@ export function useFormScope(data: FormDefinition, blockId: string): FormScope {
 }
 
 /**
- * The values that were typed before a post without a script. The block's `prepare` has loaded the code that reads it.
+ * The values that were typed before a post without a script. The block's `prepare` has loaded the chunk that decodes
+ * them.
  */
 function returnedValues({ returned, fields }: FormDefinition): FormValues {
   const decoded = returned?.form ? inUse.module?.decodeFormJson(fields, returned.form) : undefined;

@@ -9,7 +9,7 @@ export interface ChoiceFieldProps {
   readonly type: 'radio' | 'checkbox';
 }
 
-/** Makes the component of a kind with a few options that are all visible. */
+/** Makes the component of a kind whose options are all visible: radio buttons or checkboxes. */
 export function choiceField(type: ChoiceFieldProps['type']) {
   return ({ field }: Pick<ChoiceFieldProps, 'field'>) => <ChoiceField field={field} type={type} />;
 }

@@ -5,5 +5,5 @@ interface FieldRenderer {
   render(props: { readonly field: FormField }): ReactNode;
 }
 
-/** The component of one kind of field. It gets fields of this kind only. */
+/** The component of one kind of field. It is rendered with fields of this kind only. */
 export type FieldComponent = FieldRenderer['render'];

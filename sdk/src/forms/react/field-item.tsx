@@ -5,7 +5,7 @@ import type { FormField } from '../field-definition.ts';
 import classes from './field.module.css';
 import { useControlId, useFieldError } from './form-scope.ts';
 
-/** The settings that every kind has. */
+/** The settings that fields of every kind have. */
 type ItemField = Pick<FormField, 'id' | 'type' | 'title' | 'description' | 'required'>;
 
 export interface FieldItem {
@@ -18,7 +18,7 @@ export interface FieldItem {
   };
   /** Value of `aria-describedby` for the control, or for the group of controls. */
   readonly describedBy: string | undefined;
-  /** Properties of every control of the item. */
+  /** Attributes that every control of the item must have. */
   readonly control: { readonly 'aria-invalid': true | undefined };
 }
 
@@ -59,11 +59,11 @@ export function SingleItem({ item, children }: FieldItemProps) {
 }
 
 interface GroupItemProps extends FieldItemProps {
-  /** A group in which only one answer is possible consists of radio buttons. */
+  /** `radiogroup` for a group of radio buttons, in which only one answer is possible. */
   readonly role?: 'radiogroup' | undefined;
 }
 
-/** An item with several controls, which form a group. */
+/** An item whose controls form a group, such as radio buttons or the parts of an address. */
 export function GroupItem({ item, role, children }: GroupItemProps) {
   const radio = role && { role, 'aria-required': item.field.required || undefined, ...item.control };
   return (

@@ -50,7 +50,7 @@ async function renderFields(fields: readonly FormField[], scope: Partial<FormSco
   });
 }
 
-/** The calendar of a date has its own input, which does not belong to the form. */
+/** A date field has an `aria-hidden` input that opens the calendar and is not sent with the form. */
 const CONTROLS = 'input:not([aria-hidden]), select, textarea';
 const controls = () => [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(CONTROLS)];
 const attributes = (name: string) => controls().map((control) => control.getAttribute(name));
@@ -95,7 +95,7 @@ describe('§3 every kind of field', () => {
     expect(message?.textContent).toBe('Not so.');
     const described = form.querySelector(`[aria-describedby~="${message?.id}"]`);
     expect(described === null).toBe(false);
-    // Radio buttons have one message for all, which marks their group.
+    // Radio buttons share one message, and their group instead of each button gets `aria-invalid`.
     const groups = form.querySelectorAll('[role="radiogroup"]');
     const marked = groups.length > 0 ? groups : form.querySelectorAll(CONTROLS);
     expect([...marked].map((one) => one.getAttribute('aria-invalid'))).not.toContain(null);
@@ -196,7 +196,8 @@ describe('order and parts by locale', () => {
     document.body.append(form);
     const format = vi.spyOn(Intl, 'DateTimeFormat');
     const recovered = vi.fn();
-    // The browser may have other rules for the locale than the server. Here it has the rules of another locale.
+    // A browser can have rules for the locale that differ from the rules of the server. The test imitates this by
+    // hydrating with a different locale.
     await act(async () => {
       root = hydrateRoot(form, tree(SCOPE), { onRecoverableError: recovered });
     });
@@ -213,7 +214,7 @@ describe('order and parts by locale', () => {
         <Field field={one} />
       </FormScopeContext>
     );
-    // The server may have rendered the numbers in other digits than the browser would.
+    // The server can have rendered the numbers in digits that differ from those that the browser would use.
     form.innerHTML = renderToString(tree).replace(/[0-9]+ MB/, '١٠ ميغابايت');
     document.body.append(form);
     const recovered = vi.fn();

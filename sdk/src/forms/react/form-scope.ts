@@ -7,13 +7,17 @@ import { createFieldErrors, type FieldErrors } from './field-errors.ts';
 export interface FormScope {
   /** Prefix of the ids of the inputs; different for each form of a page. */
   readonly prefix: string;
-  /** Language and region: `en-GB`. They decide the order and the names of parts, and the names of countries. */
+  /**
+   * Language and region, for example `en-GB`. They decide the order and the captions of the parts of a field, and the
+   * names of countries.
+   */
   readonly locale: string;
   /** Initial values of the inputs. */
   readonly values: FormValues;
   readonly errors: FieldErrors;
   /**
-   * Fetches help with the phone numbers of other countries. When it is missing, a phone field works without that help.
+   * Fetches the code that helps with phone numbers of other countries. Without this function, a phone field works
+   * without that help.
    */
   readonly loadPhoneHelp?: () => Promise<PhoneHelp>;
 }
@@ -25,7 +29,7 @@ export const FormScopeContext = createContext<FormScope>({
   errors: createFieldErrors(),
 });
 
-/** Id of a field's control, or of the group of its controls; the target of a link to the field. */
+/** Id of a field's control, or of the group of its controls; a link to the field leads to this id. */
 export function controlId(prefix: string, fieldId: string): string {
   return `${prefix}-${encodeURIComponent(fieldId)}`;
 }
@@ -56,7 +60,7 @@ export function useFirstText(field: { readonly id: string }): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Initial value of each part of a field with parts. */
+/** Returns a function that gives the initial value of each part of a field with parts. */
 export function useFirstParts(field: { readonly id: string }): (part: string) => string {
   const parts = new Map<string, unknown>(Object.entries(useFirstValue(field)));
   return (part) => {

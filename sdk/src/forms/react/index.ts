@@ -1,6 +1,6 @@
 /**
- * The fields of §3 as React components, for every plugin that has a form. They are compiled into each plugin that uses
- * them. Their rules are in `@plinth/sdk/forms`.
+ * The fields of §3 as React components, for every plugin that has a form. This code is built into each plugin that uses
+ * it. The rules of the fields are in `@plinth/sdk/forms`.
  *
  * @packageDocumentation
  */

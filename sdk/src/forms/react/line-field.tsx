@@ -6,10 +6,10 @@ import { SingleItem, useFieldItem } from './field-item.tsx';
 import { useFirstText } from './form-scope.ts';
 import { TextLength, useTextLength } from './text-length.tsx';
 
-/** A field with a single line of text (`line` of its settings). */
+/** The settings of a field with a single line of text. */
 export type LineSettings = Extract<FormField, { readonly placeholder: string; readonly autocomplete: string }>;
 
-/** Makes the component of a kind with a single line, from the properties of its input. */
+/** Makes the component of a kind with a single line, from the attributes of its `input` element. */
 export function lineField(input: InputHTMLAttributes<HTMLInputElement>) {
   return ({ field }: { readonly field: LineSettings }) => <LineField field={field} input={input} />;
 }

@@ -5,9 +5,9 @@ import type { FieldItem } from './field-item.tsx';
 
 interface PartInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> {
   readonly item: FieldItem;
-  /** Name of the part in the value: `First`. */
+  /** Name of the part in the field's value, for example `First`. */
   readonly part: string;
-  /** Caption of the input: `First Name`. */
+  /** Caption of the input, for example `First Name`. */
   readonly caption: string;
   readonly first: string;
 }

@@ -5,7 +5,7 @@ import type { FieldItem } from './field-item.tsx';
 
 interface PartSelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'> {
   readonly item: FieldItem;
-  /** Name of the part in the value: `Country`. */
+  /** Name of the part in the field's value, for example `Country`. */
   readonly part: string;
   readonly caption: string;
   readonly first: string;
@@ -13,7 +13,8 @@ interface PartSelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 
 
 /** One select list of a field with several parts, with its caption. */
 export function PartSelect({ item, part, caption, first, className = '', ...rest }: PartSelectProps) {
-  // The select is not inside its label, because screen readers would then read the options as part of its name.
+  // The select is not inside its label, because screen readers would then read the options as part of the name of the
+  // select.
   const id = `${item.ids.control}-${part}`;
   return (
     <div className={`${classes.part} ${className}`}>

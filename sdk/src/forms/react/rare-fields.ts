@@ -9,8 +9,8 @@ export const rareFields = lazyChunk(
 );
 
 /**
- * Loads the components that these fields need in addition to the common ones. Every block that renders fields awaits
- * this in its `prepare`, so that the server HTML and the first render contain all fields.
+ * Loads the components that these fields need in addition to the common components. Every block that renders fields
+ * awaits this in its `prepare`, so that the server HTML and the first render contain all fields.
  */
 export async function prepareFields(fields: readonly FormField[]): Promise<void> {
   if (fields.some(({ type }) => !COMMON_COMPONENTS[type])) await rareFields.load();

@@ -11,15 +11,15 @@ interface TextLengthState {
   readonly id: string | undefined;
   readonly max: number;
   readonly count: number;
-  /** Properties for the control whose characters are counted. */
+  /** Attributes of the control whose characters are counted. */
   readonly control: {
     readonly ref?: RefCallback<TextControl>;
   };
 }
 
 /**
- * Counts the characters of a control. Renders only its own field again, and only after the frame that shows the key
- * press, so that counting never delays typing.
+ * Counts the characters of a control. A change renders only the field of this control again, and only after the frame
+ * that shows the key press, so that counting never delays typing.
  */
 export function useTextLength(max: number, first: string): TextLengthState {
   const id = useId();
@@ -37,8 +37,8 @@ export function useTextLength(max: number, first: string): TextLengthState {
 }
 
 /**
- * §5 Text-length counter: `n / max`. Screen readers announce it only when the text becomes too long, and not after
- * every key press.
+ * §5 Text-length counter, in the form `n / max`. Screen readers announce the counter only when the text becomes too
+ * long, and not after every key press.
  */
 export function TextLength({ id, max, count }: TextLengthState) {
   const length = textLength(count, max);

@@ -1,7 +1,8 @@
 import classes from './field.module.css';
 
 /**
- * Class of a text that only screen readers read. It is in the stylesheet of the fields: a block that imports it has their
- * styles in its page, also when the fields themselves are in a later chunk that needs a script to link its stylesheet.
+ * Class of a text that only screen readers read. The class is in the stylesheet of the fields. The import above ensures
+ * that the server links this stylesheet in every page with such a block. The fields themselves can be in a chunk that
+ * loads later, whose stylesheet only a script can link.
  */
 export const visuallyHidden: string | undefined = classes.hidden;

@@ -7,7 +7,7 @@ interface FrameWindow {
 
 const windows = new WeakMap<HTMLIFrameElement, FrameWindow>();
 
-/** The window of a frame, which records the messages that are posted to it. */
+/** The simulated window of a frame. It records the messages that are posted to it. */
 export function windowOf(element: HTMLIFrameElement): FrameWindow {
   const posted: unknown[] = [];
   const known = windows.get(element) ?? { posted, postMessage: (...message: unknown[]) => void posted.push(message) };

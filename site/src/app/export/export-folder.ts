@@ -8,11 +8,12 @@ import { undefinedIfMissing } from '../../errors/is-missing.ts';
 import { messageOf, SiteError } from '../../errors/site-error.ts';
 
 /**
- * Lists the files that the export wrote, so that the next export can remove those that no longer belong to the site.
+ * Name of the file that lists the files of an export. The next export removes each listed file that is no longer part
+ * of the site.
  */
 export const LIST_FILE = '.plinth-export.json';
 
-/** Path of a file below the folder, with slashes. */
+/** Path of a file below the export folder, with slashes. */
 const pathSchema = v.pipe(
   v.string(),
   v.check((file) => !/[\\\0]/.test(file) && file.split('/').every((part) => !['', '.', '..'].includes(part))),
@@ -84,7 +85,7 @@ async function readList(file: string): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Removes a file if it has not changed since it was written, and then the folders that are empty.
+ * Removes a file if it has not changed since an export wrote it, and then the folders that are left empty.
  *
  * @returns Was the file removed?
  */
@@ -93,8 +94,8 @@ async function removeOwn(folder: string, file: string, hash: string): Promise<bo
   const target = path.join(folder, ...parts);
   const about = await lstat(target).catch(undefinedIfMissing);
   if (!about?.isFile()) return false;
-  // If somebody has replaced a folder by a symbolic link, the path may lead to a file outside of the export, which must
-  // not be removed.
+  // If somebody has replaced a folder by a symbolic link, the path can lead to a file outside of the export folder, and
+  // that file must not be removed.
   const expected = path.join(await realpath(folder), ...parts.slice(0, -1));
   if ((await realpath(path.dirname(target))) !== expected) return false;
   if ((await hashOf(target)) !== hash) return false;

@@ -6,7 +6,7 @@ import { attributeOf, nodesOf } from '../../publishing/markup/parse-fragment.ts'
 
 export interface ExportedForms {
   readonly html: string;
-  /** Number of forms on the page that the server accepts. */
+  /** Number of forms on the page that are sent to the server. */
   readonly forms: number;
 }
 

@@ -18,7 +18,7 @@ const LISTED = /[^\s,]\S*[^\s,]|[^\s,]/g;
 
 export interface ExportedImages {
   readonly html: string;
-  /** The site's own pictures that the page or its scripts may show. They need files for their width steps. */
+  /** The site's own pictures that the page or its scripts can show. Each needs a file for every width step. */
   readonly pictures: ReadonlySet<Asset>;
 }
 
@@ -68,7 +68,10 @@ export function withImageFiles(html: string, assets: Pick<AssetCatalog, 'find'>)
   return { html: editText(html, edits), pictures };
 }
 
-/** Types for which the SDK never requests a width step. */
+/**
+ * Content types of pictures that the SDK requests only in the original, never in one of the fixed widths (width steps,
+ * `?format=750w`).
+ */
 const WITHOUT_STEPS: ReadonlySet<string> = new Set(['image/gif', 'image/svg+xml; charset=utf-8']);
 
 function find(assets: Pick<AssetCatalog, 'find'>, address: string): Asset | undefined {

@@ -1,7 +1,7 @@
 import { parse } from 'parse5';
 import { attributeOf, type Element, nodesOf } from '../../publishing/markup/parse-fragment.ts';
 
-/** Base for paths, in place of the site's own origin. */
+/** Base against which paths are resolved. It is a made-up origin that is used as the site's own origin. */
 const OWN = 'http://site.invalid';
 
 /**
@@ -47,7 +47,8 @@ function ownPath(address: string, origin: string, base = '/'): string | undefine
   try {
     return decodeURIComponent(url.pathname);
   } catch {
-    // The path contains an invalid percent sign. No file of the site has such an address.
+    // The path contains a percent sign that two hexadecimal digits do not follow. No file of the site has such an
+    // address.
     return url.pathname;
   }
 }

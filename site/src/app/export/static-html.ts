@@ -5,8 +5,8 @@ import { attributeOf, type Element, nodesOf } from '../../publishing/markup/pars
 import type { PublishedPage } from '../../publishing/publisher/published-page.ts';
 
 /**
- * Adds the policy to a document, before its first script. A static server may send no headers, so the policy must be in
- * the document.
+ * Adds the Content Security Policy to a document, before its first script. Some static servers cannot send the policy
+ * as a header, so it must be in the document.
  */
 export function staticHtml({ html, csp }: Pick<PublishedPage, 'html' | 'csp'>): string {
   // Browsers ignore `frame-ancestors` and `sandbox` in a meta element, and log a warning, so both are removed.
@@ -20,8 +20,8 @@ export function staticHtml({ html, csp }: Pick<PublishedPage, 'html' | 'csp'>): 
 }
 
 /**
- * Position for the policy: after the element with the encoding, which must come first; otherwise at the beginning of
- * the head.
+ * Position for the policy: after the element that names the encoding, which must come first; otherwise at the beginning
+ * of the head.
  */
 function placeOfPolicy(html: string): number {
   const document = parse(html, { sourceCodeLocationInfo: true });

@@ -20,7 +20,7 @@ interface Options {
   readonly folder: ExportFolder;
   readonly assets: Pick<AssetCatalog, 'find'>;
   readonly images: ImageVariants;
-  /** Called after each picture. */
+  /** Called after each picture with the number of finished pictures and of all pictures. */
   readonly onProgress?: ((made: number, all: number) => void) | undefined;
 }
 
@@ -30,9 +30,10 @@ export interface WrittenImages {
 }
 
 /**
- * Writes every width step of the pictures as WebP. A step that is wider than the picture gets the same file as the
- * widest step, because a page that does not know the picture's width may request it. A picture that cannot be resized
- * is copied unchanged under each name, with a warning.
+ * Writes every width step of the pictures as WebP. A step that is wider than the widest step of the picture (see
+ * `pictureSteps`) gets the same file as that widest step, because a page without the picture's width in its HTML can
+ * request the wider step. A picture of a type that is never resized is copied unchanged under each name. So is a
+ * picture that cannot be decoded, with a warning.
  */
 export async function writeImageFiles(pictures: ReadonlySet<Asset>, options: Options): Promise<WrittenImages> {
   const limit = pLimit(PICTURES_AT_ONCE);

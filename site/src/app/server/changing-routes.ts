@@ -11,7 +11,7 @@ const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 /**
  * Lists the routes of the server that can change something, including those that features add.
  *
- * @param app Has no routes yet.
+ * @param app The server. It must have no routes yet, because routes that exist already are not listed.
  * @returns The list. It grows with each route that is added.
  */
 export function changingRoutes(app: FastifyInstance): readonly ChangingRoute[] {

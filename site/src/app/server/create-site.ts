@@ -43,20 +43,23 @@ import { requestLocales } from './request-locale.ts';
 import { startFeatures } from './start-features.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
-/** Limit in bytes for the candidate's pages in memory. The pages of the stable release have their own limit. */
+/**
+ * Limit in bytes for the published pages of the candidate that are kept in memory. The pages of the stable release have
+ * their own limit.
+ */
 const CANDIDATE_CACHE_BYTES = 12_000_000;
 
 export interface SiteDependencies {
   readonly createRenderer: CreateRenderer;
   /** Loads the template of a lockfile. */
   readonly loadTemplate: (lockFile: string) => Promise<Template>;
-  /** Data of the visitor of a request, in addition to the signed-in account. Default: no data. */
+  /** Data about the visitor who sent a request, in addition to the signed-in account. Default: no data. */
   readonly visitorContext?: (request: FastifyRequest) => Json;
   /** Destination of the log. Default: standard output. */
   readonly logTo?: LogDestination;
 }
 
-/** A site that is published and ready to listen. */
+/** A site that is ready to listen. Some of its pages may still be unpublished; see `published`. */
 export interface Site {
   readonly app: FastifyInstance;
   readonly publisher: Publisher;
@@ -66,10 +69,10 @@ export interface Site {
   refresh(): Promise<void>;
   /**
    * Compresses the builds before their first request, and begins to make the width steps of pictures in the background.
-   * Results of an earlier start are on disk.
+   * Results that an earlier start has stored on disk are not made again.
    */
   warm(): Promise<void>;
-  /** The owner's account when this start made it, with its password, which is not shown again. */
+  /** The owner's account with its password, when this start created the account. The password is not shown again. */
   readonly newOwner: NewOwner | undefined;
   /** The features that run. */
   features(): readonly RunningFeature[];
@@ -186,8 +189,8 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
     await assets.reload();
     metrics.publicationAsked();
     const { published } = await publisher.start();
-    // These parts close last, because hooks run in reverse order, and a hook that is added later may still need the
-    // database.
+    // These parts close last, because `onClose` hooks run in reverse order, and a hook that is added after this one can
+    // need the database.
     app.addHook('onClose', closeParts);
     if (metricsToken !== undefined) metrics.routes(app, parts, metricsToken);
     const state = await addRoutes(app, parts);
@@ -214,8 +217,8 @@ export async function createSite(config: SiteConfig, dependencies: SiteDependenc
       }
     };
     const stopWatching = await watchFolders(watchedFolders(config), () => {
-      // The files of a build may not be complete yet. The published pages then stay, and the next change starts another
-      // attempt.
+      // This fails, for example, while the files of a build are not complete yet. The published pages stay then, and
+      // the next change starts a new attempt.
       refresh().catch((error: unknown) => app.log.error({ err: error }, `not published: ${messageOf(error)}`));
     });
     app.addHook('onClose', async () => stopWatching());
@@ -267,14 +270,14 @@ async function addRoutes(app: FastifyInstance, parts: SiteParts): Promise<{ relo
     events?.close();
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Otherwise a connection that the client keeps open would delay the closing of the server.
+    // Without this header, a connection that the client keeps open would delay the closing of the server.
     if (isDraining || isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request;
     request.log.info({ method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
-    // When the headers were sent before the server began to close, they did not say that the connection closes, so idle
-    // connections are closed here.
+    // Answers whose headers were sent before the server began to close have no `connection: close`. Their connections
+    // are closed here once they are idle.
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
   });
   errorAnswers(app, parts);

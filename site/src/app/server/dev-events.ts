@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { DEV_SCRIPT_PATH } from '../../publishing/publisher/head-html.ts';
 
-/** Makes the open pages of a developer reload. */
+/** Makes the pages that a developer has open in a browser reload. */
 export interface DevEvents {
   reload(): void;
   close(): void;
@@ -14,8 +14,8 @@ addEventListener('pagehide', () => events.close());
 `;
 
 /**
- * Adds the event stream and the script that listens to it. The script is a file, so the policy can be as strict as for
- * visitors.
+ * Adds the event stream and the script that listens to it. The script is a file and not inline, so the content security
+ * policy can be as strict as for visitors.
  */
 export function devEvents(app: FastifyInstance): DevEvents {
   const open = new Set<ServerResponse>();

@@ -4,22 +4,22 @@ import type { Metric } from '../../contract/running-feature.ts';
 import type { SiteParts } from '../../contract/site-parts.ts';
 import { isSameText } from '../../http/crumb.ts';
 
-/** Calls that report events, which the metrics count. */
+/** The events that the metrics count. Call each function when its event happens. */
 interface SiteEvents {
   databaseFailed(): void;
-  /** Call this when a publication is requested, and `publicationEnded` when it has ended, once each. */
+  /** Call this once when a publication is requested, and `publicationEnded` once when that publication has ended. */
   publicationAsked(): void;
   publicationEnded(): void;
 }
 
 export interface Metrics extends SiteEvents {
-  /** Adds the metrics of features. */
+  /** Adds the metrics that features declare. */
   add(metrics: readonly Metric[]): void;
   /** Adds the route `/metrics` for requests with the token, and measures every request. */
   routes(app: FastifyInstance, parts: SiteParts, token: string): void;
 }
 
-/** Metrics that measure nothing. */
+/** Metrics that measure nothing, for a site without the route `/metrics`. */
 export const NO_METRICS: Metrics = {
   databaseFailed: () => undefined,
   publicationAsked: () => undefined,

@@ -50,14 +50,17 @@ function languageIn(address: string): string | undefined {
   return LANGUAGES.find((language) => language === lang);
 }
 
-/** Path and query of the page that sent the request; empty when unknown. Pages of other origins send their origin only. */
+/**
+ * Path and query of the page that sent the request; empty when unknown. For a page of a different origin, the browser
+ * sends only that origin.
+ */
 function sendingAddress({ headers: { referer }, host }: FastifyRequest): string {
   const url = referer === undefined ? null : URL.parse(referer);
   return url?.host === host ? url.pathname + url.search : '';
 }
 
 function acceptedLocale(header: string | undefined, locales: readonly [string, ...string[]]): string {
-  // Without the header, the negotiator would return the first locale.
+  // When the request has no `Accept-Language` header, the result is the first locale.
   const [best] = new Negotiator({ headers: { 'accept-language': header } }).languages([...locales]);
   return best ?? locales[0];
 }

@@ -1,7 +1,7 @@
 import type { ServerSettings } from '../../http/server-settings.ts';
 import type { Site } from './create-site.ts';
 
-/** Time-out for requests that still run after the drain. Longer ones are aborted. */
+/** Time-out for requests that still run after the drain. Requests that take longer are aborted. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
 /**
@@ -12,8 +12,8 @@ const SAME_SIGNAL_MS = 1_000;
 
 /**
  * Closes the site at SIGTERM or SIGINT. SIGTERM comes from a process manager that runs several servers: the site first
- * reports that it is not ready and still answers, until new visitors are sent to another server. SIGINT comes from a
- * person and skips this wait. Then running requests end and the database closes. A later signal ends the process at
+ * reports that it is not ready and still answers, until new visitors are sent to a different server. SIGINT comes from
+ * a person and skips this wait. Then running requests end and the database closes. A later signal ends the process at
  * once.
  */
 export function closeOnSignal(site: Site, { drainSeconds }: Pick<ServerSettings, 'drainSeconds'>): void {

@@ -25,7 +25,10 @@ export interface Accounts {
   /** Removes the account with its roles and sessions. */
   remove(id: string): Promise<void>;
   addSession(session: SessionRow, recorder?: Recorder): Promise<void>;
-  /** The session of a token with its account; undefined when it has expired. */
+  /**
+   * The session with this hash of its token, and its account; undefined when there is no such session or it has
+   * expired.
+   */
   session(tokenHash: string, now: Date): Promise<StoredSession | undefined>;
   setUsed(tokenHash: string, at: Date): Promise<void>;
   endSession(tokenHash: string, recorder?: Recorder): Promise<void>;
@@ -119,7 +122,7 @@ interface StoredSession extends Omit<SignedIn, 'crumb'> {
 
 interface AccountRow {
   id: string;
-  /** Email address in lower case, with which the owner signs in. */
+  /** Email address in lower case, with which the contributor signs in. */
   email: string;
   password_hash: string;
   created_at: string;
@@ -132,6 +135,6 @@ export interface SessionRow {
   created_at: string;
   expires_at: string;
   last_used_at: string;
-  /** Kind of browser and system. */
+  /** The browser and the operating system that signed in: `Firefox, Linux`. */
   browser: string;
 }

@@ -31,7 +31,7 @@ export interface CodeStepParts {
   readonly sessions: Sessions;
   readonly devices: KnownDevices;
   readonly delay: SignInDelay;
-  /** Limit for the attempts of one address. */
+  /** Counts an attempt of the IP address `key`. Resolves to the seconds to wait; 0 when the attempt is allowed. */
   readonly limit: (key: string) => Promise<number>;
 }
 
@@ -103,7 +103,8 @@ export function codeStep(area: OwnerArea, site: SiteParts, parts: CodeStepParts)
       await delay.succeeded(counted);
       devices.remember(reply, account);
       await sessions.begin(account, request, reply);
-      // The page says how many recovery codes are left. Without any, a lost app locks the account.
+      // After a recovery code, the owner sees the page that says how many recovery codes are left. An owner who has no
+      // code left and loses the app cannot sign in any more.
       return reply.redirect(used === 'recovery' ? CODES_PATH : next, 303);
     },
   });

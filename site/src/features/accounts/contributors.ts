@@ -4,14 +4,17 @@ import type { Database } from '../../storage/open-database.ts';
 import type { Recorder } from '../audit/service.ts';
 import { accounts as accountRows, type SessionRow } from './accounts.ts';
 
-/** The accounts of a site, as an admin manages them. Each change is recorded in its transaction. */
+/**
+ * The accounts of a site, as an admin manages them. Each change is recorded in the audit log, in the transaction that
+ * makes it.
+ */
 export interface Contributors {
-  /** In the order of their addresses. @param after Address after which the list begins. */
+  /** Lists accounts, sorted by email address. @param after Email address; the list begins after it. */
   list(count: number, after?: string): Promise<Contributor[]>;
   find(id: string): Promise<Contributor | undefined>;
-  /** Replaces the roles of the account. Without the role of an admin, its invitations no longer work. */
+  /** Replaces the roles of the account. If it is no longer an admin, the invitations that it has sent stop working. */
   setRole(id: string, role: number, recorder: Recorder): Promise<ChangeOutcome>;
-  /** Removes the account. Its sessions end at once, and its invitations no longer work. */
+  /** Removes the account. Its sessions end at once, and the invitations that it has sent stop working. */
   remove(id: string, recorder: Recorder): Promise<ChangeOutcome>;
   /** Sessions that have not expired, the last used first. */
   sessions(id: string, now: Date): Promise<SessionRow[]>;
@@ -25,7 +28,7 @@ export interface Contributors {
 
 interface PasswordChange {
   readonly passwordHash: string;
-  /** Hash of the token of the session that does not end. */
+  /** Hash of the token of the session that changes the password. This session does not end. */
   readonly tokenHash: string;
   readonly recorder: Recorder;
   /** Stores the notice of the change in the same transaction, so that no change is without a notice. */
@@ -40,8 +43,8 @@ export interface Contributor {
 }
 
 /**
- * `operator`: the account comes from the settings of the server, and stays an admin. `last-admin`: without this account
- * nobody could manage the others.
+ * `operator`: the account comes from the settings of the server, and stays an admin. `last-admin`: the account is the
+ * only admin, so without it nobody could manage the other accounts.
  */
 export type ChangeOutcome = 'done' | 'operator' | 'last-admin' | 'missing';
 
@@ -152,8 +155,8 @@ export function contributors(database: Database): Contributors {
 }
 
 /**
- * Removes the invitations of an account. Otherwise somebody who may no longer invite could return with an invitation
- * for another of their email addresses.
+ * Removes the invitations of an account. Otherwise somebody whose account was removed, or who is no longer an admin,
+ * could become an admin again with an invitation that they had sent to their own second email address.
  */
 async function withdrawInvitations(transaction: Database, invitedBy: string, recorder: Recorder): Promise<void> {
   const withdrawn = await transaction

@@ -27,7 +27,7 @@ const siteOn = ({ databaseUrl, data }: Partial<DatabaseOptions>, trust = 'false'
     },
   });
 
-/** Tries passwords for accounts that do not exist, each from another address in the headers. */
+/** Tries passwords for accounts that do not exist, each from a different IP address in the headers. */
 async function guess(sites: readonly FormSite[], count: number, address: (index: number) => string): Promise<number[]> {
   const visitors = await Promise.all(sites.map(({ origin }) => visitor(origin, '/config/login')));
   const statuses: number[] = [];

@@ -8,19 +8,22 @@ declare module '../../storage/tables.ts' {
   }
 }
 
-/** Invitations to become a contributor. A link works once, and until it expires. */
+/** Invitations to become a contributor. The link of an invitation works once, and only until it expires. */
 export interface Invitations {
   /** Newest first. */
   list(count: number): Promise<InvitationRow[]>;
   byEmail(email: string): Promise<InvitationRow | undefined>;
   removeOf(email: string): Promise<void>;
   byId(id: string): Promise<InvitationRow | undefined>;
-  /** Finds the invitation of a link. Returns undefined when no invitation has the link, or it has expired. */
+  /**
+   * Finds the invitation of a link. Returns undefined when no invitation has the link, or when the invitation has
+   * expired.
+   */
   byToken(tokenHash: string, now: Date): Promise<InvitationRow | undefined>;
   /**
-   * Adds an invitation, in place of an earlier one for the same address.
-   * @param also Runs in the same transaction.
-   * @returns Undefined when the address has an account.
+   * Adds an invitation, in place of an earlier invitation to the same email address.
+   * @param also Changes that are made in the same transaction.
+   * @returns Undefined when this email address already has an account.
    */
   add(
     invitation: NewInvitation,
@@ -32,7 +35,8 @@ export interface Invitations {
   withdraw(id: string, recorder: Recorder): Promise<void>;
   /**
    * Uses an invitation up and adds its account.
-   * @returns Undefined when the link does not work, or the address has an account meanwhile.
+   * @returns Undefined when the link does not work, or when an account with the invited email address has been created
+   * since.
    */
   accept(
     tokenHash: string,
@@ -47,9 +51,9 @@ export interface InvitationRow {
   id: string;
   email: string;
   role: number;
-  /** Hash of the token of the newest link; empty until there is one. */
+  /** Hash of the token of the newest link; empty until the first link is made. */
   token_hash: string;
-  /** Origin of the site, for the link. */
+  /** Origin of the site. The link begins with this origin. */
   origin: string;
   invited_by: string;
   created_at: string;

@@ -14,7 +14,8 @@ const schema = v.fallback(
 );
 
 /**
- * Domains of which the cookie is removed (§4): that of this host, and the app domain in the context of the site.
+ * Domains for which the cookie is removed (§4). The first is undefined, which means the host of the request. If the
+ * context of the site names an app domain, this domain is the second.
  *
  * @param context `context` of site.json, not parsed.
  */

@@ -5,7 +5,7 @@ import { timeOrderedId } from '../../storage/time-ordered-id.ts';
 import type { Accounts } from './accounts.ts';
 import type { OwnerSettings } from './owner-settings.ts';
 
-/** 15 bytes are 120 random bits. */
+/** Random bytes in a generated password; 15 bytes are 120 bits. */
 const PASSWORD_BYTES = 15;
 
 export interface NewOwner {

@@ -20,7 +20,7 @@ export interface OwnerRoutes {
   declared(): readonly DeclaredRoute[];
 }
 
-/** @param app The server. Afterwards, every route below `/config` must be declared. */
+/** @param app The server. After this call, every new route below `/config` must be declared. */
 export function createOwnerRoutes(app: FastifyInstance, site: SiteParts, sessions: Sessions): OwnerRoutes {
   const routes: DeclaredRoute[] = [];
   refuseUndeclared(app, (url) => routes.some(({ path }) => path === url));

@@ -12,7 +12,7 @@ declare module '../../contract/site-config.ts' {
 export interface OwnerSettings {
   /** Email address that the owner signs in with. Default: `owner@localhost`. */
   readonly email: string;
-  /** Password of the owner's account. When undefined, one is generated and shown at the first start. */
+  /** Password of the owner's account. When undefined, a password is generated and shown at the first start. */
   readonly password: string | undefined;
 }
 

@@ -19,12 +19,12 @@ export async function readUploads(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** The fields before the file of a form, and the file. Undefined when the form has none. */
+/** Reads a form up to its file: the fields before the file, and the file. Undefined when the form has no file. */
 export async function readUpload(request: FastifyRequest, largestFileBytes: number): Promise<OwnerUpload | undefined> {
   if (!request.isMultipart()) return undefined;
   const fields = new Map<string, string>();
   const parts = request.parts({ limits: { fileSize: largestFileBytes } });
-  // A loop would end the reading of the body at the file.
+  // `for await` is not used, because leaving such a loop at the file would end the reading of the body.
   for (;;) {
     const { done, value: part } = await parts.next();
     if (done) return undefined;

@@ -18,7 +18,7 @@ const NAMES: ReadonlyMap<number, string> = new Map(
   Object.entries(ROLE_NAMES).map(([role, name]) => [Number(role), name]),
 );
 
-/** 403 for an account whose roles do not have the permission of the route (§6). */
+/** Answers 403 to an account whose roles do not have the permission of the route (§6). */
 export function forbidden(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export function forbidden(
   });
 }
 
-/** 403 for a form without the crumb of the session, or from a page of another site. */
+/** Answers 403 to a form without the crumb of the session, or from a page of another site. */
 export function staleForm(
   reply: FastifyReply,
   request: FastifyRequest,

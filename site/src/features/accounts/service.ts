@@ -18,7 +18,7 @@ export type { NewOwner } from './owner-account.ts';
 export { createOwnerRoutes } from './owner-routes.ts';
 export { readUploads } from './read-upload.ts';
 
-/** Says who is signed in, and restricts pages to the owner. */
+/** Finds out which account sent a request and what this account is allowed to do, and manages accounts. */
 export interface AccountsService {
   readonly guard: Guard;
   readonly sessions: Sessions;

@@ -9,12 +9,14 @@ import type { Accounts } from './accounts.ts';
 
 const COOKIE = sessionCookie('__Host-session');
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
-/** Minimum time between two writes of a session's last use, so that most requests write nothing. */
+/**
+ * Minimum time between two writes of the time at which a session was last used, so that most requests write nothing.
+ */
 const USED_EVERY_MS = 10 * 60 * 1000;
 
 /**
- * Sessions of signed-in accounts. Each session has its own crumb, an HMAC of the hash of its token, which is useless in
- * any other session.
+ * Sessions of signed-in accounts. Each session has its own crumb: an HMAC of the hash of the session's token. A crumb
+ * is not valid in any other session.
  */
 export interface Sessions {
   begin(account: SessionAccount, request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -50,8 +52,8 @@ export function createSessions({ accounts, crumbs, audit }: SessionParts): Sessi
     begin: async ({ id, email }, request, reply) => {
       await endStored(request);
       const now = new Date();
-      // Always gives a new token, and with it a new crumb. Otherwise an attacker who has put a token into the browser
-      // before the sign-in would know the token of the session.
+      // Every sign-in gets a new token, and with it a new crumb. Otherwise an attacker who has put a token into the
+      // browser before the sign-in would know the token of the session.
       const tokenHash = COOKIE.give(reply, LIFETIME_MS / 1000);
       const session = {
         token_hash: tokenHash,

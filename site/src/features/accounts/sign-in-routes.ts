@@ -23,7 +23,10 @@ import type { Codes } from './codes/codes.ts';
 import type { Sessions } from './session.ts';
 import { ownerPath, SIGN_IN_PATH } from './sign-in-path.ts';
 
-/** Limit for the attempts of one IP address per minute: enough for typing errors, and too few to guess a password. */
+/**
+ * Limit for the sign-in attempts of one IP address in a minute: enough for typing errors, and too few to guess a
+ * password.
+ */
 const TRIES_PER_MINUTE = 10;
 /**
  * Limit for the characters of an input. No accepted password is longer. Longer input is refused, because hashing time
@@ -59,7 +62,7 @@ export interface SignInParts {
   readonly codes: Codes;
 }
 
-/** `/config/login`: where the owner signs in. Works without a script. */
+/** `/config/login`: where the owner and all other contributors sign in. Works without a script. */
 export async function signInRoutes(
   area: OwnerArea,
   site: SiteParts,
@@ -156,7 +159,7 @@ export async function signInRoutes(
 
 /**
  * Logs the email address that was entered, for those who monitor the log. It is left out when it does not look like an
- * email address: it may be a password typed into the wrong field.
+ * email address: in that case it can be a password that was typed into the wrong field.
  */
 function logFailure({ ip, log }: FastifyRequest, email: string, why: string): void {
   const account = EMAIL_SHAPE.test(email.trim()) ? email.trim() : 'no email address';

@@ -35,9 +35,9 @@ export function signOutRoute(area: OwnerArea, { publisher }: Pick<SiteParts, 'pu
 }
 
 /**
- * §2, §4: address of the page that confirms the sign-out: the page that the configuration area has shown. It is the
- * root of the site instead when the address belongs to another site or to the configuration area, or has more than
- * 2,000 characters.
+ * §2, §4: address of the page that confirms the sign-out. It is the page that the configuration area showed in its
+ * frame (`frameUrl`). It is the root of the site when `frameUrl` belongs to another site, to the configuration area or
+ * to the API, or when the address has more than 2,000 characters.
  */
 export function afterSignOut(frameUrl: string): string {
   const path = sameOriginPath(frameUrl, ANY_ORIGIN) ?? '/';

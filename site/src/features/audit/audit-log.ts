@@ -10,10 +10,11 @@ declare module '../../storage/tables.ts' {
 }
 
 /**
- * The entries of the audit log, newest first. Rows are added and never changed. They are removed when they are too old.
+ * The entries of the audit log, newest first. A row is changed only to erase an email address, and is removed when it
+ * is too old.
  */
 export interface AuditLog {
-  /** Adds an entry, in the transaction of the change that it is about. */
+  /** Adds an entry about a change, in the transaction that makes the change. */
   add(entry: AuditEntry): Promise<void>;
   /** @param before Id of the entry after which the list begins. */
   list(filter: AuditFilter, count: number, before?: string): Promise<AuditRow[]>;
@@ -35,7 +36,7 @@ interface AuditEntry {
   readonly action: AuditAction;
   /** The changed object: an email address or an id. Empty when the account changed itself. */
   readonly object: string;
-  /** Keyed hash of the address from which the request came. */
+  /** Keyed hash of the IP address from which the request came. */
   readonly addressHash: string;
 }
 
@@ -98,7 +99,7 @@ export function auditLog(database: Database): AuditLog {
         .limit(count)
         .execute(),
     forget: async (before) => {
-      // Ids begin with the time, so this uses the primary key.
+      // Ids begin with the time, so the database finds old entries with the primary key.
       await database.deleteFrom('audit_log').where('id', '<', timeOrderedId(before.getTime()).slice(0, 12)).execute();
     },
     eraseAccount: async (accountId) => {

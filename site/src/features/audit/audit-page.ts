@@ -16,7 +16,10 @@ export const AUDIT_PATH = '/config/audit';
 const ROWS_PER_PAGE = 50;
 const ROWS_AT_ONCE = 1_000;
 const LONGEST_EMAIL = 320;
-/** Characters of the hash that the list shows: enough to see whether two entries came from the same address. */
+/**
+ * How many characters of the hash of an IP address the list shows: enough to see whether two entries have the same IP
+ * address.
+ */
 const SHOWN_HASH = 8;
 const COLUMNS = ['Time', 'Account', 'Action', 'Object', 'Address (hash)'];
 

@@ -8,7 +8,7 @@ import { auditService } from './service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The audit log: what accounts have changed, from which address, and when. */
+/** The audit log: what accounts have changed, from which IP address, and when. */
 export const AUDIT: Feature = {
   name: 'audit',
   settings: AUDIT_SETTINGS,

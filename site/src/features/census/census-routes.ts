@@ -9,12 +9,13 @@ import type { FormRegistry } from '../forms/service.ts';
 import { formRenders } from './form-renders.ts';
 
 const LARGEST_BODY_BYTES = 10_000;
-/** Limit for the requests of one IP address. A visitor sees fewer forms in a minute. */
+/** Limit for the requests of one IP address in a minute. A visitor sees fewer forms than this in a minute. */
 const HITS_PER_MINUTE = 120;
 
 /**
- * `POST /api/census/form-render` (§7). Counts that a form was shown to a person, when the request comes from a page of the
- * site and names one of its forms. The browser ignores the answer, so it is the same when nothing is counted.
+ * `POST /api/census/form-render` (§7). Counts that a form was shown to a person, when the request comes from a page of
+ * the site and names one of its forms. The browser ignores the answer, so the answer does not say whether the form was
+ * counted.
  */
 export async function censusRoutes(
   app: FastifyInstance,

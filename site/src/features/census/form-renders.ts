@@ -9,9 +9,9 @@ declare module '../../storage/tables.ts' {
 
 /** Counts how often each form was shown, by day, to compare with its submissions. Nothing about a visitor is stored. */
 export interface FormRenders {
-  /** @param day `2026-11-20`, UTC. */
+  /** @param day Date in the form `2026-11-20`, UTC. */
   count(formId: string, day: string): Promise<void>;
-  /** Times that the form was shown, on all days. */
+  /** How many times the form was shown on all days together. */
   total(formId: string): Promise<number>;
 }
 
@@ -55,7 +55,7 @@ export function formRenders(database: Database): FormRenders {
   };
 }
 
-/** How often each form was shown in a period, by its id. */
+/** How often each form was shown in a period, by the id of the form. */
 export async function formsShown(
   database: Database,
   { first, last }: { readonly first: string; readonly last: string },

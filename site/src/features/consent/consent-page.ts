@@ -21,16 +21,22 @@ import {
 } from '../../messages/messages.ts';
 
 export interface ConsentPage {
-  /** Undefined when the visitor has not decided. */
+  /** The visitor's decision and the id of its receipt; undefined when the visitor has not decided. */
   readonly decision: { readonly choice: Choice; readonly id: string } | undefined;
-  /** What the visitor can allow. Everything else is refused by the Global Privacy Control of their browser. */
+  /**
+   * The purposes that the visitor can allow. When the visitor's browser sends Global Privacy Control, the other
+   * purposes are refused and cannot be allowed.
+   */
   readonly allowable: Choice;
   /** Address to which the visitor goes back, also after a decision. */
   readonly back: string;
   readonly theme: { readonly href: string; readonly integrity: string } | undefined;
 }
 
-/** The page of the visitor's choices, in the current language (`inLanguage`). It has no script. */
+/**
+ * The page on which a visitor sees and changes the decision about cookies, in the current language (`inLanguage`). It
+ * has no script.
+ */
 export function consentPage({ decision, allowable, back, theme }: ConsentPage): string {
   const path = `<input${attributes({ type: 'hidden', name: 'path', value: back })}>`;
   const form = (content: string) =>

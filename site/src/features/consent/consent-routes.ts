@@ -24,21 +24,27 @@ import { readDecision } from './read-decision.ts';
 import type { Receipts } from './receipts.ts';
 
 const LARGEST_BODY_BYTES = 10_000;
-/** Limit for one IP address. Even a household that shares an address decides about cookies less often. */
+/**
+ * Limit for the decisions from one IP address in a minute. Even a household that shares an address decides about
+ * cookies less often.
+ */
 const DECISIONS_PER_MINUTE = 60;
 const RECEIPT_BYTES = 16;
 
-/** An address with two receipts is treated like one without a receipt. */
+/** An address that names two receipts is treated like an address that names no receipt. */
 const querySchema = v.object({ receipt: v.fallback(v.optional(v.string()), undefined) });
 
-/** `POST /api/consent` takes decisions about cookies; `GET /consent` is the page on which they can be changed. */
+/**
+ * `POST /api/consent` receives decisions about cookies. `GET /consent` is the page on which visitors change their
+ * decision.
+ */
 export async function consentRoutes(app: FastifyInstance, site: SiteParts, store: Receipts): Promise<void> {
   const { publisher, limits } = site;
   const limit = limits.shared({ name: 'consent', limit: DECISIONS_PER_MINUTE, windowMs: 60_000 });
 
   /**
-   * The banner that the visitor has seen, as the published page contains it, and the policy of that page. A text in the
-   * request is never used.
+   * The banner that the visitor has seen, as the published page contains it, and the policy of that page. The text of
+   * the banner is never taken from the request, because a request can contain any text.
    */
   const shownOn = async (path: string): Promise<ShownPage> => {
     const page = publisher.has(path) ? await publisher.page(path) : undefined;
@@ -87,12 +93,13 @@ export async function consentRoutes(app: FastifyInstance, site: SiteParts, store
       };
       await store.add(row, text);
       const isForm = sent.id === undefined;
-      // A script of the page has set these cookies already. The server sets them again, because some browsers keep
-      // cookies of scripts for a week only. Exceptions: a receipt that arrives late must not replace a later decision,
-      // and a page of another origin keeps the decision itself, because its browser drops cookies of this server.
+      // A script of the page has set these cookies already. The server sets them again, because some browsers remove a
+      // cookie after a week when a script has set it. In two cases the server does not set them. When a decision
+      // arrives late, it must not replace a later decision. When the page is on a different origin, the browser drops
+      // cookies of this server, so the page stores the decision itself.
       if (!request.isFromSiteOrigin && (isForm || id === known)) setDecision(request, reply, choice, id);
-      // Only for a form that was sent without a script. A script that sends a decision removes the withdrawn cookies
-      // itself.
+      // The withdrawal is noted only for a form that was sent without a script. A script that sends a decision removes
+      // the withdrawn cookies itself.
       if (isForm) noteWithdrawal(request, reply, choice);
       return isForm ? reply.redirect(back, 303) : reply.send({ id });
     });
@@ -147,7 +154,10 @@ function exported(receipt: NonNullable<Awaited<ReturnType<Receipts['find']>>>): 
   };
 }
 
-/** The page of this site that sent the request; the start page when it is unknown, or when it is the page of choices. */
+/**
+ * Path of the page of this site that sent the request. The start page when the sender is unknown or is `/consent`
+ * itself.
+ */
 function sendingPage(request: FastifyRequest): string {
   const path = sameOriginPath(request.headers.referer ?? '', originOf(request)) ?? '/';
   return requestPath(path) === CONSENT_PAGE_PATH ? '/' : path;

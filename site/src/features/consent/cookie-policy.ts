@@ -10,7 +10,7 @@ const contextSchema = v.object({
   }),
 });
 
-/** The cookie policy (§3) in the context of a published page. Without cookie settings, the policy is `OPEN_POLICY`. */
+/** The cookie policy (§3) in the page context of a page. `OPEN_POLICY` when the page context has no cookie settings. */
 export function cookiePolicyOf({ html, context }: Pick<PublishedPage, 'html' | 'context'>): CookiePolicy {
   const parsed = v.safeParse(contextSchema, JSON.parse(html.slice(context.start, context.end)));
   return parsed.success ? parsed.output.cookieSettings : OPEN_POLICY;

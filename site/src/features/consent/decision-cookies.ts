@@ -11,7 +11,7 @@ import {
 } from '@plinth/sdk/consent';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The decision of the visitor, and the id of the receipt. Undefined when they have not decided. */
+/** The decision of the visitor, and the id of the receipt. Undefined when the visitor has not decided. */
 export function decisionOfRequest({ cookies }: FastifyRequest): { choice: Choice; id: string } | undefined {
   const detailed = cookies[CONSENT_COOKIE];
   const choice = choiceOf(cookies[ALLOWED_COOKIE], detailed);
@@ -19,8 +19,8 @@ export function decisionOfRequest({ cookies }: FastifyRequest): { choice: Choice
 }
 
 /**
- * Sets the cookies of a decision. The page's scripts read them too. Without the purpose performance, the cookies of §9
- * are removed, on this host and on every domain above it.
+ * Sets the cookies of a decision. The page's scripts read them too. When the visitor does not allow the purpose
+ * performance, the cookies of §9 are removed, on this host and on every domain above it.
  */
 export function setDecision(request: FastifyRequest, reply: FastifyReply, choice: Choice, id: string): void {
   const isAllowed = choice.performance || choice.advertising;
@@ -38,7 +38,8 @@ export function forgetDecision(request: FastifyRequest, reply: FastifyReply): vo
 
 /**
  * Sets a cookie that says which purposes were withdrawn without a script. The server cannot remove data from the
- * browser's storage. The scripts of the next page remove the data, so that a later consent cannot send it.
+ * browser's storage. The scripts of the next page remove the data, so that the data is not sent if the visitor consents
+ * later.
  */
 export function noteWithdrawal(
   request: FastifyRequest,

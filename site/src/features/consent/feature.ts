@@ -9,7 +9,7 @@ import { RECEIPTS_PAGE, receiptsPage } from './receipts-page.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Takes decisions about cookies, and keeps a receipt of each. */
+/** Receives decisions about cookies, and stores a receipt of each decision. */
 export const CONSENT: Feature = {
   name: 'consent',
   settings: CONSENT_SETTINGS,

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 
 /** A decision as a page has sent it. */
 export interface SentDecision {
-  /** Undefined: the visitor wants the decision and its receipt to be forgotten. */
+  /** Undefined when the visitor wants the decision and its receipt to be removed. */
   readonly choice: Choice | undefined;
   /** Id that the page's script has chosen; undefined for a form. */
   readonly id: string | undefined;
-  /** Path that the page has named. */
+  /** Path of the page, as the page has sent it. */
   readonly path: string | undefined;
 }
 

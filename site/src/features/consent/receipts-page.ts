@@ -14,12 +14,15 @@ export const RECEIPTS_PAGE = '/config/consent';
 const ROWS_PER_PAGE = 50;
 
 const querySchema = v.object({
-  /** The page begins after the receipt with this time and id. */
+  /** The list on the page begins after the receipt with this time and id. */
   at: v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined),
   id: v.fallback(v.optional(v.pipe(v.string(), v.regex(RECEIPT_ID))), undefined),
 });
 
-/** `/config/consent`: the receipts of decisions about cookies, as a list and as CSV. Only the owner can open it. */
+/**
+ * `/config/consent`: the receipts of decisions about cookies, as a list and as CSV. Accounts with the permission
+ * `consent.read` can open it.
+ */
 export function receiptsPage(area: OwnerArea, site: SiteParts, { store }: { readonly store: Receipts }): void {
   area.page(RECEIPTS_PAGE, 'consent.read', async (owner, request, reply) => {
     const { at, id } = v.parse(querySchema, request.query);

@@ -8,16 +8,16 @@ declare module '../../storage/tables.ts' {
   }
 }
 
-/** A decision about cookies. Nothing in it says who has decided: only the visitor's cookie knows the id. */
+/** A decision about cookies. Nothing in it says who has decided: only the visitor's cookie contains the id. */
 export interface ReceiptRow {
-  /** 16 random bytes as base64url. */
+  /** Id of the receipt: 16 random bytes as base64url. */
   id: string;
   /** ISO 8601. */
   decided_at: string;
-  /** 1 when the visitor allows it. */
+  /** 1 when the visitor allows the purpose that the column is named after, otherwise 0. */
   performance: number;
   advertising: number;
-  /** 1 when the browser sent Global Privacy Control with the decision. */
+  /** 1 when the browser sent Global Privacy Control with the decision, otherwise 0. */
   has_signal: number;
   /** Path of the page on which the visitor has decided. */
   path: string;
@@ -37,9 +37,9 @@ export interface Receipts {
   add(receipt: ReceiptRow, text: string): Promise<void>;
   find(id: string): Promise<Receipt | undefined>;
   remove(id: string): Promise<void>;
-  /** Receipts, newest first, after the one with this time and id. */
+  /** Receipts, newest first. With `after`, the list begins after the receipt with this time and id. */
   list(count: number, after?: Pick<ReceiptRow, 'decided_at' | 'id'>): Promise<readonly ReceiptRow[]>;
-  /** Removes the receipts from before a time, and the texts that no remaining receipt names. */
+  /** Removes the receipts that are older than `time`, and the texts that no remaining receipt names. */
   removeBefore(time: Date): Promise<void>;
 }
 

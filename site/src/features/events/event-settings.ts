@@ -11,15 +11,15 @@ declare module '../../contract/site-config.ts' {
 
 export interface EventSettings {
   /**
-   * Stream to which the site sends events. `plinth-events` reads them from it and stores them. Undefined: the site
-   * stores events itself.
+   * Stream to which the site sends events. `plinth-events` reads the events from this stream and stores them.
+   * Undefined: the site stores its events itself.
    */
   readonly stream: EventStreamOptions | undefined;
-  /** Days after which an event is removed. Default: 90. */
+  /** Days after which a stored event is removed. Default: 90. */
   readonly days: number;
-  /** Days after which the sums of a day are removed. Default: 1,100. */
+  /** Days after which the sums of the events of a day are removed. Default: 1,100. */
   readonly sumDays: number;
-  /** Events from one address in a minute; 0 means no limit. Default: 3,000. */
+  /** Limit for the events from one IP address in a minute; 0 means no limit. Default: 3,000. */
   readonly perMinute: number;
   /** Share of the visits whose browsers measure performance, 0 to 1. Default: 1. */
   readonly performanceShare: number;

@@ -18,13 +18,14 @@ export async function tidyEvents(
     const row = await database.selectFrom(table).select('day').where('day', '<', before).limit(1).executeTakeFirst();
     return row !== undefined;
   };
-  // The main thread checks first whether there are old events, because the writer's thread is only started when it has
+  // The main thread checks first whether there are old events, so that the writer's thread is started only when it has
   // work.
   const before = dayBefore(days);
   if (await hasRows('events', before))
     while ((await writer.run({ kind: 'remove-events', before })) === REMOVED_AT_ONCE);
   const sumsBefore = dayBefore(sumDays);
-  // One day more than the greatest age of an event, because such an event can be from the beginning of its day.
+  // One day more than the greatest age of an event, so that no list of visitors is removed while events of its day can
+  // still arrive.
   const visitorsBefore = dayBefore(OLDEST_EVENT_DAYS + 1);
   if ((await hasRows('event_counts', sumsBefore)) || (await hasRows('event_visitors', visitorsBefore)))
     await writer.run({ kind: 'remove-sums', before: sumsBefore, visitorsBefore });

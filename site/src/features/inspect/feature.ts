@@ -28,8 +28,8 @@ export const INSPECT: Feature = {
       permission: PERMISSION,
       of: async (_page, request, address) => {
         const query = inspectQuery(address);
-        // The permission is checked before the files are read and hashed. Otherwise a visitor could make the server do
-        // this work with the address.
+        // The permission is checked before the files are read and hashed. Otherwise any visitor could make the server
+        // do this work by requesting the address.
         if (!query || !(await mayInspect(site, request))) return undefined;
         const files = await inspectorFiles(site.config.dist);
         if (!files) site.log.warn({}, 'the inspector is not built: run "npm run build"');

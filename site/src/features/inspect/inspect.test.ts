@@ -111,7 +111,7 @@ describe('?plinth=inspect', () => {
     await buildInspector(site);
     const owner = await signedIn(site.origin);
     let refused: Awaited<ReturnType<typeof page>> | undefined;
-    // Sends up to twice the limit, because a new minute may begin between two requests.
+    // Sends up to twice the limit, because a new minute can begin between two requests.
     for (let batch = 0; batch < 25 && !refused; batch += 1) {
       const answers = await Promise.all(Array.from({ length: 10 }, () => page(owner, INSPECT)));
       refused = answers.find(({ status }) => status === 429);

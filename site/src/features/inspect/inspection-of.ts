@@ -10,7 +10,7 @@ const MOST_IDS = 10_000;
 
 interface InspectionRequest {
   readonly facts: VersionFacts;
-  /** The template of the page as visitors get it. */
+  /** The template from which the page is published for visitors. */
   readonly published: Template;
   /** Names of the plugins that the query of the address removes from the page. */
   readonly without: readonly string[];

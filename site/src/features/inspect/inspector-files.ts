@@ -22,7 +22,7 @@ export interface InspectorFiles {
 
 /**
  * The script and the stylesheet of the inspector, with their hashes. They are read for each inspected page, because
- * `npm run dev` builds them again. Undefined when the inspector is not built.
+ * `npm run dev` can build them again while the site runs. Undefined when the inspector is not built.
  *
  * @param dist Folder of the builds.
  */

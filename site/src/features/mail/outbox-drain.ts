@@ -2,7 +2,10 @@ import { messageOf } from '../../errors/site-error.ts';
 import type { Outbox } from './outbox.ts';
 import type { Mail, Mailer } from './smtp-mailer.ts';
 
-/** Limit for the submissions in one mail. Submissions are grouped so that many of them do not cause many mails. */
+/**
+ * Limit for the submissions in one mail. A mail reports several submissions, so that many submissions do not cause many
+ * mails.
+ */
 const MOST_IN_ONE_MAIL = 25;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 6 * 60 * 60 * 1000;
@@ -16,7 +19,10 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts, 20));
 }
 
-/** Writes one mail about submissions of one form. Returns undefined when all of these submissions have been erased. */
+/**
+ * Writes one mail, about submissions of one form or for another feature. Returns undefined when the mail is not needed
+ * any more, for example because all of these submissions have been erased.
+ */
 export type ComposeMail = (submissionIds: readonly string[]) => Promise<Mail | undefined>;
 
 export interface DrainParts {
@@ -28,7 +34,8 @@ export interface DrainParts {
 
 /**
  * Sends the mails that are due. A mail leaves the outbox once the mail server has accepted it; otherwise it is retried
- * without limit. If the site crashes in between, the mail is sent twice, but it is never lost.
+ * without limit. If the site crashes after the mail server has accepted a mail and before the row is removed, the mail
+ * is sent twice. No mail is lost.
  */
 export async function drainOutbox({ outbox, compose, mailer, log }: DrainParts, now: Date): Promise<void> {
   for (;;) {

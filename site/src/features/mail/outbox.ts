@@ -7,22 +7,31 @@ declare module '../../storage/tables.ts' {
 }
 
 /**
- * Mails to the owner that wait to be sent. A row is written together with its submission and removed only when the mail
- * server has accepted the mail.
+ * Mails that wait to be sent: to the owner about submissions, and those of other features, for example to members. A
+ * row is written in the transaction of the change that causes the mail. It is removed when the mail server has accepted
+ * the mail, or when the mail must not be sent any more.
  */
 export interface Outbox {
   due(now: Date, count: number): Promise<OutboxRow[]>;
-  /** Adds mails that are due at once. @param rows At most as many as one statement accepts. */
+  /**
+   * Adds mails that are to be sent immediately.
+   * @param rows At most as many as one insert statement accepts.
+   */
   add(rows: readonly NewMail[]): Promise<void>;
-  /** Removes mails that were sent, or whose submissions were erased. */
+  /**
+   * Removes mails that were sent, or that must not be sent any more, for example because their submissions were erased.
+   */
   remove(submissionIds: readonly string[]): Promise<void>;
   failed(submissionIds: readonly string[], error: string, nextAt: Date): Promise<void>;
   count(): Promise<number>;
-  /** Error of the last attempt for the mail that has waited longest; undefined when no attempt has failed. */
+  /** Error of the last attempt to send the mail that has waited longest; undefined when no attempt has failed. */
   lastError(): Promise<string | undefined>;
 }
 
-/** A mail about a submission. */
+/**
+ * A mail to add. For a mail that is not about a submission, `submissionId` is an id of the mail that begins with the
+ * kind of the mail and a colon, and `formId` is the same id.
+ */
 export interface NewMail {
   readonly submissionId: string;
   readonly formId: string;
@@ -84,7 +93,10 @@ export function outbox(database: Database): Outbox {
 }
 
 interface OutboxRow {
-  /** Id of the submission that the owner is to be notified of. */
+  /**
+   * Id of the submission that the owner is to be notified of. For any other mail, the id of the mail: its kind, a
+   * colon, and a text.
+   */
   submission_id: string;
   form_id: string;
   attempts: number;

@@ -10,7 +10,8 @@ export interface MailService {
   /** Is a mail server set? Without one, mails wait, so no page may say that a mail was sent. */
   readonly hasServer: boolean;
   /**
-   * Begins to send. Without a mail server mails wait until the site starts with one.
+   * Begins to send the mails of one kind. When no mail server is set, mails wait until the site is started with a mail
+   * server.
    * @param compose Writes the mails.
    * @param kind Kind of these mails: their ids in the outbox begin with it and a colon. Default: mails about submissions,
    *   whose ids have no colon.

@@ -8,13 +8,13 @@ import { addressKey } from '../../http/address-key.ts';
 import type { OverrideCode } from './override-errors.ts';
 import type { Overrides } from './overrides.ts';
 
-/** Where `plinth dev` sends the description of each build. */
+/** Path to which `plinth dev` sends the description of each build. */
 const BUILD_PATH = '/config/overrides/build';
-/** Largest body in bytes. A usual description is hundreds of times smaller. */
+/** Limit for the body in bytes. A usual description is hundreds of times smaller. */
 const LARGEST_BODY_BYTES = 500_000;
 /**
- * Limit for the requests of one IP address. `plinth dev` sends one every 2 s until the owner has confirmed, and every 5
- * s from then on.
+ * Limit for the requests of one IP address in a minute. `plinth dev` sends a request every 2 s until the owner has
+ * confirmed, and every 5 s from then on.
  */
 const BUILDS_PER_MINUTE = 120;
 
@@ -26,7 +26,8 @@ const bodySchema = v.object({
 
 /**
  * `PUT /config/overrides/build`: receives the description of a build, signed with the key that the owner has confirmed.
- * The server never requests an address from the description. `plinth dev` sends this request; a browser never does.
+ * `plinth dev` sends this request; a browser never does. The server sends no request to the addresses in the
+ * description.
  */
 export function buildRoute(area: OwnerArea, { limits }: SiteParts, overrides: Overrides): void {
   const rateLimit = limits.shared({ name: 'override builds', limit: BUILDS_PER_MINUTE, windowMs: 60_000 });

@@ -4,7 +4,10 @@ import type { OverrideCode } from './override-errors.ts';
 import { type Grant, openGrant } from './override-token.ts';
 import type { OverrideRow, Overrides } from './overrides.ts';
 
-/** Name of the cookie. Its prefix restricts the cookie to secure connections and to this host. */
+/**
+ * Name of the cookie that contains the override. Its prefix restricts the cookie to secure connections and to this
+ * host.
+ */
 export const OVERRIDE_COOKIE = '__Host-plugin-override';
 
 interface Checks {

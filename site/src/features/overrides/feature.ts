@@ -9,7 +9,7 @@ import { overrideVersion } from './override-version.ts';
 import { createOverrides, overrides as overrideRows } from './overrides.ts';
 import { signRoutes } from './sign-files.ts';
 
-/** Shows an owner one plugin in another build on the published pages, for a limited time. */
+/** Shows an owner a different build of one plugin on the published pages, for a limited time. */
 export const OVERRIDES: Feature = {
   name: 'overrides',
   tables: ['plugin_overrides'],

@@ -7,7 +7,7 @@ const TOKEN_SHAPE = /^([\w-]{1,2000})\.([\w-]{43})$/;
 
 const grantSchema = v.strictObject({
   id: v.string(),
-  /** Account of the owner who confirmed the override. */
+  /** Id of the account with which the owner confirmed the override. */
   account: v.string(),
   plugin: v.string(),
   /** Origin from which the files of the build are served. */
@@ -27,7 +27,7 @@ export function sealGrant(grant: Grant, secret: string): string {
   return `${text}.${signature(text, secret)}`;
 }
 
-/** Reads a signed grant. Returns the code of the refusal when it was changed or has expired. */
+/** Reads a signed grant. Returns an error code when the token was changed or the grant has expired. */
 export function openGrant(token: string, secret: string, now: Date): Grant | OverrideCode {
   const [, text = '', given = ''] = TOKEN_SHAPE.exec(token) ?? [];
   if (!isSameText(given, signature(text, secret))) return 'PLINTH-SITE-086';

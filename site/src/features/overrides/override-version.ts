@@ -7,8 +7,9 @@ import { SIGN_FILES } from './sign-files.ts';
 const DATA_ID = 'plinth-override';
 
 /**
- * The version of the page that loads the build instead of the release. The server HTML still comes from the release, so
- * a script renders the blocks again in the browser. Undefined before the first build.
+ * A version of a page for the owner with the override. In this version, the page loads the files of the override's
+ * build in place of the plugin's released files. The server HTML still comes from the release, so a script renders the
+ * blocks again in the browser. Undefined before the first build.
  */
 export function overrideVersion({ id, plugin, origin, build, expires_at }: OverrideRow): PageVersion | undefined {
   const parsed = build === null ? undefined : parseOverrideBuild(build, { name: plugin, origin });

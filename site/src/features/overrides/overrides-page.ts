@@ -8,7 +8,7 @@ import type { OverrideRow } from './overrides.ts';
 
 interface OverridesPage {
   readonly crumb: string;
-  /** The request of `plinth dev` that the owner may confirm. */
+  /** The request of `plinth dev` that waits for the owner's confirmation. */
   readonly asked: OverrideRequest | undefined;
   /** Reason for which the request cannot be confirmed. */
   readonly problem: string | undefined;
@@ -17,7 +17,7 @@ interface OverridesPage {
   readonly active: readonly OverrideRow[];
 }
 
-/** The form that confirms an override, and the overrides of the account. */
+/** The form with which the owner confirms an override, and the list of the account's overrides. */
 export function overridesPage({ crumb, asked, problem, refused, active }: OverridesPage): ReactNode {
   return h(
     Fragment,

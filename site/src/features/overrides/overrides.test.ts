@@ -32,7 +32,7 @@ function confirm(owner: Visitor, key: string, more: object = {}): Promise<Respon
   return submit(owner, '/config/overrides', { crumb, plugin: 'content', origin: ORIGIN, key, minutes: '60', ...more });
 }
 
-/** Signs the owner in and confirms an override, whose first build then arrives. */
+/** Signs the owner in, confirms an override, and sends its first build. */
 async function overriding(open: OpenSite) {
   const owner = await signedIn(open.origin);
   const { key, signed } = signer();

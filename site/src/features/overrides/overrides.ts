@@ -17,7 +17,7 @@ export interface OverrideRow {
   key: string;
   created_at: string;
   expires_at: string;
-  /** Description of the newest build (JSON); null before the first. */
+  /** Description of the newest build (JSON); null before the first build. */
   build: string | null;
   built_at: string | null;
 }
@@ -39,9 +39,9 @@ export async function createOverrides(database: Kysely<unknown>): Promise<void> 
 
 /** The overrides that owners have confirmed. An override is valid only while its row exists and has not expired. */
 export interface Overrides {
-  /** Begins an override, which ends all others of the account. */
+  /** Begins an override, and ends all other overrides of the account. */
   begin(grant: Grant, now: Date): Promise<void>;
-  /** The row of a grant. Undefined when the override has ended. */
+  /** The row of the override that the grant describes. Undefined when the override has ended. */
   of(grant: Grant): Promise<OverrideRow | undefined>;
   byKey(key: string, now: Date): Promise<OverrideRow | undefined>;
   ofAccount(account: string, now: Date): Promise<readonly OverrideRow[]>;
@@ -71,8 +71,8 @@ export function overrides(database: Database): Overrides {
             build: null,
             built_at: null,
           })
-          // If another account has confirmed the same request before, the row of that account stays. The owner of this
-          // grant then sees that the override has ended.
+          // If a different account has confirmed the same request before, the row of that account stays. The owner of
+          // this grant then sees that the override has ended.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }),

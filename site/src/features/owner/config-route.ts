@@ -13,14 +13,16 @@ import { scriptAddress } from '../../publishing/assets/site-script.ts';
 import { START_PATH } from './start-page.ts';
 
 const querySchema = v.object({ frameUrl: v.optional(v.unknown()) });
-/** Policy that allows one script of the site. The script may not make HTML and may not send requests. */
+/**
+ * Content security policy that allows one script of the site. The script may not write HTML and may not send requests.
+ */
 const POLICY =
   "default-src 'none'; script-src 'self'; frame-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 const ANY_ORIGIN = 'http://site.invalid';
 
 /**
- * `/config/` (§2): the page to which signed-in owners are redirected. Shows the page that `frameUrl` names, and for the
- * owner links to the other pages of the configuration area.
+ * `/config/` (§2): the page to which signed-in owners are redirected. Its frame shows the page that `frameUrl` names.
+ * It also has links to the other pages of the configuration area.
  */
 export function configRoute(area: OwnerArea, site: SiteParts): void {
   const { assets } = site;
@@ -53,14 +55,15 @@ export function framePath(frameUrl: unknown): string | undefined {
   if (typeof frameUrl !== 'string' || !frameUrl.startsWith('/') || !URL.canParse(frameUrl, ANY_ORIGIN))
     return undefined;
   const { origin, pathname, search, hash } = new URL(frameUrl, ANY_ORIGIN);
-  // The origin is checked too, because `//elsewhere` and `/\elsewhere` begin with a slash but are addresses of another
-  // host.
+  // The origin is checked too, because `//elsewhere` and `/\elsewhere` begin with a slash but are addresses of a
+  // different host.
   if (origin !== ANY_ORIGIN || pathname.startsWith('//') || isConfigArea(pathname)) return undefined;
   return pathname + search + hash;
 }
 
 /**
- * Number of times that the check decodes a path. This server decodes it once, and each proxy may decode it once more.
+ * Number of times that the check decodes a path. This server decodes it once, and each proxy in front of the server can
+ * decode it once more.
  */
 const MOST_DECODINGS = 5;
 
@@ -71,8 +74,8 @@ function isConfigArea(pathname: string): boolean {
     const tidy = posix.normalize(path.replaceAll('\\', '/').replaceAll(/\/{2,}/g, '/'));
     if (/^\/config([/;?#]|$)/i.test(tidy)) return true;
     const decoded = requestPath(tidy);
-    // Decoding fails for `%` without digits. That makes the original path invalid, but in a decoded path `%` is a plain
-    // character.
+    // Decoding fails for `%` without digits. If the original path has such a `%`, the path is invalid. A decoded path
+    // can contain `%` as a plain character, because the original path can contain `%25`.
     if (decoded === undefined) return count === 0;
     if (decoded === path) return false;
     path = decoded;

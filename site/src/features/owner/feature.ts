@@ -3,7 +3,7 @@ import { ownerStyleRoute } from '../../owner-pages/owner-styles.ts';
 import { configRoute } from './config-route.ts';
 import { START_PATH, startPage } from './start-page.ts';
 
-/** The first page of the configuration area. */
+/** The frame page and the start page of the configuration area, and the stylesheet of the area. */
 export const OWNER: Feature = {
   name: 'owner',
   reservedPaths: [{ exact: '/config' }, { below: '/config/' }],

@@ -13,14 +13,14 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 /**
- * For answers that only some visitors may see. Browsers must request them each time, because the visitor may have
- * signed out.
+ * Value of `Cache-Control` for answers that only some visitors may see. Browsers must request them each time, because
+ * the visitor may have signed out.
  */
 export const FOR_ONE_VISITOR = 'private, no-cache';
 
 /**
  * Lets every site load these files, which are the same for everyone. The frames of isolated plugins need this, because
- * they have no origin, so that every request of theirs is cross-origin.
+ * they have no origin, so every request from them is cross-origin.
  */
 export const FOR_FRAMES = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 
@@ -35,8 +35,8 @@ export function assetRoutes(app: FastifyInstance, parts: SiteParts): void {
 }
 
 /**
- * Sends a file in the encoding that the client prefers. For files that do not compress (pictures, sound, films) it also
- * answers range requests.
+ * Sends a file in the encoding that the client prefers. For files that are not compressed (pictures, sound, films) it
+ * also answers range requests.
  *
  * @param isGated True when only some visitors may see the file. Default: false.
  */

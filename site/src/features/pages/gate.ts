@@ -6,8 +6,9 @@ import type { PublishedPage } from '../../publishing/publisher/published-page.ts
 type GateParts = Pick<SiteParts, 'features' | 'publisher'>;
 
 /**
- * The access rule of a page that refuses the sender of the request; undefined if the sender may see the page. Shortly
- * after a change, the published page and its page file may have different rules. The sender must then satisfy both.
+ * Returns the access rule that forbids the sender of the request to see the page; undefined if the sender may see it.
+ * Shortly after a change, the published page and its page file can have different rules. The sender must then satisfy
+ * both rules.
  */
 export async function closedAccess(
   page: Pick<PublishedPage, 'access' | 'path'>,

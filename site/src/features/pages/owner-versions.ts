@@ -7,14 +7,14 @@ import type { PublishedPage } from '../../publishing/publisher/published-page.ts
 import { accountsService } from '../accounts/service.ts';
 
 /**
- * Limit for the owner's versions of pages that one account may request in a minute. The workers that publish pages for
- * visitors render these versions too. `plinth bisect` needs about ten.
+ * Limit for the owner's versions of pages that one account may request in a minute. They are rendered by the same
+ * workers that publish pages for visitors. `plinth bisect` requests about ten versions.
  */
 const VERSIONS_PER_MINUTE = 120;
 
 /**
  * Returns the owner's version of a page, or the seconds to wait when the account has requested too many versions.
- * Returns undefined when no feature has a version for the owner, and when the sender is not the owner.
+ * Returns undefined when no feature has a version for the owner, or when the sender is not the owner.
  */
 type OwnersVersion = (page: PublishedPage, request: FastifyRequest) => Promise<PublishedPage | number | undefined>;
 
@@ -33,7 +33,10 @@ export function createOwnerVersions(parts: SiteParts): OwnersVersion {
   };
 }
 
-/** Answers a request for a version that is over the limit. @param waitS Seconds until the account may ask again. */
+/**
+ * Answers a request above the limit for the owner's versions.
+ * @param waitS Seconds until the account may request a version again.
+ */
 export function sendTooManyVersions(waitS: number, reply: FastifyReply, { assets }: SiteParts): FastifyReply {
   const html = inLanguage('en', () =>
     messagePage({

@@ -23,7 +23,7 @@ const GONE = 'This link does not work: it was used before, it has expired, or it
 const SHORT = `The password needs ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`;
 
 /**
- * `/config/invitation`: the page on which an invitation is accepted. Opening the link does not use the invitation;
+ * `/config/invitation`: the page on which an invitation is accepted. Opening the link does not use the invitation up;
  * sending the form does.
  */
 export function acceptRoutes(area: OwnerArea, site: SiteParts): void {

@@ -13,11 +13,14 @@ import { auditService, type Recorder } from '../audit/service.ts';
 import { ACCOUNT_PATH } from './people-path.ts';
 
 const TITLE = 'One-time codes';
-/** Limit for one account's attempts in a minute. Each attempt checks the password or a code, which could be guessed. */
+/**
+ * Limit for one account's attempts to change its one-time codes in a minute. Each attempt checks the password or a
+ * code, which could be guessed.
+ */
 const TRIES_PER_MINUTE = 5;
 const TOO_OFTEN = 'Too many tries. Please wait a minute.';
 const WRONG = 'The password or the code is wrong.';
-/** When this many recovery codes are left, or fewer, the page recommends to make new ones. */
+/** When at most this many recovery codes are left, the page recommends making new ones. */
 const FEW_LEFT = 3;
 
 /** `/config/account/codes`: turns one-time codes on and off. */

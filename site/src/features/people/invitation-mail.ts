@@ -7,8 +7,8 @@ import { roleName } from './role-options.ts';
 export const MAIL_KIND = 'invitation';
 
 /**
- * Writes the mail with the link. The token is made here, and exists only in the mail.
- * @param siteName Name of the site; undefined when it has none, and then its host is named.
+ * Writes the mail with the link of an invitation. The token of the link is made here, and exists only in the mail.
+ * @param siteName Name of the site. Undefined when the site has no name: the mail then contains the site's host name.
  */
 export function composeInvitation(invitations: Invitations, siteName: () => string | undefined): ComposeMail {
   return async ([id = '']) => {

@@ -2,16 +2,22 @@ import { timeOrderedId } from '../../storage/time-ordered-id.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ComposeMail, NewMail } from '../mail/service.ts';
 
-/** Kind that the outbox uses for these mails. */
+/** Kind that the outbox uses for notices of a changed password. */
 export const NOTICE_KIND = 'password-notice';
 
-/** A mail that tells a user that their password was changed. Its own `formId` prevents grouping with other mails. */
+/**
+ * A mail to an account that says that the password of the account was changed. No other mail has the same `formId`, so
+ * the outbox does not join this mail with others.
+ */
 export function passwordNotice(accountId: string, now: Date): NewMail {
   const id = `${NOTICE_KIND}:${timeOrderedId()}:${accountId}`;
   return { submissionId: id, formId: id, at: now.toISOString() };
 }
 
-/** Writes the mail; undefined when the account no longer exists. @param origin Of the site, if known. */
+/**
+ * Writes the notice of a changed password; undefined when the account no longer exists.
+ * @param origin Returns the origin of the site, if it is known.
+ */
 export function composePasswordNotice(accounts: Pick<Accounts, 'byId'>, origin: () => string | undefined): ComposeMail {
   return async ([id = '']) => {
     const account = await accounts.byId(id.split(':')[2] ?? '');

@@ -92,7 +92,7 @@ export function peopleRoutes(area: OwnerArea, site: SiteParts): PeoplePages {
 }
 
 export interface PeoplePages {
-  /** Sends the list of contributors. */
+  /** Sends the page with the list of contributors. */
   show(
     owner: SignedIn,
     reply: FastifyReply,

@@ -7,7 +7,7 @@ import { PEOPLE_PATH } from './people-path.ts';
 import { roleName, roleSelect } from './role-options.ts';
 import { sessionList } from './session-list.ts';
 
-/** Messages for a change of an account that was refused, by reason. */
+/** Messages about refused changes of an account, by the reason for the refusal. */
 const PROBLEMS: Readonly<Record<Exclude<ChangeOutcome, 'done' | 'missing'>, string>> = {
   operator:
     'This account comes from the settings of the server (PLINTH_OWNER_EMAIL). It stays an admin and cannot be removed.',
@@ -22,7 +22,10 @@ export interface PersonView {
   readonly outcome?: ChangeOutcome;
 }
 
-/** The page of one contributor: shows and changes the role, ends sessions, removes the account. */
+/**
+ * The page about one contributor: it shows the role and the sessions, and has forms that change the role, end sessions
+ * and remove the account.
+ */
 export function personView({ crumb, person, sessions, current, outcome }: PersonView): ReactNode {
   const path = `${PEOPLE_PATH}/${person.id}`;
   const problem = outcome === 'operator' || outcome === 'last-admin' ? PROBLEMS[outcome] : undefined;

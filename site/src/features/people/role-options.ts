@@ -14,7 +14,7 @@ export function roleName(role: number): string {
   return ROLES.get(role) ?? `role ${role}`;
 }
 
-/** A choice of one role. @param name Name for screen readers, when the label is elsewhere. */
+/** A select field with all roles of contributors. `label` names it for screen readers, if it has no visible label. */
 export function roleSelect(given: { readonly id: string; readonly role: number; readonly label?: string }): ReactNode {
   const options = [...ROLES].map(([role, name]) => h('option', { key: role, value: role }, name));
   return h('select', { id: given.id, name: 'role', defaultValue: given.role, 'aria-label': given.label }, options);

@@ -4,7 +4,10 @@ import { postForm } from '../../owner-pages/post-form.ts';
 import { time } from '../../owner-pages/time.ts';
 import type { SessionRow } from '../accounts/service.ts';
 
-/** The sessions of an account, each with a button that ends it. @param current Hash of the reader's own session. */
+/**
+ * The sessions of an account, each with a button that ends the session.
+ * @param current Token hash of the session in which the page was requested.
+ */
 export function sessionList(
   sessions: readonly SessionRow[],
   { action, crumb, current }: { readonly action: string; readonly crumb: string; readonly current: string | undefined },

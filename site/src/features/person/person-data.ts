@@ -3,10 +3,13 @@ import type { RunningFeature } from '../../contract/running-feature.ts';
 
 /** The data that all features store about one person. */
 export interface PersonData {
-  /** A sentence for each kind of data. */
+  /** For each kind of data, a sentence that says which data a search for an email address finds. */
   about(): readonly string[];
   find(email: string, mostShown: number): Promise<readonly FoundData[]>;
-  /** One JSON object with a list for each kind of data, written a few items at a time, oldest first. */
+  /**
+   * Yields the text of one JSON object, a few items at a time. The object has a list for each kind of data, with the
+   * oldest item first.
+   */
   export(email: string): AsyncGenerator<string>;
   erase(email: string, at: Date): Promise<void>;
 }
@@ -15,7 +18,7 @@ export interface PersonData {
 export interface FoundData {
   readonly countText: string;
   readonly count: number;
-  /** Some of the newest items, newest first. */
+  /** The newest items, newest first. Their number is limited to `mostShown`. */
   readonly shown: readonly PersonalItem[];
 }
 

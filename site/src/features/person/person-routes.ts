@@ -71,7 +71,7 @@ export function personRoutes(area: OwnerArea, site: SiteParts): void {
     const back = `${PERSON_PATH}?${new URLSearchParams({ email })}`;
     if (email === '' || formField(request, 'sure') !== 'yes') return reply.redirect(back, 303);
     // Records the erasure first, because the data is in several stores that are erased one after the other. The entry
-    // does not contain the address.
+    // of the audit log does not contain the email address.
     const recorder = auditService.of(site).by(owner, request);
     await recorder.record(site.database, 'person.erased', site.limits.hashOf(`person ${email.trim().toLowerCase()}`));
     await data.erase(email, new Date());

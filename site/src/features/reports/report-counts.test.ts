@@ -41,7 +41,7 @@ describe.each(await testDatabases())('errors by cause in $name', ({ open }) => {
       { code: CODE, plugin: '', cause: 'TypeError at /own.js:9:4', times: 1, earlier: 0 },
       { code: 'PLINTH-MOUNT-001', plugin: 'media', cause: 'video', times: 1, earlier: 1 },
     ]);
-    // Removes the reports, whose counts must stay.
+    // Removes the reports. Their counts must stay.
     await store.removeBefore(at(20));
     expect(await found()).toHaveLength(3);
     await removeErrorCounts(database, '2026-01-09');

@@ -9,28 +9,29 @@ declare module '../../storage/tables.ts' {
 }
 
 /**
- * Limit for the different errors of a day. Further ones are counted together, because anybody can send invented errors.
+ * Limit for the different errors of a day that are counted separately. Further errors are counted together, because
+ * anybody can send invented errors.
  */
 const MOST_PER_DAY = 200;
-/** Code under which further errors are counted. */
+/** Code under which the errors above the limit are counted together. */
 const OTHER = '(other)';
 
 /** The fields that distinguish one error from another. */
 export interface ErrorCause {
   readonly code: string;
-  /** Empty when it is not known. */
+  /** Plugin that caused the error; empty when it is not known. */
   readonly plugin: string;
   /** The thrown error with its position, or the subject of the error. Empty when it is not known. */
   readonly cause: string;
 }
 
 interface ReportCountRow extends ErrorCause {
-  /** Day on which the report arrived, UTC: `2026-11-20`. */
+  /** Day on which the report arrived, in UTC and in the form `2026-11-20`. */
   readonly day: string;
   readonly times: number | string;
 }
 
-/** An error with how often it was reported. */
+/** An error, with the number of times that it was reported. */
 export interface CountedError extends ErrorCause {
   readonly times: number;
   readonly earlier: number;
@@ -41,7 +42,7 @@ interface Days {
   readonly last: string;
 }
 
-/** Counts errors on their day, in a transaction of the caller. */
+/** Adds errors to the counts of their day, in the transaction of the caller. */
 export async function countErrors(
   transaction: Kysely<Tables>,
   day: string,

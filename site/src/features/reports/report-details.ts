@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const LONGEST_NAME = 100;
 const LONGEST_PATH = 200;
 
-/** An error that the host has reported from a browser. A field with another shape becomes an empty text. */
+/** An error that the host has reported from a browser. A field with a wrong shape becomes an empty text. */
 const detailsSchema = v.fallback(
   v.object({
     code: v.fallback(v.pipe(v.string(), v.regex(/^PLINTH-[A-Z]{1,12}-\d{3}$/)), ''),
@@ -20,7 +20,7 @@ export interface ReportDetails {
   readonly code: string;
   /** Plugin that caused the error. Empty when it is not known. */
   readonly plugin: string;
-  /** Version of the plugin on the page. */
+  /** Version of the plugin that the page has loaded. */
   readonly version: string;
   /** Path of the page, percent-encoded as in an address (`/%C3%BCber`). */
   readonly page: string;

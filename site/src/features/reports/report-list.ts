@@ -51,7 +51,7 @@ function note(content: ReactNode): ReactNode {
   return content ? h('div', { className: 'note' }, content) : undefined;
 }
 
-/** The browser sends the path, so it may be any text. Only a path of this site becomes a link. */
+/** The browser sends the path, so it can be any text. Only a path of this site becomes a link. */
 function pageLink(page: string): ReactNode {
   const path = sameOriginPath(page, 'http://site.invalid');
   return path === undefined ? page : h('a', { href: `${path}?noredirect` }, path);

@@ -20,7 +20,7 @@ export function reportPage(
 ): void {
   area.page(REPORTS_PAGE, 'errors.read', async (owner, request, reply) => {
     const { page } = v.parse(querySchema, request.query);
-    // Reads one report more than a page shows, to know whether there is another page.
+    // Reads one report more than a page shows, to know whether there is a next page.
     const groups = await store.groups((page - 1) * ROWS_PER_PAGE, ROWS_PER_PAGE + 1);
     const main = reportList({
       path: REPORTS_PAGE,

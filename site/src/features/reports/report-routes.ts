@@ -10,14 +10,20 @@ import { reportDetails } from './report-details.ts';
 import type { Reports } from './reports.ts';
 import type { ReportListener } from './service.ts';
 
-/** §7: where browsers send their error reports. */
+/** §7: path to which browsers send their error reports. */
 export const REPORT_PATH = '/api/events/RecordJavascriptErrors';
-/** §9 Error reporting: several times the size of a full queue, which has 10 reports with stacks of 5000 characters. */
+/**
+ * §9 Error reporting: limit for the body of a request. It is several times the size of a full queue, which has 10
+ * reports with stacks of 5000 characters.
+ */
 const LARGEST_BODY_BYTES = 250_000;
 const MOST_EVENTS = 50;
-/** Limits for the nesting and the size of a report, which holds a message, a stack and a few names. */
+/** Limits for the nesting and the size of a report, which contains a message, a stack and a few names. */
 const LARGEST_EXTENT = { depth: 16, items: 5000 };
-/** §9: a page sends at most 20 batches. The limit is higher, because several pages may share one address. */
+/**
+ * §9: a page sends at most 20 batches. This limit for one IP address is higher, because several pages can share an
+ * address.
+ */
 const BATCHES_PER_MINUTE = 60;
 const PRUNE_EVERY = 100;
 

@@ -14,7 +14,9 @@ declare module '../../storage/tables.ts' {
 
 /** Limit for the stored reports. The oldest are removed first. */
 const REPORTS_KEPT = 10_000;
-/** Reports that one statement removes. Such a statement takes some ten milliseconds on a busy machine. */
+/**
+ * Limit for the reports that one statement removes. Such a statement takes about ten milliseconds on a busy machine.
+ */
 const REMOVED_AT_ONCE = 100;
 
 /** A JavaScript error as a browser reported it (§7 RecordJavascriptErrors). */
@@ -42,7 +44,10 @@ export interface Reports {
   removeBefore(time: Date): Promise<void>;
   /** Number of reports that were received since a time. */
   countSince(since: Date): Promise<number>;
-  /** Reports of the host by code, plugin, version and arm, the group with the newest report first. */
+  /**
+   * The host's reports in groups with the same code, plugin, version and arm. The group with the newest report is
+   * first.
+   */
   groups(start: number, count: number): Promise<ReportGroup[]>;
 }
 
@@ -103,7 +108,8 @@ export function reports(database: Database): Reports {
         if (surplus.length === 0) return;
         const ids = surplus.map(({ id }) => id);
         await database.deleteFrom('reports').where('id', 'in', ids).execute();
-        // SQLite runs in the thread that answers requests. This pause lets it answer requests between two parts.
+        // SQLite runs in the thread that answers requests. This pause lets the thread answer requests
+        // between two of these statements.
         await setImmediate();
       }
     },
@@ -170,9 +176,9 @@ interface ReportRow {
   id: string;
   received_at: string;
   event: string;
-  /** JSON of the event's data. */
+  /** The `data` of the report (§7) as JSON. */
   data: string;
-  /** Time of the event by the browser's clock, which may be wrong; null when the browser sent no time. */
+  /** Time of the event by the browser's clock, which can be wrong; null when the browser sent no time. */
   happened_at: string | null;
   user_agent: string;
   code: string;

@@ -1,7 +1,7 @@
 import type { ComposeMail } from '../mail/service.ts';
 import type { RolloutRows } from './rollout-rows.ts';
 
-/** Kind of the mails of this feature, in the outbox. */
+/** Kind that the outbox uses for mails of this feature. */
 export const MAIL_KIND = 'rollout';
 
 /** Writes the mail to the owner after the server has ended a rollout. */

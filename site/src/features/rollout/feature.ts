@@ -17,12 +17,12 @@ import { createVisitorArms } from './visitor-arm.ts';
  * Interval in which a process stores its counts and checks whether another process has changed or ended the rollout.
  */
 const CHECK_EVERY_MS = 2_000;
-/** Time for which the pages of an ended rollout are kept, because visitors may have them open and send their forms. */
+/** Time for which the pages of an ended rollout are kept. Visitors who have these pages open can still send forms. */
 const CANDIDATE_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Gives a share of the visitors the pages of another release, and ends the rollout when that release causes too many
- * errors.
+ * Gives a share of the visitors the pages of a different release, and ends the rollout when that release causes too
+ * many errors.
  */
 export const ROLLOUT: Feature = {
   name: 'rollout',

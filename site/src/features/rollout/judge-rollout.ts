@@ -20,7 +20,7 @@ function rateOf({ views, errors }: ArmCounts): number {
   return views === 0 ? 0 : errors / views;
 }
 
-/** `3 errors in 120 page views (2.5 %)` */
+/** The counts of a release in words: `3 errors in 120 page views (2.5 %)`. */
 export function inWords(counts: ArmCounts): string {
   const { views, errors } = counts;
   const percent = Number((rateOf(counts) * 100).toFixed(2));

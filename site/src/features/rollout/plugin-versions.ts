@@ -1,7 +1,7 @@
 import { loadLock } from '@plinth/manifests/lock';
 import type { Arm } from '../../publishing/store/arm.ts';
 
-/** Versions of the plugins of two releases. An arm is undefined when its lockfile cannot be read. */
+/** For each of the two releases, the versions of its plugins; undefined for a release whose lockfile cannot be read. */
 export type PluginVersions = Readonly<Record<Arm, ReadonlyMap<string, string> | undefined>>;
 
 export async function pluginVersions(stable: string, candidate: string): Promise<PluginVersions> {

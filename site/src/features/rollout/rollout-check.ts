@@ -16,8 +16,8 @@ export interface RolloutCheckParts {
 }
 
 /**
- * Stores the counts, and ends the rollout when its release causes too many errors. Every process does this. Only the
- * process that ended the rollout in the database logs this and notifies the owner.
+ * Stores the counts, and ends the rollout when the candidate causes too many errors. Every process runs this check.
+ * Only the process that ended the rollout in the database logs the end and notifies the owner.
  */
 export function createRolloutCheck({ site, rows, watch, counts, tellOwner }: RolloutCheckParts): () => Promise<void> {
   const { lockFile } = site.config;

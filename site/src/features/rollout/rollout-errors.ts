@@ -1,4 +1,4 @@
-/** Codes of the rollout feature. */
+/** Error codes of rollouts, and their meanings. */
 export const ROLLOUT_ERROR_CODES = {
   'PLINTH-SITE-075': 'a rollout was ended, because its release causes more errors than the current one',
   'PLINTH-SITE-076': 'a release cannot be rolled out',

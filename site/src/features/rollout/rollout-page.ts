@@ -37,7 +37,7 @@ export function rolloutPage(area: OwnerArea, site: SiteParts, { rows, watch }: R
 
   area.form(STOP_ACTION, 'releases.write', async (owner, request, reply) => {
     const rollout = watch.started();
-    // The form may be from a page that was opened during an earlier rollout. In that case the running rollout is not
+    // The form can be from a page that was opened during an earlier rollout. In that case the running rollout is not
     // ended.
     if (rollout && formField(request, 'rollout') === rollout.id)
       await rows.end(

@@ -9,9 +9,9 @@ declare module '../../storage/tables.ts' {
 }
 
 export interface ArmCounts {
-  /** Views of pages that are different in the two releases. */
+  /** Number of views of pages that are different in the two releases. */
   readonly views: number;
-  /** Errors that browsers have reported on these pages. */
+  /** Number of errors that browsers have reported on these pages. */
   readonly errors: number;
 }
 
@@ -26,14 +26,14 @@ export interface RolloutEnd {
   readonly endedAt: string;
 }
 
-/** The counts and ended rollouts that all processes share. */
+/** The counts of rollouts, and the rollouts that have ended. All processes share them. */
 export interface RolloutRows {
   add(rollout: string, arm: Arm, counts: ArmCounts): Promise<void>;
   counts(rollout: string): Promise<RolloutCounts>;
   /**
    * Ends a rollout in all processes.
    *
-   * @param also Runs in the same transaction, when the rollout was running.
+   * @param also Called in the same transaction, if the rollout had not ended before.
    * @returns False when the rollout had ended before.
    */
   end(end: RolloutEnd, also?: (transaction: Database) => Promise<void>): Promise<boolean>;

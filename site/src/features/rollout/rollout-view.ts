@@ -14,7 +14,7 @@ export interface RolloutView {
   readonly isRunning: boolean;
   readonly counts: RolloutCounts | undefined;
   readonly ends: readonly RolloutEnd[];
-  /** Address that stops the rollout. */
+  /** Address to which the form that stops the rollout is sent. */
   readonly stopAction: string;
   readonly crumb: string;
 }

@@ -27,7 +27,10 @@ const REPORTS = '/api/events/RecordJavascriptErrors';
 const CRUMB = '0123456789abcdef0123';
 const BUCKETS = Array.from({ length: 100 }, (_, bucket) => bucket);
 
-/** The template of a lockfile. Release 2 has another version of the plugin `content`, which only pages with blocks use. */
+/**
+ * The template of a lockfile. Release 2 has a different version of the plugin `content`, which only pages with blocks
+ * use.
+ */
 const templateOf = (lockFile: string): Template => {
   const isSecond = readFileSync(lockFile, 'utf8').includes('2');
   const template = plainTemplate(isSecond ? 'two' : 'one');
@@ -188,7 +191,8 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
     const { databaseUrl } = opened.options;
     await using finished = await temporarySite(FILES, {
       template: (lockFile) => {
-        // At this point the feature has already read the rollout file. The template that is read here is the new one.
+        // The site calls this function when it reads the template. The rollout feature has already read the rollout
+        // file, which says that the rollout still runs. Now the rollout is finished: release 2 becomes the template.
         if (isFinishing) writeFileSync(lockFile, readFileSync(releasePaths(lockFile).release(2)));
         return templateOf(lockFile);
       },
@@ -252,7 +256,7 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
     ]);
     const stored = await database.selectFrom('reports').select(['arm', 'version']).execute();
     expect(stored.filter(({ arm }) => arm === 'candidate')).toHaveLength(4);
-    // A restart does not start the ended rollout again.
+    // Reading the files of the site again does not start the ended rollout again.
     await site.site.refresh();
     expect((await get(site, '/', 95)).version).toBe('1');
   });
@@ -294,7 +298,7 @@ describe.each(await testDatabases())('a rollout in $name', ({ open }) => {
     expect(await (await owner.fetch('/')).text()).toContain('plinth-override');
     expect((await send({ plugin: 'content', version: '2.0.0' })).status).toBe(202);
     expect((await send({})).status).toBe(202);
-    // This view of a visitor comes after the events above. When it is counted, they have been handled.
+    // This view of a visitor comes after the reports above. When the view is counted, the reports have been handled.
     await get(site, '/', 95);
     await expect.poll(() => countsOf(rollout)).toMatchObject({ candidate: { views: 2 } });
     expect(await countsOf(rollout)).toMatchObject({

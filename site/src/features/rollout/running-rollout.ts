@@ -25,7 +25,10 @@ export interface RolloutWatch {
   started(): Rollout | undefined;
   /** Reads the rollout again, because another process may have started, changed, stopped or ended it. */
   look(): Promise<void>;
-  /** Checks the rollout, and begins to publish the pages that are different with the candidate. */
+  /**
+   * Checks the rollout, and begins to publish the pages that are different with the candidate. `published` resolves
+   * when these pages are published.
+   */
   refresh(): Promise<{ readonly published: Promise<void> }>;
   close(): Promise<void>;
 }
@@ -42,7 +45,7 @@ interface Trial {
 /**
  * Watches the rollout file of the template, and publishes the pages of the candidate while a rollout runs.
  *
- * @param adopt Called when a rollout is over because its release has become the current one.
+ * @param adopt Called when a rollout is over because its candidate has become the current release.
  */
 export function watchRollout(
   { config, log, publisherOf }: Parts,
@@ -69,7 +72,7 @@ export function watchRollout(
     await before?.publisher.close();
   };
 
-  /** Ends a rollout that the command has stopped or finished. */
+  /** Ends a rollout after `plinth rollout stop` or `plinth rollout finish`. */
   const finish = async () => {
     const before = trial;
     if (!before) return;
@@ -78,7 +81,7 @@ export function watchRollout(
   };
 
   const isCurrent = async ({ release }: Rollout): Promise<boolean> => {
-    // If a lockfile cannot be read, the candidate is not taken for the current release. Both files are read again in
+    // If a lockfile cannot be read, the candidate is not treated as the current release. Both files are read again in
     // two seconds.
     const [current, tried] = await Promise.all(
       [lockFile, paths.release(release)].map((file) => readFile(file, 'utf8').catch(() => undefined)),
@@ -104,7 +107,7 @@ export function watchRollout(
       logged = '';
       log.info({ release, share: current.rollout.share }, `release ${release} is rolled out`);
     } catch (error) {
-      // After a failure, visitors still get the current release. The next change of a file starts another attempt.
+      // After a failure, visitors still get the current release. The next change of a file starts a new attempt.
       if (trial === current) fail(error, `release ${release} cannot be rolled out`);
     }
   };

@@ -1,7 +1,10 @@
 import type { Arm } from '../../publishing/store/arm.ts';
 import type { ArmCounts, RolloutRows } from './rollout-rows.ts';
 
-/** Counts in memory, and adds the counts to the database in batches, so that a page view does not need a statement. */
+/**
+ * Counts page views and errors in memory, and adds the counts to the database in batches, so that not every page view
+ * needs an SQL statement.
+ */
 export interface ViewCounts {
   count(rollout: string, arm: Arm, more: Partial<ArmCounts>): void;
   /** Adds the counts to the database. Counts that cannot be added are added with the next batch. */

@@ -16,7 +16,7 @@ import type { ViewCounts } from './view-counts.ts';
  * the current release.
  */
 const LONGEST_WAIT_MS = 500;
-/** Largest number of reports that one page sends. */
+/** Limit for the reports of one request that are counted. The host sends no more than these in one request. */
 const MOST_ERRORS = 10;
 
 export interface VisitorArmParts {
@@ -25,7 +25,7 @@ export interface VisitorArmParts {
   readonly counts: ViewCounts;
   /** Does the owner who sent the request get a different version of the page at this address? */
   readonly isOwnersVersion: (page: PublishedPage, request: FastifyRequest, address: string) => Promise<boolean>;
-  /** Number of errors for which one received report counts: 10 when a tenth of the visits sends reports. */
+  /** Number of errors to count for each received report: 10 when only a tenth of the visits sends reports. */
   readonly reportWeight: number;
 }
 
@@ -73,7 +73,7 @@ export function createVisitorArms(parts: VisitorArmParts): VisitorArms {
         if (code === '' || isOther || !publisher.has(path)) continue;
         const stable = await publisher.page(path);
         if (stable?.kind !== 'published' || !(await candidateOf(stable, current))) continue;
-        // An owner may see a version that no visitor gets, such as one with a plugin that is being developed.
+        // The owner can see a version that no visitor gets, such as one with a plugin that is being developed.
         if (!(await isOwnersVersion(stable, request, reportAddress(request, path))))
           counts.count(current.rollout.id, arm, { errors: reportWeight });
       }
@@ -81,7 +81,10 @@ export function createVisitorArms(parts: VisitorArmParts): VisitorArms {
   };
 }
 
-/** The page published with the candidate. Undefined when it is the same, or when it is not available in time. */
+/**
+ * The page as it is published with the candidate. Undefined when the page is the same in both releases, or when the
+ * candidate's version is not available in time.
+ */
 async function candidateOf(page: PublishedPage, { publisher }: RunningRollout): Promise<PublishedPage | undefined> {
   const aborted = new AbortController();
   const late = delay(LONGEST_WAIT_MS, undefined, { signal: aborted.signal, ref: false }).catch(() => undefined);
@@ -92,7 +95,10 @@ async function candidateOf(page: PublishedPage, { publisher }: RunningRollout): 
   return found?.kind === 'published' && found.etag !== page.etag ? found : undefined;
 }
 
-/** Is this request a page view? A page that a browser fetches ahead is not, because nobody has opened it yet. */
+/**
+ * Is this request a page view? A request with which a browser fetches a page ahead is not, because nobody has opened
+ * the page yet.
+ */
 function isView({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && !String(headers['sec-purpose'] ?? '').includes('prefetch');
 }

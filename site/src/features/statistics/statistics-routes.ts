@@ -18,7 +18,7 @@ const ROWS_SHOWN = 10;
 /** Limit for the rows of a download. */
 const MOST_ROWS = 10_000;
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A parameter of the address. Joins its values when it is there more than once. */
+/** A parameter of the address. When the address has it several times, its values are joined. */
 const part = v.optional(
   v.union([
     v.string(),

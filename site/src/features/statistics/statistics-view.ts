@@ -10,7 +10,7 @@ import { type Row, type StatisticsTable, titleOf } from './figures/statistics-ta
 import { type Totals, totalsList } from './totals.ts';
 
 export const STATISTICS_PAGE = '/config/analytics';
-/** Number of columns from which on a table does not fit on a phone. */
+/** A table with at least this many columns does not fit on a phone. */
 const WIDE_COLUMNS = 5;
 
 /** A table with the rows and the chart that the page shows. */
@@ -134,7 +134,7 @@ function section({ table, rows, chart }: ShownTable, period: Period): ReactNode 
     : h('section', { key: id, className: 'statistics' }, h('h2', null, title), content);
 }
 
-/** A table with many columns is wider than the screen of a phone. There a text says that the table scrolls. */
+/** A table with many columns is wider than the screen of a phone. On a phone, a text says that the table scrolls. */
 function tableOf({ id, title, columns }: StatisticsTable, rows: readonly Row[]): ReactNode {
   const isWide = columns.length >= WIDE_COLUMNS;
   return h(

@@ -114,7 +114,7 @@ it('compares the period with the period before, in charts with their tables, wit
     ['/', '1', '1', '0 %'],
   ]);
   expect(table('Where visits came from')).toEqual([
-    // A visit counts once, also when it has views of two pages.
+    // A visit counts once, even when it has views of two pages.
     ['directly', '1', '1', '0 %'],
     ['letter', '1', '0', 'new'],
   ]);

@@ -11,7 +11,7 @@ export interface Totals {
   readonly viewsThen: number;
   readonly purchases: number;
   readonly purchasesThen: number;
-  /** Number of events from programs. No other figure contains them. */
+  /** Number of events that programs have caused, not visitors. The other figures do not count these events. */
   readonly bots: number;
 }
 

@@ -11,7 +11,7 @@ declare module '../../contract/site-config.ts' {
 
 /** A bucket of a service that supports the S3 protocol. */
 export interface BucketSettings {
-  /** Address with the bucket, without a trailing slash: `https://s3.eu-central-1.amazonaws.com/my-files`. */
+  /** Address that contains the bucket, without a trailing slash: `https://s3.eu-central-1.amazonaws.com/my-files`. */
   readonly url: string;
   readonly region: string;
   readonly accessKeyId: string;

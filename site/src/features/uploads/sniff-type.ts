@@ -1,6 +1,9 @@
 import { TEXT, typeOfEnding } from './file-endings.ts';
 
-/** Bytes at the beginning of files, written as Latin-1, each with its offset. */
+/**
+ * Media types, each with the bytes by which its files are recognised: their offset in the file, and the bytes as
+ * Latin-1.
+ */
 const SIGNATURES: readonly (readonly [type: string, ...marks: (readonly [offset: number, bytes: string])[]])[] = [
   ['application/pdf', [0, '%PDF-']],
   ['image/png', [0, '\x89PNG\r\n\x1a\n']],

@@ -58,7 +58,7 @@ const LONGEST_NAME = 200;
 
 /**
  * Returns the last part of a path, without characters that control a terminal or change the writing direction. Removes
- * dots and spaces at the end too, because Windows drops them, and the file would then have another extension.
+ * dots and spaces at the end too, because Windows drops them, and the file would then have a different extension.
  */
 function plainName(fileName: string): string {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';

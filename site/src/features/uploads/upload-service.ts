@@ -17,7 +17,7 @@ export interface UploadService {
    */
   keep(formId: string, files: ReadonlyMap<string, readonly StagedFile[]>): Promise<void>;
   find(id: string): Promise<{ readonly row: UploadRow; readonly content: Readable } | undefined>;
-  /** Removes the files of submissions. */
+  /** Removes the files that came with these submissions. */
   removeOf(submissionIds: readonly string[]): Promise<void>;
   /** Removes files whose form was never stored. */
   sweep(now: Date): Promise<void>;

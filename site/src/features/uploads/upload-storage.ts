@@ -18,7 +18,7 @@ export interface UploadStorage {
   remove(id: string): Promise<void>;
 }
 
-/** Folders below the data folder. */
+/** The folders for files of forms, below the data folder. */
 export function uploadFolders(data: string): { readonly kept: string; readonly staged: string } {
   return { kept: path.join(data, 'uploads'), staged: path.join(data, 'uploads', 'staged') };
 }
@@ -51,7 +51,7 @@ export function bucketStorage({ url, region, accessKeyId, secretAccessKey }: Buc
   const failure = (what: string, { status }: Response) => new Error(`the file storage ${what}: HTTP status ${status}`);
   return {
     keep: async ({ id, path: staged, sha256, type }) => {
-      // A `Blob` of the file is read while it is sent. S3 requires the length in advance, and the `Blob` knows it.
+      // A `Blob` of the file is read while it is sent. S3 requires the length in advance, and a `Blob` has its length.
       const body = await openAsBlob(staged, { type });
       const answer = await send(id, { method: 'PUT', body, headers: { 'x-amz-content-sha256': sha256 } });
       await answer.body?.cancel();
@@ -83,7 +83,7 @@ export async function sweepStaged(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** Writes a folder to disk. Otherwise the name of a new file in it could be lost when the power fails. */
+/** Flushes a folder to disk. Otherwise the name of a new file in it could be lost when the power fails. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -12,7 +12,7 @@ export interface Uploads {
   add(row: UploadRow): Promise<void>;
   find(id: string): Promise<UploadRow | undefined>;
   ofSubmissions(submissionIds: readonly string[]): Promise<UploadRow[]>;
-  /** Files whose form was never stored. */
+  /** At most `count` files that arrived before the time `before` and whose form was never stored. */
   orphans(before: Date, count: number): Promise<UploadRow[]>;
   /** Stores which submission the files came with. */
   attach(ids: readonly string[], submissionId: string): Promise<void>;
@@ -56,6 +56,6 @@ export interface UploadRow {
   type: string;
   size: number;
   received_at: string;
-  /** Null until the form that it came with is stored. */
+  /** Id of the submission; null until the form that sent the file is stored. */
   submission_id: string | null;
 }

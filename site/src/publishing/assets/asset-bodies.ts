@@ -10,7 +10,10 @@ import type { Asset } from './asset-catalog.ts';
 import { isCompressible } from './content-type.ts';
 import { type FileHashes, fileHashes, readStream } from './large-file.ts';
 
-/** Limit for the bodies that are kept in memory. For a larger one, each request reads the requested bytes from disk. */
+/**
+ * Limit in bytes for a body that is kept in memory. For a larger body, each request reads the requested bytes from
+ * disk.
+ */
 const LARGEST_KEPT_BYTES = 2_000_000;
 const SMALLEST_COMPRESSED_BYTES = 256;
 
@@ -24,14 +27,14 @@ export interface AssetBody {
 }
 
 /**
- * Bodies of assets in every encoding. Each is made once and kept in memory; encodings that are slow to make are also
- * kept on disk.
+ * Bodies of assets in every encoding. Each body is made once and kept in memory; encodings that are slow to make are
+ * also kept on disk.
  */
 export interface AssetBodies {
   body(asset: Asset, encoding: Encoding): Promise<AssetBody>;
 }
 
-/** @param folder Folder in which compressed bodies survive a restart. */
+/** @param folder Folder in which compressed bodies are stored, so that they are still there after a restart. */
 export function createAssetBodies(folder: string): AssetBodies {
   const kept = new Map<string, Promise<AssetBody>>();
   const hashes = fileHashes();
@@ -77,11 +80,11 @@ function inMemory(bytes: Buffer, encoding: Encoding, tag: string): AssetBody {
 }
 
 /**
- * Reads `file`, or makes and writes it when it does not exist. Its name contains a hash of the content, so an existing
- * file has the right content. Writing ends with a rename, so an existing file is complete.
+ * Reads `file`, or makes and writes it when it does not exist. The file's name contains a hash of the content, so an
+ * existing file has the right content. Writing ends with a rename, so an existing file is complete.
  */
 async function fromDisk(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  // A copy that cannot be read is made again. Writing then reports the error of a folder that cannot be used.
+  // If the file cannot be read, it is made again. If the folder itself cannot be used, writing the file throws.
   const before = await readFile(file).catch(() => undefined);
   if (before) return before;
   const bytes = await make();

@@ -23,7 +23,7 @@ export interface Asset {
 }
 
 export interface AssetSource {
-  /** Address of the folder, with a trailing slash. */
+  /** Prefix of the addresses of the folder's files, with a trailing slash. */
   readonly prefix: string;
   readonly folder: string;
 }
@@ -36,13 +36,13 @@ export interface AssetSource {
 export interface AssetCatalog {
   find(url: string): Asset | undefined;
   all(): readonly Asset[];
-  /** `theme.css` with its imports inlined, under a name that contains its hash. */
+  /** `theme.css` with its imports inlined. Its name in the address contains a hash of the text. */
   theme(): StyleSheet | undefined;
   /** Reads the folders again. A folder that does not exist counts as empty. */
   reload(): Promise<void>;
 }
 
-/** @param sources Folders. When several have a file with the same address, the first one is used. */
+/** @param sources Folders. When several of them have a file for the same address, the first folder's file is used. */
 export function createAssetCatalog(sources: readonly AssetSource[], themeFolder: string): AssetCatalog {
   let assets: ReadonlyMap<string, Asset> = new Map();
   let theme: StyleSheet | undefined;

@@ -6,7 +6,7 @@ import { HASH_LENGTH } from '../../http/hash.ts';
 
 /** Hashes of files that are too large to be read for every request. */
 export interface FileHashes {
-  /** @param state Changes when the file changes; the file is hashed once for each state. */
+  /** @param state Text that changes when the file changes. The file is hashed once for each state. */
   hashOf(file: string, state: string): Promise<string>;
 }
 
@@ -18,7 +18,7 @@ export function fileHashes(): FileHashes {
       if (before?.state === state) return before.hash;
       const hash = hashFile(file);
       known.set(file, { state, hash });
-      // A failed hash is forgotten: the caller gets the error, and the next call hashes the file again.
+      // A failure is not cached: the caller gets the error, and the next call hashes the file again.
       hash.catch(() => known.delete(file));
       return hash;
     },

@@ -1,4 +1,4 @@
-/** A stylesheet of the page. */
+/** A stylesheet that a page inlines or links. */
 export interface StyleSheet {
   readonly href: string;
   readonly integrity: string;

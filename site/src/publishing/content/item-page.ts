@@ -1,18 +1,19 @@
 import type { PageFile } from '../pages/page-file.ts';
 import type { PageItem } from './page-content.ts';
 
-/** Limit for the characters of a description that is made from the text of an item. */
+/** Limit in characters for the description of a page that is made from the description of an item. */
 const LONGEST_DESCRIPTION = 300;
 
-/** Path of the page of one item: `/shop/{product}` is `/shop/tide`. */
+/** Path of the page that is published for the item `id`: `/shop/{product}` becomes `/shop/tide`. */
 export function itemPath(template: string, each: string, id: string): string {
   return template.replaceAll(`{${each}}`, id);
 }
 
 /**
- * The page of one item. In its path and in the data of its blocks, `{product}` is replaced by the id of the item. In
- * its title and description, `{title}` and `{description}` are replaced by those of the item. Without an own picture
- * for links, the page has the picture of the item.
+ * The page of one item, for example of a product if `each` is `product`. In its path and in the data of its blocks,
+ * `{product}` is replaced by the id of the item. In its title and description, `{title}` and `{description}` are
+ * replaced by the title and description of the item. If the page file has no picture for links (`image`), the page gets
+ * the picture of the item.
  */
 export function itemPage(page: PageFile, each: string, id: string, item: PageItem): PageFile {
   const ofId = (text: string) => text.replaceAll(`{${each}}`, id);

@@ -4,20 +4,23 @@ import type { ResizableType } from './image-format.ts';
 const WEBP_QUALITY = 78;
 const JPEG_QUALITY = 80;
 /**
- * Halves the resolution of colours. An effort above 2 makes files slightly smaller, but encoding takes twice as long.
+ * `4:2:0` halves the resolution of colours. An effort above 2 makes files slightly smaller, but encoding takes twice as
+ * long.
  */
 const AVIF = { effort: 2, chromaSubsampling: '4:2:0' } as const;
 const AVIF_QUALITY = 40;
-/** Lowest quality that is used for dense pictures. With a lower one the loss would be visible. */
+/** Lowest quality that is used for dense pictures. With a lower quality the loss would be visible. */
 const LEAST_AVIF_QUALITY = 30;
 /** A picture with more bytes per pixel than this is dense: its details hide the loss of a lower quality. */
 const DENSE_BYTES_PER_PIXEL = 1 / 20;
 /** A picture with fewer bytes after the first encoding is not encoded a second time. */
 const DENSE_FROM_BYTES = 16_000;
-/** An AVIF file has half the bytes when its quality is lower by this many steps. */
+/** When the quality of an AVIF file is lower by this many steps, the file has half the bytes. */
 const QUALITY_OF_HALF = 21;
 
-/** A text that changes with every setting, so that files made with other settings are not used. */
+/**
+ * All settings as one text. It is part of the hash that names a file, so files made with other settings are not used.
+ */
 export const ENCODER_SETTINGS = JSON.stringify([
   [AVIF, AVIF_QUALITY, LEAST_AVIF_QUALITY, DENSE_BYTES_PER_PIXEL, DENSE_FROM_BYTES, QUALITY_OF_HALF],
   WEBP_QUALITY,
@@ -36,7 +39,7 @@ const ENCODERS: Readonly<Record<ResizableType, (picture: Sharp) => Promise<Buffe
   'image/png': (picture) => picture.png({ compressionLevel: 9 }).toBuffer(),
 };
 
-/** Encodes a dense picture a second time, because only the first result shows how dense it is. */
+/** Encodes a picture. If the size of the result shows that the picture is dense, encodes it with a lower quality. */
 async function encodeAvif(picture: Sharp): Promise<Buffer> {
   // The picture is decoded and resized only once for both attempts.
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
@@ -51,7 +54,7 @@ async function encodeAvif(picture: Sharp): Promise<Buffer> {
 }
 
 /**
- * Quality of the second attempt; undefined when the first result is good enough.
+ * Quality of the second attempt; undefined when the picture is not dense, so that the first result is used.
  *
  * @param bytes Size of the first result.
  */

@@ -17,13 +17,19 @@ export function resizableType(contentType: string): ResizableType | undefined {
   return RESIZABLE_TYPES.find((type) => type === contentType);
 }
 
-/** The most compact type that the client names in `Accept`; the picture's own type when it names no such type. */
+/**
+ * The most compact type that the client names in `Accept`. When the client names neither AVIF nor WebP: the picture's
+ * own type, or JPEG for a picture in one of these two types.
+ */
 export function variantType(accept: string | undefined, own: ResizableType): ResizableType {
   const named = namedTypes(accept);
   return (['image/avif', 'image/webp'] as const).find((type) => named.includes(type)) ?? fallback(own);
 }
 
-/** The type for a client that does not name AVIF or WebP in `Accept`, because it may support neither. */
+/**
+ * The type for a client that names neither AVIF nor WebP in `Accept`. It is never one of these two types, because such
+ * a client perhaps does not support them.
+ */
 function fallback(own: ResizableType): ResizableType {
   return own === 'image/avif' || own === 'image/webp' ? 'image/jpeg' : own;
 }

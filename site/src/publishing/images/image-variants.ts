@@ -22,8 +22,8 @@ interface ImageVariant {
 }
 
 /**
- * Pictures in the width steps of §9. Each is made once by one of the processes with the same data folder, and kept on
- * disk.
+ * Pictures in the width steps of §9. Each picture is made one time, by one of the processes that share the data folder,
+ * and is kept on disk.
  */
 export interface ImageVariants {
   /**
@@ -32,14 +32,14 @@ export interface ImageVariants {
    *   broken.
    */
   variant(image: Asset, width: ImageWidth, type: ResizableType): Promise<ImageVariant>;
-  /** Is this variant on disk already? */
+  /** Is the picture in this width step and type on disk already? */
   has(image: Asset, width: ImageWidth, type: ResizableType): Promise<boolean>;
 }
 
-/** @param folder Folder in which variants survive a restart. */
+/** @param folder Folder in which the resized pictures survive a restart. */
 export function createImageVariants(folder: string): ImageVariants {
-  // Each picture is encoded in one thread, and as many pictures at once as there are cores. One picture then takes
-  // longer, but twenty requests at once do not block the server.
+  // One thread encodes each picture, and at most one picture for each core is encoded at the same time. One picture
+  // takes longer than with several threads, but twenty requests at once do not block the server.
   sharp.concurrency(1);
   const limit = pLimit(availableParallelism());
   const underway = new Map<string, Promise<Buffer>>();
@@ -56,7 +56,7 @@ export function createImageVariants(folder: string): ImageVariants {
       ),
     variant: async (image, width, type) => {
       const { key, file } = placeOf(image, width, type);
-      // A file that cannot be read is made again. Writing then reports the error of a folder that cannot be used.
+      // If the file cannot be read, it is made again. If the folder itself cannot be used, writing the file throws.
       const stored = () => readFile(file).catch(() => undefined);
       const makeOnce = async () => {
         await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });

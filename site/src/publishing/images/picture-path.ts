@@ -1,4 +1,6 @@
-/** Decoded path of the site's own picture to which an address in HTML leads. Undefined for any other address. */
+/**
+ * The decoded path, for an address in HTML that names one of the site's own pictures. Undefined for other addresses.
+ */
 export function picturePath(address: string): string | undefined {
   const [path] = /^\/images\/[^?#]+/.exec(address) ?? [];
   try {

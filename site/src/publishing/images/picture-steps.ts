@@ -5,8 +5,8 @@ import type { Asset } from '../assets/asset-catalog.ts';
 import type { ImageWidth } from './image-format.ts';
 
 /**
- * The width steps of a picture on disk, in ascending order. The list ends with the smallest step that is at least as
- * wide as the picture.
+ * The width steps in which a picture file is served, in ascending order. The last step is the smallest one that is at
+ * least as wide as the picture.
  *
  * Throws: `PLINTH-SITE-032` when the picture cannot be read.
  */

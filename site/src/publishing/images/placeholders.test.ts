@@ -19,7 +19,9 @@ const halves = (alpha = 1) =>
     .png()
     .toBuffer();
 
-/** Publishes a page that shows these pictures. `styles()` of the result returns the style attribute of each. */
+/**
+ * Publishes a page with images of these `sources`. `styles()` of the result returns the style attribute of each image.
+ */
 async function published(files: Record<string, string | Buffer>, sources: readonly string[]) {
   const html = sources.map((src) => `<img alt="" src="${src}">`).join('');
   const site = await temporarySite({

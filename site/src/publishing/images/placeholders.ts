@@ -11,15 +11,15 @@ import type { ImageVariants } from './image-variants.ts';
 const PREVIEW_PX = 12;
 const PREVIEW_QUALITY = 30;
 
-/** Colour and preview that are shown in place of a picture until it has loaded. */
+/** Colour and preview that are shown in place of a picture until the picture has loaded. */
 export interface Placeholder {
   /** The picture's main colour: `#e2492d`. */
   readonly color: string;
-  /** The whole picture, a few pixels wide, as a `data:` address. The browser blurs it when it scales it up. */
+  /** The whole picture, a few pixels wide, as a `data:` address. The browser scales the preview up, which blurs it. */
   readonly preview: string;
 }
 
-/** Placeholders of the site's own pictures. Each is made once, and again when its picture changes. */
+/** Placeholders of the site's own pictures. Each placeholder is made once, and again when its picture changes. */
 export interface Placeholders {
   /**
    * The placeholder of a picture. Undefined for an address that is not a picture of the site, and for a picture that is
@@ -30,7 +30,7 @@ export interface Placeholders {
   of(url: string): Promise<Placeholder | undefined>;
   /** Addresses of the site's own pictures in a text, each once. */
   addresses(text: string): readonly string[];
-  /** Addresses in a text for which the site has a picture, each once. */
+  /** Those of `addresses(text)` whose picture exists. */
   existing(text: string): readonly string[];
   /** Returns a text that changes when a picture whose address is in `text` changes. */
   fingerprint(text: string): string;
@@ -61,14 +61,14 @@ export function pictureAddresses(text: string): readonly string[] {
 }
 
 /**
- * Addresses inside JSON. A quote, a backslash or white space ends an address; a comma separates the addresses of a
- * `srcset`.
+ * Matches addresses of pictures inside JSON. A quote, a backslash or white space ends an address. So does a comma,
+ * because it separates the addresses of a `srcset`.
  */
 const PICTURE_ADDRESS = /\/images\/[^"'\\?#\s,]+/g;
 
 /**
- * Makes the placeholder from the smallest width step, which is on disk, so that a restart need not decode the whole
- * picture again.
+ * Makes the placeholder from the smallest width step of the picture. This step is kept on disk, so the whole picture
+ * need not be decoded again after a restart.
  */
 async function make(asset: Asset, images: ImageVariants): Promise<Placeholder | undefined> {
   const { bytes } = await images.variant(asset, 100, 'image/webp');

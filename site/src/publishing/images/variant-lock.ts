@@ -3,12 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { undefinedIfMissing } from '../../errors/is-missing.ts';
 import { PRIVATE_FILE } from '../../storage/private-folder.ts';
 
-/** A lock that is older was left behind by a crash, because encoding takes less time for every allowed picture. */
+/**
+ * A lock file that is older than this was left behind by a crash, because no allowed picture takes so long to encode.
+ */
 const LOCK_EXPIRES_MS = 20_000;
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Makes a file that several processes may need at the same time. One process makes the file, and the others wait. A
+ * Makes a file that several processes can need at the same time. One process makes the file, and the others wait. A
  * lock file exists beside the file while it is being made.
  *
  * @param find Reads the file; undefined when it does not exist.
@@ -33,7 +35,7 @@ export async function makeOnceForAll<Content>(
   }
 }
 
-/** @returns True when this process has the lock now. */
+/** @returns True when this process now holds the lock. */
 async function claim(lock: string): Promise<boolean> {
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx', mode: PRIVATE_FILE });
@@ -42,7 +44,7 @@ async function claim(lock: string): Promise<boolean> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const made = await stat(lock).catch(undefinedIfMissing);
-  // Two processes that remove an expired lock at the same time may both make the picture. The result is the same.
+  // Two processes that remove an expired lock at the same time can both make the picture. The result is the same.
   if (made && Date.now() - made.mtimeMs > LOCK_EXPIRES_MS) await rm(lock, { force: true });
   return false;
 }

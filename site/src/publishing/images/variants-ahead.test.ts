@@ -77,8 +77,8 @@ describe('pictures that are made in advance', () => {
     const shown = () => new Set(['/images/shown.jpg']);
     await createVariantsAhead({ ...own, shown, log: { warn: () => undefined }, isBusy: () => false }).make();
     const made = own.made.filter((each) => each.endsWith('webp')).map((each) => each.replace(' image/webp', ''));
-    // The first steps are those for pictures that are as wide as a phone, or half as wide. Steps that only thumbnails
-    // need come later.
+    // Steps for pictures that are as wide as a phone, or half as wide, come first. Steps that only thumbnails need come
+    // later.
     expect(made.slice(0, 7)).toEqual(
       [750, 1500, 500, 1000, 2500, 100, 300].map((width) => `/images/shown.jpg ${width}`),
     );

@@ -27,14 +27,14 @@ export interface VariantsAhead {
 interface Options {
   readonly assets: Pick<AssetCatalog, 'all'>;
   readonly images: ImageVariants;
-  /** Addresses of pictures that pages show. These are made first. */
+  /** Addresses of the pictures that pages show. The width steps of these pictures are made first. */
   readonly shown: () => ReadonlySet<string>;
   /** Number of requests that are being answered. Pictures are made only while it is 0. */
   readonly requests: () => number;
   readonly log: { warn(details: object, message: string): void };
   /**
-   * Is the process too busy to make pictures? Default: true when the event loop was active for much of the time since
-   * the last call.
+   * Is the process too busy to make pictures? Default: true when the event loop was active for more than 30 % of the
+   * time since the previous call of this function.
    */
   readonly isBusy?: () => boolean;
 }

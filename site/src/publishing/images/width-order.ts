@@ -1,7 +1,10 @@
 import { widthStep } from '@plinth/sdk/media/image-width';
 import { IMAGE_WIDTHS_PX, type ImageWidth } from './image-format.ts';
 
-/** Common windows in CSS pixels, each with its pixel ratio and the number of columns in which pages show pictures. */
+/**
+ * Common window widths in CSS pixels, each with its pixel ratio and the numbers of columns in which pages show
+ * pictures.
+ */
 const USUAL_WINDOWS = [
   { widthPx: 360, ratio: 3, columns: [1, 2] },
   { widthPx: 390, ratio: 3, columns: [1, 2] },
@@ -12,9 +15,10 @@ const USUAL_WINDOWS = [
 ] as const;
 
 /**
- * All width steps, those that most of the common windows and columns request first. Of two steps with equal counts, the
- * narrower one comes first, because it is made faster. The order is the same for every picture. The `sizes` of the real
- * pages would give a better order, but reading every stored page costs more than making some steps too early.
+ * All width steps, sorted by how many of the common windows and column counts request them, the most requested step
+ * first. Of two steps with equal counts, the narrower one comes first, because it is made faster. The order is the same
+ * for every picture. The `sizes` of the real pages would give a better order, but reading every stored page costs more
+ * than making some steps too early.
  */
 export function widthsMostAskedFirst(): readonly ImageWidth[] {
   const asked = USUAL_WINDOWS.flatMap(({ widthPx, ratio, columns }) =>

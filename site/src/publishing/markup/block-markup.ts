@@ -4,7 +4,7 @@ import type { AttributeFact, ImageFact, MarkupFacts } from './markup-facts.ts';
 
 /** An image of a block, whose attributes can be changed. */
 export interface BlockImage {
-  /** `data-mode` of the image or of the box around it. */
+  /** Value of `data-mode` on the image or on the box around it. */
   readonly mode: string | undefined;
   /** Number of characters of text before the image in the block. */
   readonly textBefore: number;
@@ -16,7 +16,10 @@ export interface BlockImage {
   insertBefore(html: string): void;
 }
 
-/** The HTML of a block. Its images can get attributes and HTML before them; nothing else changes. */
+/**
+ * The HTML of a block. Attributes of its images can be added and changed, and HTML can be inserted before the images.
+ * Nothing else changes.
+ */
 export interface BlockMarkup {
   /** The images of the block, in document order. */
   readonly images: readonly BlockImage[];
@@ -25,7 +28,7 @@ export interface BlockMarkup {
   html(): string;
 }
 
-/** @param facts Facts of the same `html`. */
+/** @param facts Facts about `html`, from `markupFacts`. */
 export function blockMarkup(html: string, facts: MarkupFacts): BlockMarkup {
   const images = facts.images.map(editable);
   return {

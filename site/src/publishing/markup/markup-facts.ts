@@ -4,7 +4,7 @@ import { attributeOf, type Element, type Node, nodesOf, parseFragment } from './
 /** An attribute and its position in the HTML, including its name and quotes. */
 export interface AttributeFact {
   readonly name: string;
-  /** The value as a browser reads it: without quotes, entities resolved. */
+  /** The value as a browser reads it: without quotes and with entities decoded. */
   readonly value: string;
   readonly start: number;
   readonly end: number;
@@ -15,7 +15,7 @@ export interface ImageFact {
   /** Position at which the tag of the image begins. */
   readonly start: number;
   readonly attributes: readonly AttributeFact[];
-  /** `data-mode` of the image or of the box around it. It says how a picture of the SDK fills its box (§5). */
+  /** Value of `data-mode` on the image or on the box around it. It says how a picture of the SDK fills its box (§5). */
   readonly mode?: string;
   /** Number of characters of text before the image. */
   readonly textBefore: number;
@@ -25,7 +25,7 @@ export interface ImageFact {
 export interface MarkupFacts {
   /** In document order. */
   readonly images: readonly ImageFact[];
-  /** Values of `data-block-type` in the HTML, each once. Markup of another system may contain blocks. */
+  /** Values of `data-block-type` in the HTML, each once. Markup of another system can contain blocks. */
   readonly types: readonly string[];
   /** Number of characters of text. */
   readonly textLength: number;
@@ -63,7 +63,10 @@ function lengthOf(node: Node): number {
   return node.value.replaceAll(/\s+/g, ' ').length;
 }
 
-/** An element that the parser has added, for which the source has no tag, has no position and cannot be changed. */
+/**
+ * The facts of an image. Empty for an element that the parser has added without a tag in the source, because it has no
+ * position and cannot be changed.
+ */
 function imageFact(image: Element, textBefore: number): readonly ImageFact[] {
   const place = image.sourceCodeLocation;
   if (!place) return [];

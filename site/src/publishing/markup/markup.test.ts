@@ -6,8 +6,8 @@ import { markupFacts } from './markup-facts.ts';
 import { DEEPEST_NESTING, NestedTooDeep } from './parse-fragment.ts';
 
 /**
- * A parser with scripting reads the content of `noscript` as text. The fragments in these tests contain no script that
- * could run.
+ * With `runScripts`, the parser reads the content of `noscript` as text, like a browser with scripting. `dangerously`
+ * is safe here, because the fragments in these tests contain no script that could run.
  */
 const { document } = new JSDOM('', { runScripts: 'dangerously' }).window;
 

@@ -1,13 +1,13 @@
 import { BlockType } from '@plinth/sdk/enums';
 
-/** Converts block types to keys, and knows which types a plugin provides. */
+/** Converts block types to keys, and checks whether a plugin provides a type. */
 export interface BlockTypes {
   /** Key of the type in the lockfile: `69` for 69, `"69"` and `"accordion"`. An unknown name is returned unchanged. */
   keyOf(type: number | string): string;
   isProvided(key: string): boolean;
 }
 
-/** Block types with the keys and names of the lockfile. A name of §3 that no plugin provides has its number as key. */
+/** @param blocks The blocks of the lockfile. The key of a name in §3 that no plugin provides is its number in §3. */
 export function blockTypesOf(blocks: Readonly<Record<string, { readonly name: string }>>): BlockTypes {
   const enumeration = Object.entries(BlockType).map(([name, number]) => [name, String(number)] as const);
   const keyByName = new Map([

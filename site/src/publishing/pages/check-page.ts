@@ -10,7 +10,7 @@ import { type ReservedPath, reservedPath } from './reserved-path.ts';
 const BLOCKS_PER_LAYOUT = 60;
 const COLUMNS = 12;
 
-/** Returns all problems of a page whose file could be parsed. Warnings do not keep it from being published. */
+/** Returns all problems of a page whose file could be parsed. Warnings do not keep the page from being published. */
 export function checkPage(
   file: string,
   page: PageFile,
@@ -37,7 +37,7 @@ export function checkPage(
   ];
 }
 
-/** Returns an error when a page file with `each` has no id of the item in its path. */
+/** Returns an error when the path of a page file with `each` does not contain the id of the item. */
 function placeOfItem(file: string, { each, path }: PageFile): PageProblem[] {
   if (each === undefined || path.includes(`{${each}}`)) return [];
   const reason = `the file is a page for each ${each}, but its path "${path}" does not contain {${each}}`;
@@ -48,7 +48,8 @@ function placeOfItem(file: string, { each, path }: PageFile): PageProblem[] {
 type Warn = (code: SiteErrorCode, at: string, reason: string, hint: string) => PageProblem;
 
 /**
- * Warns about duplicate ids. They are not an error, because both blocks are published, the second one with another id.
+ * Warns about duplicate ids. They are not an error, because both blocks are published, the second block with a
+ * different id.
  */
 function duplicateIds(page: PageFile, warn: Warn): PageProblem[] {
   const counts = Map.groupBy(page.blocks, (block) => block.id);
@@ -148,7 +149,7 @@ function layoutProblems(page: PageFile, warn: Warn): PageProblem[] {
   return problems;
 }
 
-/** Warns about sections whose id is that of an element that the runtime looks for. */
+/** Warns about sections with an id that the runtime uses to find a different element. */
 function reservedSectionIds({ sections = [] }: PageFile, warn: Warn): PageProblem[] {
   return sections.flatMap(({ id }, index) =>
     id === undefined || !isReservedId(id)

@@ -1,6 +1,6 @@
 import type { BaseIssue } from 'valibot';
 
-/** Examples of right values, for hints about missing or wrong fields, by the name of the field. */
+/** Examples of valid values, for hints about missing or wrong fields. The key is the name of the field. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   path: '"path": "/about"',
   title: '"title": "About us"',

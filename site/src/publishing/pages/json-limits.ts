@@ -1,8 +1,9 @@
 /**
- * Limit for the nesting. Every block of §3 needs less, and much deeper JSON would overflow the stack in recursive code.
+ * Limit for the levels of nesting in a file. Every block of §3 needs fewer levels, and much deeper JSON would overflow
+ * the stack in recursive code.
  */
 export const DEEPEST_JSON_LEVEL = 100;
-/** Limit for the values in a file. A page of 10,000 blocks has about 50 for each block. */
+/** Limit for the values in a file. For a page of 10,000 blocks, it is 50 values for each block. */
 export const MOST_JSON_VALUES = 500_000;
 const LONGEST_PATH_SHOWN = 200;
 
@@ -16,14 +17,14 @@ export interface JsonOverLimit {
 interface Level {
   readonly isList: boolean;
   index: number;
-  /** Position of the last key in the text, with its quote. */
+  /** Position of the opening quote of the last key in the text. */
   keyStart: number;
   keyEnd: number;
 }
 
 /**
- * Checks JSON before it is parsed: is it nested too deeply, or does it have too many values? Parsing such a text takes
- * many times its own memory, and recursive code could overflow the stack on the result.
+ * Checks JSON before it is parsed: is it nested too deeply, or does it have too many values? The parsed values take
+ * many times the memory of the text, and deep nesting could overflow the stack in recursive code.
  */
 export function jsonOverLimit(text: string): JsonOverLimit | undefined {
   const levels: Level[] = [];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The password of a locked page, or of all locked pages. */
+/** The password of one locked page (in its page file), or of all locked pages (in `site.json`). */
 export const lockSchema = v.object({
   passwordHash: v.pipe(
     v.string(),

@@ -2,13 +2,16 @@ import { SiteError } from '../../errors/site-error.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Limit for the nesting. Every context of §3 needs less, so a deeper one is an attack or a mistake. */
+/**
+ * Limit for the levels of nesting in a context. Every context of §3 has fewer, so a deeper context is an attack or a
+ * mistake.
+ */
 const DEEPEST_LEVEL = 32;
 const REFUSED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Merges `over` into `base` without changing either. Objects are merged key by key; every other value is replaced, also
- * an array.
+ * Merges `over` into `base` without changing either. Objects are merged key by key; every other value, including an
+ * array, is replaced.
  * @throws SiteError `PLINTH-SITE-018` for a key that could reach a prototype, or for nesting beyond 32 levels.
  */
 export function mergeContext(base: Json, over: Json, at = '$.context', level = 0): Json {

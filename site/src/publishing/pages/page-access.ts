@@ -30,7 +30,8 @@ export function accessOf(
   const permission = collection?.permissionType ?? PermissionType.public;
   if (permission === PermissionType.members || page.pageType === PageType.protectedContent) return 'members';
   if (permission === PermissionType.public) return 'public';
-  // An unknown number may be a restriction of another version, so nobody may see the page.
+  // An unknown number can mean a restriction that this version of the site does not support, so nobody may see the
+  // page.
   const hash = permission === PermissionType.password ? (page.lock ?? site.lock)?.passwordHash : undefined;
   return `password ${hash ?? ''}`;
 }

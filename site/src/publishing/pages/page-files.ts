@@ -3,7 +3,7 @@ import type { PageFileRow } from '../store/publishing-tables.ts';
 import type { PageProblem } from './page-problem.ts';
 import { recordOf } from './page-record.ts';
 
-/** Rows in one statement. SQLite accepts at most 32,766 parameters, and a row has fifteen. */
+/** Limit for the rows in one statement. SQLite accepts at most 32,766 parameters, and a row has fifteen. */
 const ROWS_PER_STATEMENT = 500;
 
 /** Stores facts about the page files, so that an unchanged file need not be parsed again. */
@@ -13,7 +13,7 @@ export interface PageFiles {
   problemsOf(file: string): Promise<readonly PageProblem[]>;
   /** Stores rows, replacing earlier rows of the same files. */
   save(rows: readonly PageFileRow[]): Promise<void>;
-  /** Removes the rows of all files that do not satisfy `isThere`. */
+  /** Removes the rows of all files for which `isThere` returns false. */
   keepOnly(isThere: (file: string) => boolean): Promise<void>;
 }
 

@@ -15,8 +15,8 @@ export interface PlacedSection {
 const FULL_SPAN = 12;
 
 /**
- * Puts every block of a page into a column, once. Without `sections`, all blocks are in one column. Blocks that no
- * section names come last, in a separate section, so that no content is lost.
+ * Puts every block of a page into exactly one column. Without `sections`, all blocks are in the same column. Blocks
+ * that no section names come last, in a separate section, so that no content is lost.
  */
 export function layOut(page: PageFile): readonly PlacedSection[] {
   const left = Map.groupBy(page.blocks, (block) => block.id);

@@ -5,8 +5,8 @@ import type { PageProblem } from './page-problem.ts';
 import { readContent, type StoredContent, writeContent } from './stored-content.ts';
 
 /**
- * Facts about a page file that the publisher needs without reading the file. `PageIndex` keeps the short ones in
- * memory.
+ * Facts about a page file. They are stored in the database, so the publisher need not read an unchanged file again.
+ * `PageIndex` keeps the shorter facts, such as the path, in memory.
  */
 export interface PageRecord {
   readonly file: string;
@@ -22,21 +22,22 @@ export interface PageRecord {
   /** Hash of the page as it was parsed; empty when the page is broken. */
   readonly sourceHash: string;
   readonly pageType: number;
-  /** Title in the generated navigation; undefined when the page is not part of it. */
+  /** Title in the generated navigation; undefined when the page is not in that navigation. */
   readonly navTitle: string | undefined;
-  /** Does the page name a picture for links to it? */
+  /** Does the page file name a picture that other sites show for a link to the page? */
   readonly hasImage: boolean;
-  /** Addresses of the site's own pictures in the page, with a space between each. */
+  /** Addresses of the site's own pictures in the page, separated by spaces. */
   readonly pictures: string;
   readonly problems: readonly PageProblem[];
   /**
-   * Locale in the page file; of a broken page, the last known locale. Empty when the page has the locale of the site.
+   * Locale in the page file; for a broken page, the last known locale. Empty when the page has the locale of the site.
    */
   readonly locale: string;
-  /** Who may see the page. For a broken page, this is from the time when its file was last valid. */
+  /** Who may see the page. For a broken page, this is the access from the time when its file was last valid. */
   readonly access: PageAccess;
   /**
-   * The content of features that the page shows. For a broken page, this is from the time when its file was last valid.
+   * The content of features that the page shows. For a broken page, this is the content from the time when its file was
+   * last valid.
    */
   readonly content: StoredContent;
 }
@@ -58,7 +59,8 @@ const problemsSchema = v.pipe(
 
 /**
  * @param state Text that changes when the file changes.
- * @param checkedBy Text that changes when anything else changes that the check of a file depends on.
+ * @param checkedBy Text that changes when the check of the same file can have a different result, for example because
+ * the lockfile has changed.
  */
 export function rowOf(record: PageRecord, state: string, checkedBy: string): PageFileRow {
   return {

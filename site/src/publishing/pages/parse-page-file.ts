@@ -19,7 +19,7 @@ const MOST_PROBLEMS_LISTED = 20;
 export const JSON_HINT =
   'Correct the JSON at this place: look for a missing comma, quote or bracket, or a surplus comma.';
 
-/** The result of parsing a page file. `page` is missing when an error keeps it from being published. */
+/** The result of parsing a page file. `page` is missing when an error keeps the page from being published. */
 export interface PageEntry {
   readonly file: string;
   /**
@@ -28,7 +28,7 @@ export interface PageEntry {
    */
   readonly path: string;
   readonly page: PageFile | undefined;
-  /** Locale in the page file, also of a broken page if it can be read. Empty when the file has no locale. */
+  /** Locale in the page file. It is read from a broken page too, if possible. Empty when the file has no locale. */
   readonly locale: string;
   readonly problems: readonly PageProblem[];
 }
@@ -98,7 +98,7 @@ export function tooLarge(file: string): PageProblem {
   };
 }
 
-/** `index.json` is `/`, `about.json` is `/about`. */
+/** Makes a path from a file name, for a file without a valid path: `/` for `index.json`, `/about` for `about.json`. */
 export function pathOfName(file: string): string {
   const name = file.replace(/\.json$/, '');
   return name === 'index' ? '/' : `/${name}`;
@@ -111,7 +111,7 @@ function pathIn(raw: unknown): string | undefined {
   return parsed.success ? parsed.output.path : undefined;
 }
 
-/** Matches the page's own path before anything nested, so that the path of a link in a block is not used. */
+/** Matches `path` only before the first nested object or list, so that the path of a link in a block is not used. */
 const PATH_IN_TEXT = /^\s*\{[^{}[\]]*?"path"\s*:\s*"([^"\\\n]*)"/;
 
 /** Path in a file that is not valid JSON, if it can be found. */
@@ -132,7 +132,7 @@ function localeIn(raw: unknown): string {
   return typeof locale === 'string' && isLocale(locale) ? locale : '';
 }
 
-/** The schema silently removes keys that could reach a prototype, so the file itself is checked for them. */
+/** The schema silently removes keys such as `__proto__`, so this looks for them in the data before the schema. */
 function refusedKey(raw: unknown): string | undefined {
   const parsed = v.safeParse(contextOnly, raw);
   try {

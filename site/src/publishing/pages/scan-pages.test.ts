@@ -47,7 +47,7 @@ describe.each(databases)('the page files of a folder ($name)', ({ open }) => {
       expect([again.parsed, again.records]).toEqual([[], first.records]);
       await write({ 'pages/b.json': { path: '/b', title: 'Changed' } });
       expect((await scan()).parsed).toEqual(['b.json']);
-      // The file is parsed again, because the check with another lockfile may find other problems.
+      // The file is parsed again, because the check with a different lockfile can find different problems.
       expect((await scan('other')).parsed).toEqual(['a.json', 'b.json']);
     }));
 

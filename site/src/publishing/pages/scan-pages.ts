@@ -11,10 +11,10 @@ import { readPage } from './read-page.ts';
 import { readContent } from './stored-content.ts';
 
 const FILES_AT_ONCE = 256;
-/** Number of files that are parsed at once, because a file may have 10 MB. */
+/** Limit for the files that are parsed at once. It is low, because a file can have 10 MB. */
 const FILES_PARSED_AT_ONCE = 4;
 const MOST_PROBLEMS_OF_A_FILE = 20;
-/** A file that changed less than this long ago may change again without a new modification time. */
+/** A file whose last change is more recent than this can change again without a new modification time. */
 const FRESH_MS = 2_000;
 
 export interface PageScan {
@@ -23,7 +23,10 @@ export interface PageScan {
   readonly names: readonly string[];
   /** Stored facts about the files. A file that has not changed is not read. */
   readonly known: PageFiles;
-  /** Text that changes when anything outside of a page file changes that the check of the file depends on. */
+  /**
+   * Text that changes when the check of an unchanged page file can have a different result, for example because the
+   * lockfile has changed.
+   */
   readonly checkedBy: string;
   readonly check: (file: string, page: PageFile) => readonly PageProblem[];
   /** Hash of a page as it was parsed. */
@@ -31,7 +34,7 @@ export interface PageScan {
   /** Addresses of the site's own pictures in a text. */
   readonly picturesIn: (text: string) => readonly string[];
   readonly accessOf: (page: PageFile) => PageAccess;
-  /** Uses of the content of features on the page. */
+  /** The uses of content on the page; see `PageContent.versions`. */
   readonly usesOf: (page: PageFile) => readonly string[];
   /** Default: `Date.now`. */
   readonly now?: () => number;
@@ -85,7 +88,7 @@ function describe(
   const listed = found
     .toSorted((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'))
     .slice(0, MOST_PROBLEMS_OF_A_FILE);
-  // When the file cannot be read, its access and its pictures are not known, so the stored values stay.
+  // When the file is not a valid page file, its access and its pictures are not known, so the stored values are kept.
   const access = page ? scan.accessOf(page) : readAccess(before?.access ?? 'public');
   const isInNavigation =
     page &&
@@ -112,11 +115,11 @@ function describe(
 }
 
 /**
- * Returns a text that changes when the file changes. Empty when the file may change again without a new modification
+ * Returns a text that changes when the file changes. Empty when the file can change again without a new modification
  * time.
  */
 async function stateOf(file: string, now: number): Promise<string> {
-  // A file that cannot be examined is read, and reading reports the problem.
+  // When `stat` fails, the result is empty, so the file is read. Reading it then reports the problem.
   const found = await stat(file).catch(() => undefined);
   if (!found || now - Math.max(found.mtimeMs, found.ctimeMs) < FRESH_MS) return '';
   return `${found.mtimeMs} ${found.ctimeMs} ${found.size} ${found.ino}`;

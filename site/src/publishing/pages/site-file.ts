@@ -74,7 +74,7 @@ function isOrigin(text: string): boolean {
 
 /**
  * The locale of pages that name no locale: the one in the context if it is valid, otherwise the field `locale`.
- * @param site Default: no `site.json`.
+ * @param site Default: the settings that apply without a `site.json`.
  */
 export function localeOfSite({ locale, context }: Pick<SiteFile, 'locale' | 'context'> = NO_SITE): string {
   return typeof context.locale === 'string' && isLocale(context.locale) ? context.locale : locale;

@@ -3,15 +3,15 @@ import type { Placeholder, Placeholders } from '../images/placeholders.ts';
 import type { BlockImage } from '../markup/block-markup.ts';
 
 /**
- * Number of pictures of a page that get a preview, because visitors may see them before they have loaded. Later
- * pictures get only a colour, which has fewer bytes.
+ * How many pictures, counted from the top of the page, get a preview. Visitors often see the top of a page before its
+ * pictures have loaded. The pictures below get only a colour, which has fewer bytes.
  */
 const MOST_PREVIEWS = 12;
 
 /**
  * §4 Images: gives each of the site's own pictures a placeholder, which is visible until the picture has loaded. The
  * placeholder is the background of the image element, so it has the size and the focal point of the image, and the
- * loaded picture covers it without a script. A picture that is shown whole in a box of another shape (`fit`) has no
+ * loaded picture covers it without a script. A picture that is shown whole in a box of a different shape (`fit`) has no
  * placeholder, because the placeholder would stay visible beside the picture.
  *
  * @param images Images of the whole page, in document order.

@@ -12,17 +12,20 @@ export interface BlockOnPage {
   /** Can the block get the focus when the fragment of the address names the block? Default: false. */
   readonly isFocusable?: boolean;
   /**
-   * Set for a part of the page: name of the cookie that hides the part from a visitor; empty for a part that is always
-   * shown.
+   * Set when the block is a part of the page (`part` of plugin.json, such as the cookie banner): name of the cookie
+   * that hides the part from a visitor; empty for a part that is always shown.
    */
   readonly part?: string;
-  /** Version of the data of a part, when visitors can close each version separately. */
+  /**
+   * Version of the data of a part, if closing the part hides only this version; undefined if closing it hides all
+   * versions.
+   */
   readonly version?: string | undefined;
 }
 
 const CLASS_NAME = /^[a-z][a-z0-9-]*$/;
 
-/** Markup of a block, as described in ARCHITECTURE.md, "Block markup". */
+/** HTML of a block, as described in ARCHITECTURE.md, "Block markup". */
 export function blockHtml({ id, type, rendered, isFocusable, part, version }: BlockOnPage): string {
   const name = CLASS_NAME.test(rendered.name) ? rendered.name : 'unknown';
   const root = attributes({
@@ -40,7 +43,7 @@ export function blockHtml({ id, type, rendered, isFocusable, part, version }: Bl
   return `<div${root}${json}><div${content}>${rendered.html}</div></div>`;
 }
 
-/** A section with its grid; `htmlOf` makes the HTML of its blocks, in document order. */
+/** HTML of a section with its grid. `htmlOf` makes the HTML of one block. It is called for each, in document order. */
 export function sectionHtml(
   section: PlacedSection,
   htmlOf: (block: PlacedSection['rows'][number][number]['blocks'][number]) => string,

@@ -10,11 +10,11 @@ import { DATA_IS_INVALID } from './refused-data.ts';
 const ITEM_IS_LEFT_OUT = 'PLINTH-BLOCK-007';
 const FIELD = /[\w$-]+(?:\.[\w$-]+)*: /;
 /**
- * The renderer joins the problems of several fields with semicolons. A problem may also contain a semicolon, so this
- * matches only a semicolon before the name of a field.
+ * The renderer joins the problems of several fields with semicolons. The text of a problem can also contain a
+ * semicolon, so this matches only a semicolon before the name of a field.
  */
 const NEXT_FIELD = new RegExp(`; (?=${FIELD.source})`);
-/** Name that the renderer uses for the data as a whole. */
+/** Name that the renderer uses in place of a field's name when a problem is about the data as a whole. */
 const WHOLE_DATA = 'data';
 
 const HINTS: ReadonlyMap<string, string> = new Map([
@@ -30,7 +30,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** The files from which the blocks of a page are. */
+/** The files that contain the blocks of a page. */
 export interface BlockFiles {
   /** Name of the page file. */
   readonly file: string;
@@ -40,7 +40,7 @@ export interface BlockFiles {
 
 /**
  * Problems of a block that occurred while it was rendered, each with its position in the page file. A block in the page
- * context may also be from `site.json`; its problems then have a position in `site.json`.
+ * context can come from `site.json`; the positions of its problems are then in `site.json`.
  */
 export function blockProblems({ file, page, site }: BlockFiles, problem: BlockProblem): readonly PageProblem[] {
   const { block, part, code, message } = problem;
@@ -87,8 +87,8 @@ function steps(field: string): string {
 }
 
 /**
- * Returns the path of a block in the page file, such as `$.blocks[3]`, for its rendered id. If two blocks have the same id,
- * the second one is rendered as `id-2`.
+ * Returns the path of a block in the page file, such as `$.blocks[3]`, for its rendered id. If two blocks have the same
+ * id, the second one is rendered as `id-2`.
  */
 function placeOf(page: PageFile, block: string): string {
   const first = page.blocks.findIndex(({ id }) => id === block);

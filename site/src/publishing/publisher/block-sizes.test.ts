@@ -20,7 +20,8 @@ describe('§9 sizes of a picture in a block', () => {
     ['keep subtracted pixels', 'calc(50vw - 10px)', [share(0.5)], 'calc(25vw - 10px)'],
     ['keep a limit in pixels', 'min(50vw, 400px)', [share(0.5)], 'min(25vw, 400px)'],
     ['keep subtracted pixels and a limit', 'min(50vw - 5px, 400px)', [share(0.5)], 'min(25vw - 5px, 400px)'],
-    // A condition about the width of the block becomes one about the width of the window, which is larger.
+    // A condition on the width of the block becomes a condition on the width of the window, which is larger than the
+    // block.
     [
       'have a wider condition for the window',
       '(max-width: 480px) 100vw, 50vw',
@@ -57,7 +58,7 @@ describe('§9 sizes of a picture in a block', () => {
         );
         const rules = blockWidth(section, span);
         const width = widthOf(rules, window);
-        // Conditions are in whole pixels, so at widths within a pixel of a limit, the size beyond the limit may apply.
+        // Conditions are in whole pixels, so at widths within a pixel of a limit, the size beyond the limit can apply.
         fc.pre(!ends.some((px) => Math.abs(px - width) < 1));
         expect(Math.abs(evaluated(blockSizes(sizes, rules), window) - evaluated(sizes, width))).toBeLessThan(1.5);
       }),

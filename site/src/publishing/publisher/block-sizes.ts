@@ -45,7 +45,7 @@ function isKept(image: BlockImage): boolean {
 export function blockSizes(sizes: string, block: readonly WidthRule[]): string {
   const places = placesOf(sizes);
   const ranges = rangesOf(block, places).map(({ from, upToPx, rule }) => {
-    // The size is looked up at the middle of the range, because the same size applies in the whole range.
+    // The same size applies in the whole range, so it can be looked up for any width in the range: for the middle.
     const at = upToPx === Infinity ? from + 1 : (from + upToPx) / 2;
     const place = places.find((each) => widthAt(rule, at) <= each.upToPx) ?? WHOLE;
     return { upToPx, width: widthOf(place, rule, from, upToPx) };
@@ -56,7 +56,7 @@ export function blockSizes(sizes: string, block: readonly WidthRule[]): string {
     .join(', ');
 }
 
-/** One size of a picture, for a block that is at most `upToPx` wide. */
+/** One size of a picture. It applies while the block, not the window, is at most `upToPx` wide. */
 interface Place extends WidthRule {
   readonly mostPx: number;
 }
@@ -97,7 +97,10 @@ function widthAt({ share, px }: WidthRule, windowPx: number): number {
   return share * windowPx + px;
 }
 
-/** Width of the picture in the window. Its limit in pixels applies only where its share of the block is larger. */
+/**
+ * CSS width of the picture in windows that are `from` to `upToPx` pixels wide. `mostPx` applies only where the picture
+ * would be wider without this limit.
+ */
 function widthOf(place: Place, rule: WidthRule, from: number, upToPx: number): string {
   const { mostPx } = place;
   const picture = { upToPx, share: place.share * rule.share, px: place.share * rule.px + place.px };

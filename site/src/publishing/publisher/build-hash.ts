@@ -5,12 +5,12 @@ import { undefinedIfMissing } from '../../errors/is-missing.ts';
 import { shortHash } from '../../http/hash.ts';
 
 const SITE_FOLDER = fileURLToPath(new URL('../../../', import.meta.url));
-/** Folders below `site/` whose code and words determine the HTML of a page. */
+/** Folders below `site/` whose code and messages determine the HTML of a page. */
 const CODE_FOLDERS = ['src/publishing', 'src/html', 'src/messages', 'render'];
 
 /**
  * Hash of the code and the message catalogues that make HTML. When the hash changes, every page is published again. It
- * is computed once at the start, because this process does not run files that are replaced later.
+ * is computed at the start. Files that change later do not count, because this process has loaded the earlier files.
  */
 export const codeHash: Promise<string> = hashCode();
 

@@ -9,9 +9,9 @@ export interface MergedContexts {
 const SITE_FILE = 'site.json';
 
 /**
- * Returns the file from which a value of the merged page context is: the page file, or `site.json` when only the
- * context of the site has the value. A value that is in neither file belongs to the file that has the object around it.
- * If both files have this object, the value belongs to the page file, because its author sees this page.
+ * Returns the file that a value of the merged page context comes from: the page file, or `site.json` when only the
+ * context of the site has the value. For a value that is in neither file, returns the file that has the object around
+ * it, or the page file if both have this object.
  *
  * @param file Name of the page file.
  * @param path Keys of the value in the context.
@@ -21,8 +21,8 @@ export function contextFile(file: string, { page, site }: MergedContexts, path: 
 }
 
 /**
- * How many keys of the path the context has, from the first. A value that is not merged key by key counts as having all
- * keys below it.
+ * How many keys of the path exist in the context, counted from the first key. A value that is not merged key by key
+ * counts as having all keys below it.
  */
 function depth(context: Json, path: readonly string[]): number {
   let value: unknown = context;

@@ -15,8 +15,8 @@ export interface EarlyParts {
 }
 
 /**
- * Makes a requested page before all page files have been read. The file must have the name that belongs to the path,
- * such as `about.json` for `/about`. Resolves to undefined for any other page, and for a page that cannot be made.
+ * Makes a requested page before all page files have been read. It looks only for the file that is named like the path:
+ * `about.json` for `/about`. Resolves to undefined for any other page, and for a page that cannot be made.
  */
 export function createEarlyPages(parts: EarlyParts): (path: string) => Promise<MadePage | undefined> {
   const limit = pLimit(EARLY_AT_ONCE);

@@ -1,14 +1,14 @@
 import type { BlockImage, BlockMarkup } from '../markup/block-markup.ts';
 
 /**
- * Number of sections at the beginning of a page in which a picture can be visible before scrolling: a page begins with
- * a headline or with a picture.
+ * Number of sections at the top of a page in which a picture can be visible before scrolling. If the first section is a
+ * headline, the first picture is often in the second section.
  */
 export const FIRST_SECTIONS = 2;
 /**
- * Characters of text that may be before a picture which is visible without scrolling: about one window of text. This is
- * an estimate, because the publisher does not know heights. If a visible picture stays lazy, it loads a little later.
- * If an invisible one has priority, it delays everything else.
+ * Largest number of characters of text before a picture that is visible without scrolling: about one window of text.
+ * This is an estimate, because the publisher does not know heights. If a visible picture stays lazy, it loads a little
+ * later. If an invisible one has priority, it delays everything else.
  */
 const MOST_TEXT_BEFORE = 1200;
 /**
@@ -36,7 +36,7 @@ export function putFirstPictureFirst(blocks: readonly BlockMarkup[]): void {
   }
 }
 
-/** An image without a `loading` attribute is an author's markup, perhaps an icon, and stays unchanged. */
+/** An image without a `loading` attribute comes from an author's markup and can be an icon, so it stays unchanged. */
 function putFirst(image: BlockImage): void {
   const loading = image.get('loading');
   if (loading !== 'lazy' && loading !== 'eager') return;

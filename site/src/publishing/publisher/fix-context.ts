@@ -16,8 +16,8 @@ export interface FixedContext {
 }
 
 /**
- * Makes the §3 page context of a page valid. As in the browser, a field with the wrong shape gives the top-level field
- * that contains it its default.
+ * Makes the §3 page context of a page valid. As in the browser, when a field has the wrong shape, the top-level field
+ * that contains it gets its default value.
  *
  * @throws SiteError `PLINTH-SITE-018` for a key that is not allowed.
  */

@@ -3,6 +3,6 @@ export interface FrameFile {
   readonly path: string;
   readonly html: string;
   readonly csp: string;
-  /** Do all scripts of the document have hashes, so that the browser must refuse any other script? Default: false. */
+  /** Do all scripts of the document have hashes? If so, browsers refuse every other script. Default: false. */
   readonly hasHashes?: boolean;
 }

@@ -25,7 +25,7 @@ interface IndexParts {
   readonly report: (problem: PageProblem) => void;
 }
 
-/** Hash of a page that shows data of features. @param sourceHash Hash of everything else. */
+/** Hash of a page that shows data of features. @param sourceHash Hash of everything else in the page file. */
 export function hashWithContent(
   sourceHash: string,
   item: string | undefined,
@@ -40,7 +40,7 @@ export function hashWithContent(
 /**
  * Brings the index up to date with the data of features that its pages show: adds an entry for each page of a file with
  * `each`, and puts the version of the data into the hash of each page. It runs after all page files were read, because
- * only then the address of each item is known.
+ * the address of each item is not known earlier.
  */
 export async function indexContent(
   index: PageIndex,

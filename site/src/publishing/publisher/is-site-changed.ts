@@ -7,7 +7,7 @@ export interface IndexedSite {
   readonly job: Job;
 }
 
-/** Does any page differ between two publications? */
+/** Does any page differ between the two publications? */
 export function isSiteChanged(before: IndexedSite | undefined, after: IndexedSite): boolean {
   if (!before || before.index.size !== after.index.size) return true;
   return [...after.index.values()].some((page) => {

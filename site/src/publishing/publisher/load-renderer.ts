@@ -7,8 +7,9 @@ const RENDERER = new URL('../../../render/create-renderer.ts', import.meta.url);
 const rendererModule = v.object({ createRenderer: v.custom<CreateRenderer>((value) => typeof value === 'function') });
 
 /**
- * Loads the renderer of this package when it is needed, because it contains React and jsdom. @throws SiteError
- * `PLINTH-SITE-004`
+ * Imports the renderer of this package only when it is needed, because it contains React and jsdom, which take long to
+ * load.
+ * @throws SiteError `PLINTH-SITE-004`
  */
 export async function loadRenderer(): Promise<CreateRenderer> {
   try {

@@ -18,7 +18,7 @@ import type { Template } from './template.ts';
 
 /**
  * Reads the lockfile of a template and compares the builds with it, because browsers refuse files whose hash differs.
- * @throws SiteError `PLINTH-SITE-003`, or `-090` when the lockfile needs another build of the host.
+ * @throws SiteError `PLINTH-SITE-003`, or `-090` when the lockfile needs a different build of the host.
  */
 export async function loadTemplate(lockFile: string, dist: string): Promise<Template> {
   try {
@@ -37,8 +37,8 @@ export async function loadTemplate(lockFile: string, dist: string): Promise<Temp
 }
 
 /**
- * Says where the right builds may be: `plinth lock` writes a lockfile into the folder of the builds with which it was
- * made.
+ * Says in which folder the matching builds probably are: `plinth lock` writes a lockfile into the folder of the builds
+ * that the lockfile names.
  */
 function otherBuilds(lockFile: string, dist: string): string {
   const folder = path.dirname(path.resolve(lockFile));

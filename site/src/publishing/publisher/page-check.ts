@@ -6,7 +6,7 @@ import { fixContext } from './fix-context.ts';
 import { makingProblem } from './page-maker.ts';
 import type { PreparedJob } from './publish-job.ts';
 
-/** Returns a function that finds the problems of a page and of its context, with the template and site file of a job. */
+/** Returns a function that checks a page and its context against the template and the site file of a job. */
 export function pageCheck(
   { types, site }: Pick<PreparedJob, 'types' | 'site'>,
   reservedPaths: Parameters<typeof checkPage>[3],

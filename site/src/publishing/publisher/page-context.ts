@@ -10,7 +10,7 @@ import type { SiteFile } from '../pages/site-file.ts';
 interface ContextRequest {
   readonly page: PageFile;
   readonly site: SiteFile;
-  /** Origin that answers the calls of §7; the origin of the site when undefined. */
+  /** §7: origin of the server to which the page sends its requests; the page's own origin when undefined. */
   readonly apiOrigin: string | undefined;
 }
 

@@ -4,22 +4,22 @@ import type { PageProblem } from '../pages/page-problem.ts';
 import type { PageRecord } from '../pages/page-record.ts';
 
 /**
- * The part of a record that stays in memory, because there is a record for each page file. Long texts are not in
- * memory: problems are in the report and the database, and the index has one set with the pictures of all pages.
+ * The part of a record that stays in memory. It is kept small, because there is one for each page file: the problems
+ * are only in the report and in the database, and the index has one set with the pictures of all pages.
  */
 export interface IndexedPage extends Omit<PageRecord, 'pictures' | 'problems' | 'sourceHash' | 'content'> {
   /**
-   * Hash of the record's `sourceHash`, of the versions of its pictures and of the data of features that it shows. When the page is broken, hash of its
-   * problems.
+   * Hash of three things: the record's `sourceHash`, the versions of the page's pictures, and the data of features that
+   * the page shows. When the page is broken, hash of its problems.
    */
   readonly sourceHash: string;
   /** Id of the item that the page shows, when its file publishes a page for each item. */
   readonly item?: string;
 }
 
-/** The page files by the path at which they are served. */
+/** The pages of all page files, by the path at which they are served. */
 export interface PageIndex {
-  /** @returns A problem when another page already has the path. */
+  /** @returns A problem when another page already has the path and both pages are valid. */
   add(record: PageRecord & Pick<IndexedPage, 'item'>, sourceHash: string): PageProblem | undefined;
   /** Replaces the hash of a page that is not broken. */
   rehash(path: string, sourceHash: string): void;
@@ -36,7 +36,9 @@ export interface PageIndex {
   readonly itemPaths: Map<string, string>;
   /** Path of the page of an item; undefined when no file publishes such pages. */
   pathOf(each: string, id: string): string | undefined;
-  /** For a picture that is on no public page: who may see the pages with this picture. */
+  /**
+   * For a picture that is on pages, but on no public page: who may see these pages. Undefined for any other picture.
+   */
   pictureAccess(url: string): ReadonlySet<PageAccess> | undefined;
   /** Locales that pages name. */
   readonly locales: ReadonlySet<string>;
@@ -106,12 +108,12 @@ export function createPageIndex(): PageIndex {
   };
 }
 
-/** Page files may write a path with percent signs; the address of a file is decoded. */
+/** Decodes the address of a picture in a page file, because the index compares it with the decoded names of files. */
 function decodedAddress(url: string): string {
   try {
     return decodeURIComponent(url);
   } catch {
-    // The address is not valid, so no file has it.
+    // The address is not valid, so no file has this address.
     return url;
   }
 }

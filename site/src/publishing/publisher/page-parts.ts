@@ -17,29 +17,32 @@ export interface RenderedPart {
   readonly inside: readonly RenderedPartBlock[];
 }
 
-/** Position of a part in the HTML of its page (UTF-16 code units), with which the server can leave it out. */
+/** Position of a part in the HTML of its page (UTF-16 code units), so that the server can leave the part out. */
 export interface PartPosition {
-  /** The part is left out for visitors who have decided, according to the cookie of this name. */
+  /**
+   * Name of the cookie that contains the visitor's decision about the part. The part is left out for visitors who have
+   * decided.
+   */
   readonly cookie: string;
-  /** Version of the data of the part, when the cookie contains the versions that the visitor has closed. */
+  /** Version of the part's data, if the cookie contains the versions of this part that the visitor has closed. */
   readonly version?: string | undefined;
   readonly start: number;
   readonly end: number;
 }
 
-/** Value of a cookie with a decision. */
+/** Matches the value of a cookie that contains a decision. */
 const DECIDED = /^(true|false)$/;
 
 /**
  * Has the visitor decided about a part?
- * @param value The visitor's cookie. Anything may be in it, because visitors can change their own cookies.
+ * @param value The visitor's cookie. It can contain anything, because visitors can change their own cookies.
  */
 export function isDecided({ version }: Pick<PartPosition, 'version'>, value: string | undefined): boolean {
   if (value === undefined) return false;
   return version === undefined ? DECIDED.test(value) : value.split('.').includes(version);
 }
 
-/** The part as the renderer gets it. Its id is the name of its block. */
+/** The part as a block, which the renderer can render. Its id is the name of its block. */
 export function blockOfPart({ name, type, data }: PagePart): PageBlock {
   return { id: name, type, data, keepMarkup: false };
 }
@@ -66,7 +69,7 @@ interface PartHtml extends Pick<PartPosition, 'version'> {
   readonly cookie: string | undefined;
 }
 
-/** End of the opening tag, as React renders it, of the element that gets the blocks inside a part. */
+/** How React ends the opening tag of the element into which the blocks inside a part are inserted. */
 const PLACE_OF_BLOCKS = 'data-plinth-blocks="">';
 
 /**
@@ -103,7 +106,7 @@ async function withPictures(
 }
 
 /**
- * Joins the body of a page, and returns the positions of its conditional parts.
+ * Joins the pieces of the body of a page, and returns the positions of the parts that are left out for some visitors.
  *
  * @param offset Length of the document before the body.
  */

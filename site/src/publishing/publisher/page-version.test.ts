@@ -11,7 +11,7 @@ import type { Template } from './template.ts';
 const SCRIPT = { src: '/_plinth/host/tool.0123456789.js', integrity: SOME_INTEGRITY };
 const FOREIGN = { src: 'https://plugins.example/tool.js', integrity: SOME_INTEGRITY };
 
-/** The template without the plugin of every page. */
+/** The template, with no plugins in the slice of a page. */
 const bare = (template: Template): Template => ({
   ...template,
   slice: (request) => {

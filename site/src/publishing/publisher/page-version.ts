@@ -35,9 +35,12 @@ export interface VersionFacts {
   readonly page: PageFile;
   /** Name of the page file below the folder of pages. */
   readonly file: string;
-  /** Every block of the page, also those in the markup of other blocks: id of its element without `block-`, and type. */
+  /**
+   * Every block of the page, including the blocks in the markup of other blocks. `id` is the id of the block's element
+   * without `block-`.
+   */
   readonly blocks: readonly { readonly id: string; readonly type: string }[];
-  /** Returns the slice that this page would have with another template. */
+  /** Returns the slice that this page would have with a different template. */
   sliceWith(template: Template): PageSlice;
 }
 

@@ -28,7 +28,7 @@ interface PartBlocks {
   readonly problems: readonly { block: string; part: string; code: string; message: string }[];
 }
 
-/** Parses the blocks inside the parts of a page. Invalid ones are left out, each with a problem. */
+/** Parses the blocks inside the parts of a page. Invalid blocks are left out, and each has an entry in `problems`. */
 export function blocksInParts(parts: readonly PagePart[]): PartBlocks {
   const found = parts.map(blocksInPart);
   return { blocks: found.flatMap(({ blocks }) => blocks), problems: found.flatMap(({ problems }) => problems) };
@@ -59,7 +59,7 @@ function blocksInPart(part: PagePart): PartBlocks {
 /**
  * The page context for browsers. Blocks inside parts are removed from it, because the page contains their HTML.
  *
- * @param paths Paths of the blocks in the context.
+ * @param paths Paths of the lists of blocks in the context.
  */
 export function withoutPartBlocks(context: Json, paths: readonly string[]): Json {
   return paths.reduce((kept, path) => without(kept, path.split('.')), context);

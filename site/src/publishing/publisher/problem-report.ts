@@ -15,7 +15,7 @@ export interface ProblemReport {
   begin(): void;
   /** Logs a problem, and lists it until the next publication. */
   add(problem: PageProblem): void;
-  /** Logs a problem that is not a problem of a page file. */
+  /** Logs a problem, but does not list it. */
   log(problem: PageProblem, cause?: unknown): void;
   all(): readonly PageProblem[];
 }

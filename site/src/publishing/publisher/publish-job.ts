@@ -8,7 +8,7 @@ import { navigationOf } from './navigation.ts';
 import type { IndexedPage, PageIndex } from './page-index.ts';
 import type { LoadTemplate, Template } from './template.ts';
 
-/** The parts of a page that are around its blocks. */
+/** Files of the site that every page uses: the theme and the icon. */
 interface Surroundings {
   readonly theme: StyleSheet | undefined;
   readonly icon: string | undefined;
@@ -24,8 +24,8 @@ export interface JobSources {
   /** Share of the visits whose browsers send error reports, 0 to 1. Default: 1. */
   readonly reportShare?: number;
   /**
-   * Are the pages for any static web server? If so, a script in each page hides the parts about which the visitor has
-   * decided. Default: false.
+   * Are the pages made for a static web server? If so, a script in each page hides the parts about which the visitor
+   * has decided. Default: false.
    */
   readonly isStatic?: boolean;
 }
@@ -42,7 +42,7 @@ export interface PreparedJob extends Surroundings {
 /** Everything that pages of a publication have in common. */
 export interface Job extends PreparedJob {
   readonly navigation: readonly SiteLink[];
-  /** Hash of everything on a page that is not from its own page file. */
+  /** Hash of what a page has in common with the other pages: `site.json`, the navigation, the theme and the icon. */
   sharedHash(page: Pick<IndexedPage, 'hasImage'>): string;
 }
 
@@ -74,7 +74,7 @@ export function jobFor(prepared: PreparedJob, index: PageIndex): Job {
   const { theme, icon } = prepared;
   const { image, $schema: _, navigation: _own, ...shown } = prepared.site;
   const hash = shortHash(JSON.stringify([shown, navigation, theme, icon]));
-  // The picture of the site is part of this hash only for pages without their own picture for links.
+  // The picture in `site.json` is part of this hash only for pages whose page file names no picture.
   const hashWithImage = shortHash(hash, JSON.stringify(image ?? null));
   return { ...prepared, navigation, sharedHash: ({ hasImage }) => (hasImage ? hash : hashWithImage) };
 }

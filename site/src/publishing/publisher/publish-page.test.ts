@@ -19,7 +19,7 @@ import { publishPage } from './publish-page.ts';
 import type { RenderedBlock, Renderer } from './renderer.ts';
 import { withVisitorContext } from './visitor-page.ts';
 
-/** @param request Template with a block that is on every page. */
+/** @param request Further fields of the request. If given, the template adds a part to the page. */
 async function publish(
   page: object,
   site: object = {},
@@ -446,7 +446,7 @@ describe('blocks that are on every page', () => {
   });
 });
 
-/** A renderer whose blocks of one type fail. */
+/** A renderer that cannot render blocks of this type. */
 function failingOn(type: string): Renderer {
   const plain = plainRenderer();
   return {

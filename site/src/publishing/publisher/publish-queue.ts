@@ -16,23 +16,28 @@ const CLOSING_MS = 5_000;
 
 export interface QueueParts {
   readonly claims: PublishClaims;
-  /** Number of pages that are made at once. */
+  /** Number of pages that this process makes at once. */
   readonly size: number;
   /**
    * Key of the source from which the page at a path must be made; undefined when the page no longer needs to be made.
    */
   readonly keyOf: (path: string) => string | undefined;
-  /** Returns the paths of the pages that are stored in the current version now, and remembers these pages. */
+  /**
+   * Looks up which of these pages are stored in their current version, notes them as stored, and returns their paths.
+   */
   readonly stored: (work: readonly PageWork[]) => Promise<ReadonlySet<string>>;
   /** Makes and stores a page. Never rejects. */
   readonly make: (path: string) => Promise<void>;
   readonly leaseMs?: number;
 }
 
-/** The pages that must be published. Only one process publishes each. */
+/** The pages that must be published. Each page is published by only one of the processes. */
 export interface PublishQueue {
   add(paths: Iterable<string>): void;
-  /** Publishes a page before all others. Resolves when this process or another one has published it, or has failed. */
+  /**
+   * Publishes a page before all others. Resolves when this process or a different one has published the page or has
+   * failed to.
+   */
   first(path: string): Promise<void>;
   /** Does a visitor wait for this page? */
   isAwaited(path: string): boolean;
@@ -74,8 +79,8 @@ export function createPublishQueue({ leaseMs = LEASE_MS, ...parts }: QueueParts)
   };
 
   /**
-   * Pages that can be claimed. A page that this process is making now is left out: once it is stored, it usually need
-   * not be made again.
+   * Pages that can be claimed. A page that this process is making now is left out: after it has been stored, it usually
+   * need not be made again.
    */
   const free = () => pending.values().filter((path) => !running.has(path));
 

@@ -14,8 +14,8 @@ export interface PublishStore {
 }
 
 /**
- * Stores no facts about page files. They are stored with the stable pages only: a rollout is short, so the publisher of
- * a candidate reads the files again.
+ * Stores no facts about page files, for the publisher of a candidate: a rollout is short, so this publisher reads every
+ * page file. The publisher of the stable pages stores the facts.
  */
 const FORGETFUL: PageFiles = {
   find: async () => [],

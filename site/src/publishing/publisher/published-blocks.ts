@@ -43,7 +43,8 @@ export function blocksWithData(
       data === undefined ? [] : [{ place, id, type: types.keyOf(type), data }],
     ),
   );
-  // The parts have the last indexes, so a page that answers a post cannot replace their data.
+  // These indexes come after those of all rendered blocks. So the page that answers a post (`changes` of
+  // `PublishRequest`) cannot replace the data of a part.
   const last = [
     ...rendered.flatMap((block) => block.nested ?? []).map(({ id, type, data }) => ({ id, type, data })),
     ...parts.map(({ part, rendered: { id, data } }) => ({ id, type: part.type, data })),

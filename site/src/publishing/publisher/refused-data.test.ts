@@ -18,8 +18,8 @@ const page = (blocks: object) => ({
 });
 
 /**
- * Opens a site whose plugin is replaced by another release. `release` refuses the blocks whose text contains one of the
- * words.
+ * Opens a site in which a different release of the plugin can replace the current one. `release(name, words)` installs
+ * a release that refuses each block whose data contains one of `words`.
  */
 async function siteWithRelease(files: Readonly<Record<string, object>>) {
   const folders = await temporaryFolders(files);

@@ -12,7 +12,7 @@ const HINT =
 export interface BlockSource {
   /** Id of the block, unique on its page. */
   readonly id: string;
-  /** Hash of the block's type and data, as the page file has them. */
+  /** Hash of the block's type and data, as the page file contains them. */
   readonly hash: string;
   /** Did the schema of the block refuse the data? */
   readonly isRefused: boolean;
@@ -41,9 +41,9 @@ export function goodBlocks(sources: readonly BlockSource[]): string {
 }
 
 /**
- * Blocks whose plugin refuses the same data with which the stored page was published: not the page but the release of
- * the plugin has changed. A block with changed data is not returned, because that is a mistake of its author, who sees
- * it at once.
+ * Blocks whose plugin refuses the same data with which the stored page was published: the page is the same, but the
+ * release of the plugin has changed. A block with changed data is not returned: its author made the mistake and sees it
+ * when the page is published.
  *
  * @param stored What `goodBlocks` returned for the stored page.
  */
@@ -53,9 +53,9 @@ export function newlyRefused(sources: readonly BlockSource[], stored: string): r
 }
 
 /**
- * The problem because of which a page stays as it was last published.
+ * The problem to report when a page stays as it was last published.
  *
- * @param problem What the schema has said about a field of the block.
+ * @param problem The problem that the schema of the block has found in a field.
  */
 export function keptPageProblem(problem: PageProblem, path: string, { id, release }: BlockSource): PageProblem {
   const plugin = release === undefined ? 'its plugin' : `"${release}"`;

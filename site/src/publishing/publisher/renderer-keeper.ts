@@ -1,6 +1,6 @@
 import type { CreateRenderer, Renderer, RendererOptions } from './renderer.ts';
 
-/** Keeps one renderer, for the current build. It starts when the first page needs it. */
+/** Keeps one renderer, for the current build. The renderer starts when the first page must be rendered. */
 export interface RendererKeeper {
   /** The renderer of `build`. A renderer of an earlier build is closed. */
   current(build: string): Promise<Renderer>;
@@ -20,7 +20,7 @@ export function keepRenderer(create: CreateRenderer, options: RendererOptions): 
       const closed = closeKept();
       const renderer = closed.then(() => create(options));
       kept = { build, renderer };
-      // A renderer that could not be started is forgotten, so that the next publication tries again.
+      // A renderer that could not be started is not kept, so that the next publication starts a new one.
       renderer.catch(() => {
         if (kept?.renderer === renderer) kept = undefined;
       });

@@ -12,8 +12,8 @@ import { storedPage } from './stored-page.ts';
 /** How long a visitor waits at most for a page that was never published. */
 const FIRST_WAIT_MS = 20_000;
 /**
- * How long a visitor waits at most for the new version of a page that was made with another build. The stored version
- * may name files that do not exist any more.
+ * How long a visitor waits at most for the new version of a page when the stored version was made with a different
+ * build. That stored version can name files that no longer exist.
  */
 const OTHER_BUILD_WAIT_MS = 2_000;
 
@@ -29,19 +29,19 @@ export interface ServingParts {
   readonly firstLook: () => Promise<unknown>;
   /** The key under which a page is stored, as far as this process knows. */
   readonly storedKey: (path: string) => string | undefined;
-  /** The problems that kept a page from being made from the source with this key. */
+  /** The problems that kept the page at `path` from being made from the source with this key. */
   readonly failureOf: (path: string, key: string) => readonly PageProblem[] | undefined;
 }
 
 /**
- * Serves pages to visitors: the current version, or the last one while the page is published again. The page that a
- * visitor requests is published first.
+ * Serves pages to visitors: the current version of a page, or its last version while the page is published again. A
+ * page that a visitor requests is published before all other pages.
  */
 export function createServedPages(parts: ServingParts): (path: string) => Promise<PageAnswer | undefined> {
   const { store, cache, queue } = parts;
   const loading = new Map<string, Promise<PublishedPage | undefined>>();
 
-  /** Loads the stored page, from whatever source it was made. Simultaneous requests share one result. */
+  /** Loads the stored page, even if it was made from an older source. Simultaneous requests share one result. */
   const load = (path: string): Promise<PublishedPage | undefined> => {
     const before = loading.get(path);
     if (before) return before;

@@ -4,13 +4,13 @@ import { NOT_FOUND_PAGE_TYPE, type PageFile } from '../pages/page-file.ts';
 import type { SharedImage } from '../pages/shared-image.ts';
 import type { SiteFile } from '../pages/site-file.ts';
 
-/** Width of the picture. It is wide enough for the previews of all networks. */
+/** Width step in which the picture for links is requested. It is wide enough for the previews of all networks. */
 const SHARED_WIDTH_PX: ImageWidth = 1500;
 
 /**
- * Tags for links to this page on other sites (Open Graph, which X reads too, and the card type of X), and the canonical
- * address for search engines. Absolute addresses need the origin of the site. Without an origin these tags are left
- * out.
+ * Tags from which other sites make a preview of a link to this page (Open Graph, which X reads too, and the card type
+ * of X), and the canonical address for search engines. Absolute addresses need the origin of the site. Without an
+ * origin these tags are left out.
  *
  * @param isAnswer True when the page is the answer to a post. The address in the browser is then not the address of the
  * page, so the page names its own path, even without an origin.
@@ -19,7 +19,7 @@ export function shareHtml(page: PageFile, site: SiteFile, isAnswer = false): rea
   const { origin } = site;
   const image = page.image ?? site.image;
   const shown = image && addressOf(image, origin);
-  // The page "not found" has no canonical address, because it is served at every missing address.
+  // The page "not found" has no canonical address, because it is served at every address that has no page.
   const address =
     origin !== undefined && page.pageType !== NOT_FOUND_PAGE_TYPE ? origin + encodeURI(page.path) : undefined;
   const canonical = (page.noindex ? undefined : address) ?? (isAnswer ? encodeURI(page.path) : undefined);
@@ -36,8 +36,8 @@ export function shareHtml(page: PageFile, site: SiteFile, isAnswer = false): rea
 }
 
 /**
- * The address of a picture. A picture of the site is requested in a width step, because then a client that does not
- * name AVIF or WebP in `Accept`, such as most crawlers, gets a JPEG.
+ * The address of a picture. A picture of the site is requested in a width step. Most crawlers do not name AVIF or WebP
+ * in `Accept`, and then get a JPEG or PNG, which all of them can show.
  */
 function addressOf({ src }: SharedImage, origin: string | undefined): string | undefined {
   if (!src.startsWith('/')) return src;

@@ -9,18 +9,21 @@ export interface Shell {
   readonly navigation: readonly SiteLink[];
   /** Sanitised HTML of the footer. */
   readonly footerHtml: string;
-  /** Path of the page itself. */
+  /** Path of the page that the shell is for. */
   readonly path: string;
   /** §2 Page-type enumeration. */
   readonly pageType: number;
 }
 
-/** §2 Member-access page root. */
+/**
+ * §2 Member-access page root: class of the `main` element of the page that tells visitors that a page is for members
+ * only.
+ */
 const ACCESS_PAGE_ROOT = ' sqs-member-access-page-root';
 
 /**
- * HTML around the blocks of a page: the skip link, header, main and footer. Parts of the page can be between these. The
- * words are in the current language (`inLanguage`).
+ * HTML around the blocks of a page: the skip link, header, main and footer. The skip link is separate, because parts of
+ * the page can come between it and the header. The words are in the current language (`inLanguage`).
  */
 export function shellHtml(shell: Shell, main: string): { readonly skipLink: string; readonly page: string } {
   return {

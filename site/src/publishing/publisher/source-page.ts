@@ -11,10 +11,10 @@ import type { Job, JobSources } from './publish-job.ts';
 
 export interface SourceParts extends Pick<JobSources, 'pagesFolder'> {
   readonly placeholders: Placeholders;
-  /** Data of features that pages show. */
+  /** Data that features provide and that pages show. */
   readonly content: SiteContent;
   readonly pathOf: PathOf;
-  /** Have all page files been read? Pages that show data of features cannot be made before. */
+  /** Have all page files been read? Before that, pages that show data of features cannot be made. */
   readonly isIndexed: () => boolean;
   /** The current publication. */
   readonly job: () => Job | undefined;
@@ -27,14 +27,17 @@ export interface SourcePage {
   readonly filled: FilledPage;
   /** JSON-LD about the content of the page. */
   readonly structuredData: readonly object[];
-  /** Hash of everything that belongs to this page alone. */
+  /** Hash of the page file, the versions of its pictures, and the data of features that the page shows. */
   readonly hash: string;
-  /** Does the page file name a picture for links to the page? */
+  /** Does the page file name a picture that other sites show for a link to the page? */
   readonly hasImage: boolean;
   readonly job: Job;
 }
 
-/** Hash of a page after parsing, so another order of keys or other white space does not change it. */
+/**
+ * Hash of a page after parsing, so a different order of keys or different white space in the file does not change the
+ * hash.
+ */
 export function hashOfPage(page: PageFile): string {
   return shortHash(JSON.stringify(page));
 }
@@ -42,8 +45,8 @@ export function hashOfPage(page: PageFile): string {
 /** Reads pages from their files, with the data of features that they show. */
 export function createSourcePages(parts: SourceParts): {
   /**
-   * Reads a page. Undefined when the file has another path now or is broken, and when the item of the page is no longer
-   * shown.
+   * Reads a page. Undefined when the file now has a different path or is broken, and when the item of the page is no
+   * longer shown.
    */
   read(page: Pick<IndexedPage, 'file' | 'path' | 'item'>): Promise<SourcePage | undefined>;
 } {
@@ -59,7 +62,7 @@ export function createSourcePages(parts: SourceParts): {
   return {
     read: async ({ file, path, item }) => {
       const { page: written } = await readPage(parts.pagesFolder, file);
-      // The job is requested after the file was read, so that its renderer belongs to the current build.
+      // The job is requested after the file was read, so that the page is rendered with the current build.
       const job = parts.job();
       if (!written || !job) return undefined;
       const uses = content.usesOf(written, job.types);

@@ -1,6 +1,6 @@
 import type { FrameDocument, Lockfile, PageRequest, PageSlice } from '@plinth/manifests/lock';
 
-/** The facts about a template that the publisher needs, above all the files that each page may load. */
+/** The facts about a template that the publisher needs, most of all which files each page can load. */
 export interface Template {
   /** A text that changes when the lockfile changes. */
   readonly fingerprint: string;
@@ -19,8 +19,8 @@ export interface Template {
   /** The template with a changed lockfile. Stylesheets that this template does not have are linked. */
   changed(change: (lock: Lockfile) => Lockfile): Template;
   /**
-   * Text of a stylesheet of the lockfile; undefined for one that must be linked, because its bytes are not on this
-   * machine or the code of its plugin looks for the link.
+   * Text of a stylesheet of the lockfile; undefined for a stylesheet that must be linked, because its bytes are not on
+   * this machine or the code of its plugin looks for the link element.
    */
   styleText(href: string): string | undefined;
 }

@@ -22,7 +22,7 @@ const count = () => {
   changes += 1;
 };
 const oneChange = () => expect.poll(() => changes).toBe(1);
-/** On a busy machine, the system may report one save as two changes. */
+/** On a busy machine, the operating system can report one save as two changes. */
 const changed = async () => {
   await expect.poll(() => changes).toBeGreaterThan(0);
   changes = 0;

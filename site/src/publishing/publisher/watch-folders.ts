@@ -16,8 +16,9 @@ export interface Watched {
 }
 
 /**
- * Calls `onChange` once after something changed. Missing folders are ignored. Each folder has its own watcher: on
- * Linux, Node's recursive watcher follows files and permanently loses a file that an editor saves by renaming.
+ * Calls `onChange` after each change; for several changes in quick succession, one time. Missing folders are ignored.
+ * Each folder has its own watcher, because Node's recursive watcher for Linux watches single files: when an editor
+ * saves a file by renaming, that watcher reports no further change of the file.
  */
 export async function watchFolders(watched: readonly Watched[], onChange: () => void): Promise<() => void> {
   const watchers = new Map<string, FSWatcher>();
@@ -48,7 +49,8 @@ export async function watchFolders(watched: readonly Watched[], onChange: () => 
         attend(key, each, file);
       }
     }
-    // When a folder was removed and created again, its watcher gets no events for the new folder, so it is replaced.
+    // When a folder was removed and created again, its watcher gets no events for the new folder, so the watcher is
+    // replaced.
     for (const [key, watcher] of watchers) {
       if (there.has(key)) continue;
       watcher.close();
@@ -58,7 +60,7 @@ export async function watchFolders(watched: readonly Watched[], onChange: () => 
   const changed = () => {
     clearTimeout(timer);
     // New folders are watched before the change is reported. Files that were written into them earlier belong to this
-    // change, and later ones are reported as another change.
+    // change, and files that are written later are reported as a further change.
     timer = setTimeout(() => void lookAround().then(() => stopped || onChange()), DEBOUNCE_MS);
   };
 
@@ -70,7 +72,10 @@ export async function watchFolders(watched: readonly Watched[], onChange: () => 
   };
 }
 
-/** Undefined when the path is not a folder or does not exist, because then there is nothing to watch. */
+/**
+ * The inode of a folder. Undefined when the path is not a folder or does not exist, because then there is nothing to
+ * watch.
+ */
 async function inodeOf(folder: string): Promise<number | undefined> {
   const found = await stat(folder).catch(() => undefined);
   return found?.isDirectory() ? found.ino : undefined;

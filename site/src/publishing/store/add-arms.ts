@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds the arm to the keys of published pages, their forms and the claims, so that the pages of a rollout are stored beside
- * those that all visitors get. Stored pages stay as they are. Claims last seconds, so they need not be kept.
+ * Adds the arm (`stable` or `candidate`) to the keys of published pages, their forms and the claims, so that the pages
+ * of a rollout are stored beside the stable pages. Stored pages stay as they are. Claims last seconds, so they need not
+ * be kept.
  */
 export async function addArms(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Adds a column for the content of features that page files show. Files are read again after an update, which fills the
- * column.
+ * Adds a column for the content of features that page files show. After an update of the site, all page files are read
+ * again, which fills the column.
  */
 export async function addContent({ schema }: Kysely<unknown>): Promise<void> {
   await schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Adds hashes of the blocks that a page was published with, so that the page stays when a later release of a plugin
- * refuses the same data. Pages that are stored already have none until they are published again.
+ * Adds hashes of the blocks that a page was published with, so that the page stays published when a later release of a
+ * plugin refuses the same data. Pages that are stored already have no hashes until they are published again.
  */
 export async function addGoodBlocks(database: Kysely<unknown>): Promise<void> {
   await database.schema

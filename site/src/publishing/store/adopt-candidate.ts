@@ -32,8 +32,8 @@ export async function adoptCandidate(database: Database): Promise<void> {
 }
 
 /**
- * Removes the pages of a candidate that were published before `time`. Later ones stay, because visitors may have them
- * open and still send their forms.
+ * Removes the pages of a candidate that were published before `time`. Pages that were published later stay, because
+ * visitors can have them open and still send their forms.
  */
 export async function removeCandidate(database: Database, time: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Adds the data that the server needs of a page besides its HTML: page type, position of the context, and the page's
+ * Adds the data that the server needs about a page besides its HTML: page type, position of the context, and the page's
  * forms. Pages that were published earlier lack these values, so they are removed and published again from their files.
  */
 export async function createPublishedForms(database: Kysely<unknown>): Promise<void> {

@@ -50,7 +50,8 @@ export function publishClaims(database: Database, arm: Arm = 'stable'): PublishC
               or([
                 eb('publish_claims.owner', '=', owner),
                 eb('publish_claims.expires_at', '<', now.toISOString()),
-                // The other process publishes from another source or build, so this process cannot use its result.
+                // The other process publishes the page from a different source or build, so this process cannot use its
+                // result.
                 eb('publish_claims.page_key', '<>', ref('excluded.page_key')),
               ]),
             ),

@@ -18,10 +18,11 @@ export interface PublishedPages {
   /** The versions of the stored pages among `paths`. */
   versions(paths: readonly string[]): Promise<readonly PageVersion[]>;
   /**
-   * Stores a page with its forms, replacing an earlier one at the same path. @returns Always true: the page is stored.
+   * Stores a page with its forms, in place of an earlier page at the same path. @returns Always true: the page is
+   * stored.
    */
   save(row: PublishedPageRow, forms: readonly PublishedFormRow[]): Promise<boolean>;
-  /** Removes all pages whose path does not satisfy `isThere`. */
+  /** Removes the pages at all paths for which `isThere` returns false. */
   keepOnly(isThere: (path: string) => boolean): Promise<void>;
 }
 

@@ -9,7 +9,10 @@ declare module '../../storage/tables.ts' {
   }
 }
 
-/** Column of the release. Pages that are made with the candidate of a rollout are stored beside the stable ones. */
+/**
+ * The column that says with which release a page was made. Pages of a rollout's candidate are stored beside the stable
+ * pages.
+ */
 interface OfArm {
   arm: Arm;
 }
@@ -29,11 +32,11 @@ export interface PublishedPageRow {
   context_end: number;
   /** JSON array with the positions in `html` of the parts that are left out for some visitors. */
   parts: string;
-  /** JSON array of problems. */
+  /** JSON array of the problems of the page. */
   problems: string;
   /** Hashes of the blocks whose data the plugins have accepted, separated by spaces. */
   good_blocks: string;
-  /** Content-Security-Policy whose hashes fit `html`. */
+  /** Content-Security-Policy whose hashes match `html`. */
   csp: string;
   html: string;
   /** Who may see the page: `PageAccess`. */
@@ -44,26 +47,26 @@ export interface PublishedPageRow {
 export interface PageFileRow {
   file: string;
   /**
-   * Modification times, size and inode of the file. Empty when the file may have changed since without a new
-   * modification time.
+   * Modification times, size and inode of the file. Empty when the file had changed so recently that a later change
+   * could leave the modification time the same.
    */
   state: string;
-  /** Hash of everything else that the file was checked against. */
+  /** Hash of everything, apart from the file itself, that affects the result of checking the file. */
   checked_by: string;
   path: string;
   /** Path of the page when its file was last valid. */
   good_path: string | null;
-  /** 1 when an error keeps the page from being published. */
+  /** 1 when an error keeps the page from being published, otherwise 0. */
   is_broken: number;
   source_hash: string;
   page_type: number;
-  /** Title in the generated navigation; null when the page is not part of it. */
+  /** Title in the generated navigation; null when the page is not in that navigation. */
   nav_title: string | null;
-  /** 1 when the page names a picture for links to it. */
+  /** 1 when the page file names a picture that other sites show for a link to the page, otherwise 0. */
   has_image: number;
   /** Addresses of the site's own pictures, separated by spaces. */
   pictures: string;
-  /** JSON array of problems. */
+  /** JSON array of the problems of the page file. */
   problems: string;
   /** Locale that the page names; empty when it has the locale of the site. */
   locale: string;
@@ -77,7 +80,7 @@ export interface PageFileRow {
 interface PublishClaimRow {
   path: string;
   page_key: string;
-  /** Id of the process. */
+  /** Id of the process that has the claim. */
   owner: string;
   /** The claim expires at this time unless it is renewed. */
   expires_at: string;
@@ -89,7 +92,7 @@ export interface PublishedFormRow {
   /** Index of the block on its page, in document order. */
   place: number;
   form_id: string;
-  /** Id of the block as the page file has it. */
+  /** Id of the block in the page file. */
   block_id: string;
   /** Number of §3 as a text, or `vendor/name`. */
   type: string;

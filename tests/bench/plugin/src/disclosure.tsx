@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 declare global {
-  /** A callback of the benchmark. It is called when a block has mounted. */
+  /** Callback that the benchmark sets. Called when a block has mounted. */
   var benchMounted: (() => void) | undefined;
 }
 

@@ -2,8 +2,8 @@ import type { Host } from '@plinth/sdk';
 import type { PagePlugins } from '../page-plugins.ts';
 
 /**
- * Watches for errors of the page's own scripts. The code that reports them is loaded with the first error, because most
- * pages have no errors.
+ * Watches for errors of the page's own scripts. The code that reports them is loaded when the first error occurs,
+ * because most pages have no errors.
  */
 export function watchPageErrors(host: Host, plugins: PagePlugins): void {
   const handle = (error: unknown) => {

@@ -2,7 +2,7 @@ import { type Host, PlinthError } from '@plinth/sdk';
 import '../../error-codes.ts';
 import { type Fields, isFields } from '../../outbox/entry.ts';
 
-/** §9 Performance: flags of the rollout. */
+/** §9 Performance: flags that each switch one measurement on for a share of the page loads. */
 export type Flag = 'rum' | 'track-page-speed' | 'track-user-timing';
 
 export interface PerformanceSettings {
@@ -17,8 +17,8 @@ const BUSY: readonly number[] = [429, 503];
 const TIMEOUT_MS = 30_000;
 
 /**
- * §7: requests the settings of the measurement (`GET /api/1/performance/settings`). Resolves to undefined when nothing
- * is to be measured. §8: a failure is reported, except a lost connection and a call that the visitor's browser blocks,
+ * §7: requests the settings of the measurement (`GET /api/1/performance/settings`). Resolves to undefined when there is
+ * nothing to measure. §8: a failure is reported, except a lost connection and a call that the visitor's browser blocks,
  * because nobody could act on the report.
  *
  * @param chance A random number from 0 to 1. A flag is on when its share is greater than this number.

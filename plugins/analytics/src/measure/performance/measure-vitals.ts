@@ -3,16 +3,16 @@ import type { Fields } from '../../outbox/entry.ts';
 import type { PagePlugins } from '../page-plugins.ts';
 
 /**
- * Records each web vital once for a view of the page. CLS and INP are recorded when the page is first hidden. The
- * element that caused a vital is found here, because the build of web-vitals that finds the element is 2 KB larger.
+ * Records each web vital one time for each view of the page. CLS and INP are recorded when the page is first hidden.
+ * The element that caused a vital is found here, because the build of web-vitals that finds the element is 2 KB larger.
  */
 export function measureVitals(plugins: PagePlugins, record: (event: 'rum', data: Fields) => void): void {
   const known = new Set<string>();
   for (const on of [onCLS, onINP, onLCP, onFCP, onTTFB])
     on((metric: MetricType) => {
       const { id, name, value, rating, navigationType } = metric;
-      // The later views of a page that was hidden and is shown again are not recorded. Otherwise they would be counted
-      // twice in the figures of the site.
+      // When the page is hidden a second time, web-vitals can report CLS and INP again, with the same id. Only the
+      // first report is recorded, because the site would count a second one as another page view.
       if (known.has(id)) return;
       known.add(id);
       const node = nodeOf(metric);

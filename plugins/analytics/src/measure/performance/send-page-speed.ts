@@ -1,4 +1,4 @@
-/* The `page-speed` chunk: loaded when the speed of the page is to be sent. */
+/* The `page-speed` chunk: loaded when the speed of the page must be sent. */
 import type { Host, PageContext } from '@plinth/sdk';
 import type { Fields } from '../../outbox/entry.ts';
 import type { Flag, PerformanceSettings } from './load-settings.ts';

@@ -19,15 +19,15 @@ export async function startPerformance(host: Host, outbox: Outbox, plugins: Page
   const { pageLoadId, isOn } = settings;
   const record = (event: string, data: Fields) => {
     outbox.add('performance', { app: APP, event, pageLoadId, ts: Date.now(), data: { path, websiteId, ...data } });
-    // While the page is hidden, the outbox may have sent its events before this record was added. So it is told to send
-    // again.
+    // If the page is hidden, the outbox may already have sent its waiting events before this record was added. So the
+    // outbox must now send this record too.
     if (document.visibilityState === 'hidden') outbox.flush(true);
   };
   if (isOn('track-page-speed') || isOn('track-user-timing'))
     whenLoaded(host, () => {
       import(/* webpackChunkName: "page-speed" */ './send-page-speed.ts')
         .then(({ sendPageSpeed }) => sendPageSpeed(host, settings, record))
-        // The connection may be lost by now. Nobody could act on a report about that.
+        // Ignored: the connection is possibly lost by now, and nobody could act on a report about that.
         .catch(() => undefined);
     });
   if (!isOn('rum')) return;

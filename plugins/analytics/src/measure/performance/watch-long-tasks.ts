@@ -7,8 +7,8 @@ const LONG_MS = 50;
 /** Limit for the long tasks that are recorded for one page load. */
 const MOST_TASKS = 20;
 /**
- * Time to wait until the browser has reported both an event handler and the animation frame in which it ran. It reports
- * them one after the other.
+ * Time to wait until the browser has reported both an event handler and the animation frame in which it ran. The
+ * browser reports the two one after the other.
  */
 const COLLECT_MS = 5_000;
 
@@ -19,8 +19,9 @@ interface LongTask {
 }
 
 /**
- * Records long tasks: scripts of long animation frames, by the file in which they started, and event handlers, by the
- * block of the event's target. A browser that supports neither records nothing.
+ * Records long tasks. A script of a long animation frame is recorded with the plugin of the file in which it started. A
+ * slow event handler is recorded with the block that contains the target of the event. When the browser reports neither
+ * of them, nothing is recorded.
  */
 export function watchLongTasks(
   host: Host,
@@ -37,7 +38,7 @@ export function watchLongTasks(
     const end = start + Number(ms);
     if (!(end - start >= LONG_MS)) return;
     const same = tasks.find((task) => start < task.end && task.start < end);
-    // The block of the event handler is more exact than the file, because the file may belong to React.
+    // The block of the event handler is more exact than the file, because the file could belong to React.
     if (same) same.owner = { ...same.owner, ...owner };
     else if (left > 0) {
       left -= 1;

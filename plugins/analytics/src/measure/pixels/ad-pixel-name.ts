@@ -2,7 +2,7 @@ import type { BusEvents } from '@plinth/sdk';
 
 type AdPixelName = BusEvents['ad-pixel']['name'];
 
-/** §7: the pixel event for each name under which plugins track the same action. */
+/** §7: for each name of an event that plugins track, the name of the pixel event for the same action. */
 const NAMES: Readonly<Record<string, AdPixelName>> = {
   'add-to-cart': 'AddToCart',
   search: 'Search',
@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, AdPixelName>> = {
   'sign-up': 'CompleteRegistration',
 };
 
-/** The pixel event of a tracked event. Undefined when it has none. */
+/** The pixel event for a tracked event. Undefined when no pixel event belongs to it. */
 export function adPixelName(tracked: string): AdPixelName | undefined {
   if (Object.hasOwn(NAMES, tracked)) return NAMES[tracked];
   return Object.values(NAMES).find((name) => name === tracked);

@@ -16,7 +16,7 @@ export interface Landing {
 /**
  * §7: address of the pixel `track/Track`.
  *
- * @param random Text that makes the address unique, so that no cache answers the request.
+ * @param random A number that makes the address unique, so that no cache answers the request.
  */
 export function landingPixel(
   { location, document, navigator, screen }: Landing,

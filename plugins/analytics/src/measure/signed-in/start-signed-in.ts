@@ -9,8 +9,8 @@ const THROTTLE_MS = 100;
 const ADMIN = '1';
 
 /**
- * §6: sends to the other tabs of the same browser the position of the mouse of a signed-in account, and the events that
- * plugins track on a page of an admin. Nothing of this is sent to the site or stored.
+ * §6: when a visitor is signed in to an account, sends the position of the mouse to the other tabs of the same browser.
+ * If the account is an admin, also sends the events that plugins track. Nothing of this is sent to the site or stored.
  */
 export function startSignedIn(host: Host): void {
   const channel = new BroadcastChannel(CHANNEL);

@@ -2,7 +2,7 @@ import type { Host, TrackEvent } from '@plinth/sdk';
 import type { Fields } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 
-/** §9: longest time for which a log event waits for others that are sent in the same request. */
+/** §9: longest time for which a log event waits for further log events, which are sent in the same request. */
 const FLUSH_MS = 30_000;
 /** Limit for the log events that wait to be sent. */
 const MOST_EVENTS = 50;

@@ -8,7 +8,7 @@ import { cartShow } from '../../messages/messages.ts';
 import classes from './cart.module.css';
 import type { CartBlockData } from './schema.ts';
 
-/** §2 Cart page. Without a script, a link leads to the cart as a page of the server. */
+/** §2 Cart page. Without a script, a link leads to the cart page that the server makes. */
 export function CartBlock({ data: { title, continueUrl } }: BlockProps<CartBlockData>) {
   const host = useHost();
   const [store, setStore] = useState<CartStore>();

@@ -1,9 +1,11 @@
 import * as f from '@plinth/sdk/fields';
 
-/** Data of the cart of a page. What is in the cart is not in the page, because a page is the same for everybody. */
+/**
+ * Data of a cart block. The content of the cart is not part of the data, because a page is the same for all visitors.
+ */
 export const cartBlockSchema = f.object({
   title: f.nullish(f.text(), ''),
-  /** Where the link in an empty cart leads. */
+  /** Address of the link in an empty cart. */
   continueUrl: f.nullish(f.text(), '/'),
 });
 

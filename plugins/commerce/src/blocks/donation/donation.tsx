@@ -5,7 +5,10 @@ import { donateGone, donateSubmit } from '../../messages/messages.ts';
 import classes from './donation.module.css';
 import type { DonationBlockData } from './schema.ts';
 
-/** §3 Donation. Without its terms it is a link to the donation page, which opens in the top window (§2). */
+/**
+ * §3 Donation: a form with the amounts. Without `donation` in the data, a link to the donation page, which opens in the
+ * top window (§2).
+ */
 export function Donation({ data }: BlockProps<DonationBlockData>) {
   const { donatePageId, donation, text, buttonText } = data;
   if (donatePageId === '') return <p>{donateGone()}</p>;

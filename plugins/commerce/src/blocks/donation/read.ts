@@ -2,8 +2,9 @@
 const LINK = 'a[href*="/checkout/donate?"]';
 
 /**
- * Data from the markup of another system, whose block is a link to the donation page; undefined when it has no such link. What
- * the page accepts is not in the markup, so the block is a link here too.
+ * Data from the markup of another system, whose block is a link to the donation page; undefined when the block has no
+ * such link. The markup does not contain the amounts that the page accepts, so the data has no `donation`, and the
+ * block is rendered as a link.
  */
 export function readDonation(element: Element): unknown {
   const link = element.querySelector<HTMLAnchorElement>(LINK);

@@ -17,7 +17,7 @@ export function Product({ data }: BlockProps<ProductBlockData>) {
   const mayKeep = useConsent('performance');
   useEffect(() => {
     if (!host || productId === '') return;
-    // While the block is hydrated, `mayKeep` is false whatever the visitor has decided.
+    // During hydration `mayKeep` is always false, so the visitor's decision is read from the host.
     if (mayKeep || host.consent().performance) rememberViewed(host, productId);
     else forgetViewed(host);
   }, [host, productId, mayKeep]);

@@ -2,7 +2,7 @@ const VARIANTS = '.product-variants[data-variants]';
 const BUTTON = '.sqs-add-to-cart-button[data-item-id]';
 const PICTURES = 'img[data-src], img[src]';
 
-/** Raw product data from the markup of another system, or undefined when it has no variants of a product. */
+/** Raw product data from the markup of another system, or undefined when the markup has no variants of a product. */
 export function readProduct(element: Element): unknown {
   const holder = element.querySelector<HTMLElement>(VARIANTS);
   if (!holder) return undefined;
@@ -19,7 +19,7 @@ export function readProduct(element: Element): unknown {
       title: textOf(element, '.product-title, h1, h2, h3'),
       excerpt: textOf(element, '.product-excerpt, .product-description'),
       images: [...element.querySelectorAll<HTMLImageElement>(PICTURES)]
-        // The same picture is there twice: for browsers without scripts too.
+        // The markup has each picture a second time in `noscript`, for browsers without scripts.
         .filter((image) => !image.closest('noscript'))
         .map(readPicture),
       structuredContent: { productType: typeOf(type), variants, variantOptionOrdering: namesOf(variants) },
@@ -27,7 +27,7 @@ export function readProduct(element: Element): unknown {
   };
 }
 
-/** `data-product-type` is the number or the name of §3. A button without one sells something physical. */
+/** `data-product-type` is the number or the name of §3. Without it, the product is physical. */
 function typeOf(type: string): string | number {
   return /^\d$/.test(type) ? Number(type) : type.toUpperCase() || 'PHYSICAL';
 }
@@ -55,7 +55,7 @@ function parsed(json: string | undefined): unknown {
   try {
     return JSON.parse(json ?? '');
   } catch {
-    // Markup without variants that can be read stays as it is.
+    // The variants cannot be read, so `readProduct` returns undefined and the markup stays as it is.
     return undefined;
   }
 }

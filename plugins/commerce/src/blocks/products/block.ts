@@ -8,7 +8,8 @@ export default defineBlock({
   schema: productsSchema,
   lenientLists: ['products'],
   component: Products,
-  // A list without server HTML cannot be approached.
+  // A list of recently viewed products has no server HTML that a visitor could approach, so it is activated when it is
+  // visible.
   activation: ({ recent }) => (recent ? 'visible' : undefined),
   nativeTyping: true,
 });

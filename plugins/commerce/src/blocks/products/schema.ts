@@ -27,10 +27,13 @@ export const productsSchema = object({
   category: short(),
   sort: nullish(picklist(SORTS), 'position'),
   perPage: nullish(pipe(number(), minValue(1), maxValue(MOST_PER_PAGE)), DEFAULT_PER_PAGE),
-  /** Search, order, categories and pages. The list then shows what the address asks for. */
+  /**
+   * Does the list have controls for search, order, categories and pages? The query of the address then chooses what the
+   * list shows.
+   */
   controls: nullish(boolean(), true),
   quickView: nullish(boolean(), true),
-  /** Shows the products that were viewed last in this browser, and no others. */
+  /** Does the list show only the products that were viewed last in this browser? */
   recent: nullish(boolean(), false),
   ...listPageFields,
   categories: nullish(
@@ -40,7 +43,7 @@ export const productsSchema = object({
     ),
     [],
   ),
-  /** What the page was rendered for; null for an address without queries. */
+  /** The query for which the server has rendered the page; null for an address without a query. */
   asked: nullish(askedSchema, null),
 });
 

@@ -11,7 +11,7 @@ interface CartDrawerProps {
   readonly onClosed: () => void;
 }
 
-/** The cart beside the page, over the whole width of a small screen. */
+/** The cart in a drawer at the side of the page. On a small screen, the drawer has the whole width. */
 export function CartDrawer({ store, onClosed }: CartDrawerProps) {
   const titleId = useId();
   return (

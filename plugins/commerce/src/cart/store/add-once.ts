@@ -1,16 +1,17 @@
 import { newKey } from './new-key.ts';
 
-/** §4: clicks that follow each other faster are one double click. */
+/** §4: a second click within this time belongs to a double click, and adds nothing more. */
 const DOUBLE_CLICK_MS = 500;
-/** Additions without an answer whose key is kept. */
+/** Limit for the idempotency keys that are kept because their additions got no answer. */
 const MOST_UNSURE = 20;
 
-/** Sends each addition once. */
+/** Sends each addition to the cart only one time, even if the visitor double-clicks. */
 export interface AddOnce<Outcome> {
   /**
-   * @param text What is added. The same text within half a second, or before the answer, is the same addition.
-   * @param send Gets the idempotency key. After a call without an answer, the same text gets the same key again, because
-   *   the server may have added it.
+   * @param text Text that describes what is added. A call with the same text within half a second, or before the
+   * answer, is the same addition.
+   * @param send Called with the idempotency key. After a call without an answer, the same text gets the same key again,
+   * because the server may have added it already.
    */
   run(text: string, send: (key: string) => Promise<Sent<Outcome>>): Promise<Outcome>;
 }
@@ -48,7 +49,7 @@ export function createAddOnce<Outcome>(now: () => number): AddOnce<Outcome> {
         if (sent.isAnswered) unsure.delete(text);
         else {
           unsure.set(text, key);
-          // Trying again after a failure is no double click.
+          // After a failure, another click is a retry and not a double click.
           running.delete(text);
         }
         return sent.outcome;

@@ -2,7 +2,10 @@ import type { TrackEvent } from '@plinth/sdk';
 import type { CartEntry } from '@plinth/sdk/commerce';
 import type { NewCartEntry } from '@plinth/sdk/commerce/cart-service';
 
-/** §7: what analytics and ad pixels count when a product was added. Common fields are texts (§5). */
+/**
+ * §7: the event that analytics and ad pixels count when a product was added. The common fields of events must be texts
+ * (§5).
+ */
 export function addToCartEvent(
   { itemId, sku, quantity }: Required<NewCartEntry>,
   entry: CartEntry | undefined,

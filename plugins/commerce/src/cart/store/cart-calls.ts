@@ -4,14 +4,19 @@ import { type CartAnswer, readAnswer } from './cart-answer.ts';
 import { newKey } from './new-key.ts';
 
 const CART_PATH = '/api/commerce/shopping-cart';
-/** Time for one attempt. Calls wait for each other, so it is shorter than that of other calls. */
+/**
+ * Time-out of one attempt. It is shorter than for other calls, because each cart call waits for the previous cart call.
+ */
 const TIMEOUT_MS = 15_000;
 
-/** The calls of the cart. All are sent again once when no answer comes; the key keeps the server from doing it twice. */
+/**
+ * The calls of the cart. A call that gets no answer is sent a second time. The idempotency key keeps the server from
+ * making the change twice.
+ */
 export interface CartCalls {
   get(): Promise<CartAnswer>;
   add(item: Required<NewCartEntry>, key: string): Promise<CartAnswer>;
-  /** @param version The cart that the visitor has seen. */
+  /** @param version Version of the cart that the visitor has seen. */
   setQuantity(entryId: string, quantity: number, version: number | undefined): Promise<CartAnswer>;
   remove(entryId: string): Promise<CartAnswer>;
   addCode(code: string): Promise<CartAnswer>;

@@ -1,10 +1,10 @@
 import type { Cart } from '@plinth/sdk/commerce';
 
-/** The cart as the server last answered, and the quantities that the visitor wants. */
+/** The cart of the server's last answer, and the quantities that the visitor wants. */
 export interface CartModel {
-  /** Undefined before the first answer. */
+  /** The cart of the last answer; undefined before the first answer. */
   readonly cart: Cart | undefined;
-  /** Wanted quantities that the server has not answered, by entry; 0 removes the entry. */
+  /** Wanted quantities whose calls are not answered yet, by entry id; 0 removes the entry. */
   readonly wanted: ReadonlyMap<string, number>;
 }
 
@@ -15,9 +15,9 @@ export function want(model: CartModel, entryId: string, quantity: number): CartM
 }
 
 /**
- * The state after the last of overlapping changes was answered: what the server has counts. Before that, answers change
- * nothing that the visitor sees, so that no quantity jumps back.
- * @param cart Undefined when no answer contained a cart: the cart before the changes stays.
+ * The state after the last of several overlapping changes was answered: what the visitor sees is again the server's
+ * cart. Earlier answers do not change what the visitor sees, so that no quantity jumps back.
+ * @param cart Undefined when no answer contained a cart. The cart from before the changes then stays.
  */
 export function settled(model: CartModel, cart: Cart | undefined): CartModel {
   return { cart: cart ?? model.cart, wanted: new Map() };

@@ -2,14 +2,14 @@
 export type RequestQueue = <Result>(job: () => Promise<Result>) => Promise<Result>;
 
 /**
- * The calls of the cart go one at a time, so that answers cannot arrive in another order than the calls, and each call
- * can name the version of the cart that the last answer had.
+ * Runs the calls of the cart one at a time, so that answers arrive in the order of the calls, and each call can send
+ * the version of the cart that the last answer contained.
  */
 export function createRequestQueue(): RequestQueue {
   let last: Promise<unknown> = Promise.resolve();
   return (job) => {
     const result = last.then(job);
-    // The caller gets the failure. The next job only waits for the end of this one.
+    // Ignored: the caller gets the failure, and the next job only waits for this job to end.
     last = result.catch(() => undefined);
     return result;
   };

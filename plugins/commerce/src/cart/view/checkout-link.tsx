@@ -13,8 +13,9 @@ interface CheckoutLinkProps {
 }
 
 /**
- * §2 The way to the checkout, in the top window when the page is in the editing frame. Changes that are under way are
- * waited for. §8: without a cart or cookies, an alert says why it cannot go on.
+ * §2 The link to the checkout. It opens in the top window, also when the page is in the editing frame. After a click,
+ * the cart is loaded again. This request waits for the answers to all changes of the cart. Then the link is followed.
+ * §8: without a cart or cookies, an alert says why the visitor cannot continue.
  */
 export function CheckoutLink({ store, cart }: CheckoutLinkProps) {
   const host = useHost();

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 
 export interface InvalidCode {
   readonly code: string;
-  /** Why it does not count, in the language of the request. */
+  /** Why the code gives no discount, in the language of the request. */
   readonly message: string;
 }
 
 const schema = f.object({ promoCode: f.string(), message: v.fallback(f.string(), '') });
 
-/** Coupons in the cart that do not count. */
+/** The coupons in the cart that give no discount. */
 export function invalidCodes({ invalidCoupons }: Cart): readonly InvalidCode[] {
   return invalidCoupons.flatMap((given) => {
     const { success, output } = v.safeParse(schema, given);

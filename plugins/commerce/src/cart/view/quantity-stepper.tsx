@@ -9,15 +9,15 @@ interface QuantityStepperProps {
   readonly onQuantity: (quantity: number) => void;
 }
 
-/** A quantity to type, with a button for one less and one for one more. */
+/** A field for a quantity, with a button that subtracts one and a button that adds one. */
 export function QuantityStepper({ title, quantity, onQuantity }: QuantityStepperProps) {
-  /** What is being typed; undefined while the field shows the quantity of the cart. */
+  /** The text that the visitor is typing; undefined while the field shows the quantity of the cart. */
   const [typed, setTyped] = useState<string>();
 
   const apply = () => {
     setTyped(undefined);
     if (typed === undefined || typed.trim() === '' || typed.trim() === String(quantity)) return;
-    // Anything but digits is refused by the cart, which says what it accepts.
+    // Anything but digits becomes NaN. The cart refuses NaN with a message that says which numbers are accepted.
     onQuantity(/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN);
   };
   const step = (by: number) => {

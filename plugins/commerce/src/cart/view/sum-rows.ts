@@ -14,14 +14,14 @@ import {
   cartTotal,
 } from '../../messages/messages.ts';
 
-/** A row of the sums. */
+/** A row of the amounts of a cart. */
 export interface SumRow {
   readonly key: string;
   readonly label: string;
-  /** Undefined when the amount cannot be written. */
+  /** Undefined when the amount is too large to be shown. */
   readonly money: Money | undefined;
   readonly isTotal?: boolean;
-  /** What the visitor can remove from the cart. */
+  /** The code of this row, if the visitor can remove it from the cart. */
   readonly remove?: { readonly kind: 'coupon' | 'gift-card'; readonly id: string };
 }
 
@@ -36,7 +36,7 @@ const taxSchema = f.object({
 });
 const shippingSchema = f.object({ name: f.string() });
 
-/** The amounts of a cart in the order in which they add up. All are those of the server. */
+/** The amounts of a cart in the order in which they add up. The server has computed all of them. */
 export function sumRows(cart: Cart): readonly SumRow[] {
   const { currency } = cart.subtotalAmount;
   const money = (units: number) => writable(units, currency);
@@ -78,7 +78,7 @@ export function sumRows(cart: Cart): readonly SumRow[] {
   ];
 }
 
-/** Amounts beyond 15 places are no amounts of a shop. */
+/** Converts minor units to an amount. Undefined for more than 15 digits, which no shop has. */
 function writable(units: number, currency: CurrencyCode): Money | undefined {
   return Math.abs(units) < 1e15 ? moneyOf(units, currency) : undefined;
 }

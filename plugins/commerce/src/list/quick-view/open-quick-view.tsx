@@ -12,7 +12,8 @@ const TIMEOUT_MS = 10_000;
 const openRoots = new WeakMap<Host['page'], Root>();
 
 /**
- * §7 Shows a product over the page, and records the quick view. A second call while one is open does nothing.
+ * §7 Shows a product over the page, and records the quick view. While a quick view is open, a further call does
+ * nothing.
  * @returns false when the product could not be loaded.
  */
 export async function openQuickView(

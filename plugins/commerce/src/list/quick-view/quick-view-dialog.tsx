@@ -8,14 +8,14 @@ import classes from './quick-view-dialog.module.css';
 
 interface QuickViewDialogProps {
   readonly item: Item;
-  /** The page of the product. */
+  /** Address of the product's page. */
   readonly href: string;
   readonly onClosed: () => void;
 }
 
 const SETTINGS = { buttonText: '', lowStock: 5, restock: true, websiteId: '' } as const;
 
-/** A product over the list. The cart can be opened over it. */
+/** A dialog with a product, over the list. The cart can be opened over the dialog. */
 export function QuickViewDialog({ item, href, onClosed }: QuickViewDialogProps) {
   const headingId = useId();
   return (
@@ -23,7 +23,8 @@ export function QuickViewDialog({ item, href, onClosed }: QuickViewDialogProps) 
       {(close) => (
         <div className={classes.inside}>
           <CloseButton className={classes.close} label={quickViewClose()} onPress={close} />
-          {/* The item was fetched for this dialog, so it is not asked for again. */}
+          {/* The item was fetched for this dialog. With an empty `productId`, the view does not request it a second
+              time. */}
           <ProductView item={item} productId="" settings={SETTINGS} heading={2} headingId={headingId} />
           <p className={classes.more}>
             <a href={href}>{quickViewMore()}</a>

@@ -7,7 +7,7 @@ export default defineBlock({
   name: 'cookie-banner',
   schema: cookieBannerSchema,
   component: CookieBanner,
-  // The banner of a published page is never mounted: the setup handles its forms. A forced banner (§4) is inserted later,
-  // so it is mounted as plugin.json says.
+  // The banner of a published page is never mounted: the setup handles its forms. A forced banner (§4) is inserted
+  // later by a script; this function does not apply to it, so it is activated as plugin.json says.
   activation: () => 'never',
 });

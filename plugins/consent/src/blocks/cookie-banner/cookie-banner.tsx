@@ -26,7 +26,7 @@ export function CookieBanner({ data }: BlockProps<CookieBannerData>) {
       data-theme={data.cookieBannerTheme}
     >
       <div className={`${classes.row} ${isIcon ? classes.closing : ''}`}>
-        {/* The text of the site is outside the form, so that a button or a field in it cannot send the form. */}
+        {/* The author's text is outside the form, so that a button or a field in the text cannot send the form. */}
         <div className={`sqs-cookie-banner-v2-text ${classes.text}`} dir="auto">
           {data.cookieBannerText === '' ? <p>{defaultText()}</p> : <Html html={data.cookieBannerText} />}
         </div>

@@ -1,7 +1,7 @@
 import { html, type InferOutput, nullish, object, pipe, text, transform, unknown } from '@plinth/sdk/fields';
 import { lookOf } from '../../banner/look.ts';
 
-/** A text. Empty when the settings contain something else. */
+/** A text from the settings. Empty when the settings contain something that is not a text. */
 const textOrNothing = transform((value: unknown) => (typeof value === 'string' ? value : ''));
 const words = pipe(nullish(unknown(), ''), textOrNothing, text());
 
@@ -14,7 +14,7 @@ export const cookieBannerSchema = pipe(
     cookieBannerText: pipe(
       nullish(unknown(), ''),
       textOrNothing,
-      // §5: when an author deletes a text in the editor, an empty paragraph may remain.
+      // §5: when an author deletes a text in the editor, an empty paragraph can remain.
       transform((value) => (value.trim() === '<p></p>' ? '' : value)),
       html(),
     ),

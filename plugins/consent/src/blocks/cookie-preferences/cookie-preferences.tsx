@@ -11,7 +11,7 @@ import type { CookiePreferencesData } from './schema.ts';
 const FRAGMENT = 'manage-cookies';
 
 /**
- * Name of the link that the fragment in the address refers to. It is a name and not an id, because a page may have two
+ * Name of the link that the fragment in the address refers to. It is a name and not an id, because a page can have two
  * of these blocks.
  */
 const TARGET: object = { name: FRAGMENT };
@@ -38,7 +38,7 @@ export function CookiePreferences({ data }: BlockProps<CookiePreferencesData>) {
     [],
   );
   const open = (event: MouseEvent) => {
-    // With one of these keys, a link opens in another tab or window.
+    // With one of these keys, the browser opens a link in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setOpen(true);

@@ -14,7 +14,7 @@ interface AccordionItemProps {
   readonly expanded: boolean;
 }
 
-/** One item as the server renders it. Once the script has loaded, `useAccordion` opens and closes it. */
+/** One item as the server renders it. After the script has loaded, `useAccordion` opens and closes the item. */
 export function AccordionItem({ title, description, dividers, group, expanded }: AccordionItemProps) {
   return (
     <li className={`accordion-item ${classes.item}`}>

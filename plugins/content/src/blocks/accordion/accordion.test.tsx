@@ -13,13 +13,13 @@ const expanded = () =>
   all('.accordion-icon-container').flatMap((icon, index) => (icon.dataset.isOpen === 'true' ? [index] : []));
 const headers = () => all('.accordion-item__click-target');
 /**
- * Clicks an element in the order of browsers: all listeners run first. Then, unless a listener prevents it, the
- * element's own action runs.
+ * Clicks an element as a browser does: first all listeners run, and then the native action of the element runs, unless
+ * a listener has prevented it.
  */
 const press = (index: number) =>
   act(() => {
-    // The event is not a MouseEvent, because with a MouseEvent happy-dom would run the element's own action before the
-    // listeners of its ancestors.
+    // The event is not a MouseEvent, because with a MouseEvent happy-dom would run the native action of the element
+    // before the listeners of its ancestors.
     const click = new Event('click', { bubbles: true, cancelable: true });
     const element = details()[index];
     if (headers()[index]?.dispatchEvent(click) && element) element.open = !element.open;

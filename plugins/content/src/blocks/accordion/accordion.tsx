@@ -37,7 +37,10 @@ export function Accordion({ data, blockId }: BlockProps<AccordionData>) {
   );
 }
 
-/** A line above the first item and one below each. */
+/**
+ * Which dividing lines an item has: only the first item can have a line above it, and every item can have a line below
+ * it.
+ */
 function dividersOf(data: AccordionData, index: number): { readonly above: boolean; readonly below: boolean } {
   const last = index === data.items.length - 1;
   return {

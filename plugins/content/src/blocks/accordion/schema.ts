@@ -7,7 +7,7 @@ export const ICON_PLACEMENTS = ['left', 'right'] as const;
 const flag = (fallback: boolean) => v.nullish(v.boolean(), fallback);
 const alignment = v.nullish(v.picklist(ALIGNMENTS), 'left');
 
-/** §3 accordion (block type 69). Every field may be missing or null. */
+/** §3 accordion (block type 69). Every field can be missing or null. */
 export const accordionSchema = v.object({
   items: v.nullish(v.array(v.object({ title: v.nullish(text(), ''), description: v.nullish(html(), '') })), []),
   /** §4: when this is false, opening one item closes the others. */

@@ -20,7 +20,7 @@ import { createSlides } from './slides.ts';
 type List = RefObject<HTMLUListElement | null>;
 
 export interface AccordionState {
-  /** False in the first render. Once it is true, the script opens and closes the items. */
+  /** False in the first render. When it is true, the script opens and closes the items. */
   readonly enhanced: boolean;
   /** Event handlers of the list, which serve all its items. */
   readonly handlers: {
@@ -63,7 +63,7 @@ export function useAccordion(list: List, data: AccordionData): AccordionState {
   });
   useLayoutEffect(() => adopt(), []);
 
-  // Only the items that open or close are changed, because there may be a thousand items.
+  // Only the items that open or close are changed, because an accordion can have a thousand items.
   const shown = useRef(expandedKeys);
   useLayoutEffect(() => {
     for (const [index, details] of detailsOf(list).entries()) {
@@ -91,14 +91,14 @@ export function useAccordion(list: List, data: AccordionData): AccordionState {
         const index = headersOf(list).findIndex((header) => contains(header, event.target));
         const details = detailsOf(list)[index];
         if (!details) return;
-        // Prevents the element's own action, which would open or close it at once, without the animation.
+        // Prevents the native action of the element, which would open or close it at once, without the animation.
         event.preventDefault();
         // §4: a click during the animation is ignored.
         if (!slides.isMoving(details)) group.toggleKey(index);
       },
       onKeyDown: (event) => moveFocus(event, headersOf(list)),
-      // The browser also opens and closes items by itself, for example for find in page or for a link to an element
-      // inside.
+      // The browser also opens and closes items by itself, for example when the visitor uses find in page, or follows a
+      // link to an element inside an item.
       onToggleCapture(event) {
         const { target: details } = event;
         if (!(details instanceof HTMLDetailsElement)) return;
@@ -111,7 +111,7 @@ export function useAccordion(list: List, data: AccordionData): AccordionState {
   };
 }
 
-/** The `details` elements of the items. A description may contain `details` elements too, which are left out. */
+/** The `details` elements of the items. Those in a description are left out. */
 function detailsOf(list: List): HTMLDetailsElement[] {
   return Array.from(list.current?.querySelectorAll<HTMLDetailsElement>(':scope > li > details') ?? []);
 }

@@ -7,8 +7,8 @@ export const ALIGNMENTS = ['left', 'center', 'right'] as const;
 const link = v.object({ url: v.nullish(v.string(), ''), newWindow: v.nullish(v.boolean(), false) });
 
 /**
- * §3 button (block type 53). The link is `url` or `clickthroughUrl`, which is a link or `{url, newWindow}`. Every
- * field may be missing or null.
+ * §3 button (block type 53). The address of the link is in `url` or in `clickthroughUrl`. `clickthroughUrl` is an
+ * address, or an object `{url, newWindow}`. Every field can be missing or null.
  */
 export const buttonSchema = v.pipe(
   v.object({

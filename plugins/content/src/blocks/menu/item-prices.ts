@@ -1,14 +1,14 @@
 import type { MenuItemData } from './schema.ts';
 
 export interface ItemPrice {
-  /** Name of the size; empty when there is only one. */
+  /** Name of the size; empty when the item has only one size. */
   readonly title: string;
   /** Empty when the price already contains its currency. */
   readonly symbol: string;
   readonly amount: string;
 }
 
-/** §3 Currencies: amounts have 2 decimals, JPY 0. */
+/** §3 Currencies: amounts have 2 decimals, but amounts in JPY have none. */
 const DECIMALS = 2;
 const SYMBOL_WITHOUT_DECIMALS = '¥';
 

@@ -45,7 +45,10 @@ export function MenuPage({ menu, currencySymbol, tabbed = false }: MenuPageProps
   );
 }
 
-/** The price is rendered twice. A template shows it at the top or at the bottom of an item, and hides the other one. */
+/**
+ * The price is rendered twice. A template shows the price at the top or the price at the bottom of an item, and hides
+ * the other price.
+ */
 function MenuItem({ item, currencySymbol }: { readonly item: MenuItemData; readonly currencySymbol: string }) {
   const prices = itemPrices(item, currencySymbol);
   const shown = prices.map(({ title, symbol, amount }, index) => (

@@ -16,12 +16,13 @@ const LOCALES = { ltr: 'en-US', rtl: 'ar-EG' } as const;
 
 /**
  * §4 "Menu block tabs": one menu is active, by default the first. Radio buttons and a stylesheet switch the menus
- * before any script runs. Then the same elements become tabs, and the menu that the visitor chose stays active.
+ * before any script runs. When the script starts, the same elements become tabs, and the menu that the visitor chose
+ * stays active.
  */
 export function MenuTabs(props: BlockProps<MenuData>) {
   const root = useRef<HTMLDivElement>(null);
   const [direction, setDirection] = useState<keyof typeof LOCALES>('ltr');
-  // False in the first render, so that it matches the server HTML.
+  // False in the first render, so that this render matches the server HTML.
   const [enhanced, setEnhanced] = useState(false);
   useEffect(() => {
     const isMirrored = root.current !== null && isRtl(root.current);
@@ -54,7 +55,8 @@ function TabList({ data, blockId, enhanced }: BlockProps<MenuData> & { readonly 
   const label = { 'aria-label': menusLabel() };
   const { tabListProps } = useTabList(label, state, list);
 
-  // Until the radio buttons have become tabs, the visitor may use them.
+  // Until the radio buttons become tabs, the visitor can choose a menu with them. `adopt` selects the tab of this menu,
+  // and stores whether a radio button has the focus.
   const adopt = () => {
     const radios = Array.from(list.current?.querySelectorAll('input') ?? []);
     hadFocus.current = radios.some((radio) => radio === document.activeElement);
@@ -137,8 +139,8 @@ interface TabPanelProps {
 }
 
 /**
- * A panel begins with text, so it can take the focus itself, whether or not it contains links. This stops react-aria
- * from searching every element of every panel for one that can take the focus.
+ * A ref without an element, which stops react-aria from searching every panel for focusable elements. A panel begins
+ * with text, so visitors must be able to focus the panel itself, even if it contains links.
  */
 const NOT_SEARCHED = { current: null };
 

@@ -54,7 +54,7 @@ describe('menu in the markup of another system', () => {
     ['the menus have an aria-label', 'aria-label="Wine"', 'aria-label="Tea"', ['Wine', 'Tea']],
     ['an id to which all menus refer is ignored', 'aria-labelledby="l2"', 'aria-labelledby="l2"', ['Lunch', 'Dinner']],
   ])('maps tab labels to menus: %s', (name, first, second, titles) => {
-    // The link from a label to its menu is in the markup only in the case that is named after it.
+    // Only the test case whose name contains "labels name" has a link from a label to its menu.
     const labels = name.includes('labels name') ? LABELS : LABELS.replace(' href="#p2"', '');
     const html = `${labels}<div class="menu" ${first}>${section('A', '')}</div><div class="menu" ${second}>${section('B', '')}</div>`;
     expect(readBlock(menu, html)?.menus.map(({ title }) => title)).toEqual(titles);

@@ -2,9 +2,8 @@ import { plainText } from '@plinth/sdk/plain-text';
 import { readText } from '../../foreign-attribute.ts';
 
 /**
- * Raw menu data from the markup of another system, or from HTML that this block rendered. The title of a menu is the
- * label to which its ids or its `aria-label` refer, otherwise the label at the same position. When the markup marks no
- * menus, the whole block is one menu.
+ * Raw menu data from the markup of another system, or from HTML that this block rendered. When the markup has no
+ * element with the class `menu`, the whole block is one menu.
  */
 export function readMenu(element: Element): unknown {
   if (!element.querySelector('.menu-section')) return undefined;
@@ -21,8 +20,8 @@ export function readMenu(element: Element): unknown {
 }
 
 /**
- * The title of each menu. Ids and `aria-label` decide first. A label to which neither refers belongs to the menu at the
- * same position.
+ * The title of each menu: the text of the label that ids connect with the menu, otherwise the `aria-label` of the menu,
+ * otherwise the text of the label at the same position, if ids do not connect this label with another menu.
  */
 function labelTitles(labels: readonly Element[], pages: readonly Element[]): readonly (string | null | undefined)[] {
   const byId = new Map(labels.map((label) => [label.id, label]));

@@ -18,7 +18,7 @@ const sectionSchema = v.object({ title: label, description, items: v.nullish(v.a
 
 const menuPageSchema = v.object({ title: label, description, sections: v.nullish(v.array(sectionSchema), []) });
 
-/** §3 menu (block type 18). Every field may be missing or null. More than one menu is rendered as tabs. */
+/** §3 menu (block type 18). Every field can be missing or null. More than one menu is rendered as tabs. */
 export const menuSchema = v.object({
   menus: v.nullish(v.array(menuPageSchema), []),
   /** Symbol that is written before each price that is a bare number. */

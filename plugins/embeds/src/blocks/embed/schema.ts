@@ -3,8 +3,8 @@ import { frameAddress } from '@plinth/sdk/media/frame-address';
 import { check } from 'valibot';
 
 /**
- * §3 embed (block type 22). Every field may be missing or null; `src` and the related fields are the picture of the
- * facade.
+ * §3 embed (block type 22). Every field can be missing or null; `src` and the related fields describe the picture that
+ * is shown until the visitor loads the frame.
  */
 export const embedSchema = v.object({
   ...v.imageFields,

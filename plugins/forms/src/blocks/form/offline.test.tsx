@@ -5,7 +5,10 @@ import { type OpenedForm, openForm, settled, siteWithForms } from '../../testing
 
 const chunk = { isThere: true };
 
-/** Decides whether the chunk can be fetched that a form needs once the visitor enters it. */
+/**
+ * Mocks the chunk that is fetched when the visitor enters the form, so that the test decides whether the chunk can be
+ * fetched.
+ */
 function holdBackChunk() {
   const load = inUse.load;
   const loaded = inUse.module;

@@ -7,7 +7,10 @@ import classes from './newsletter.module.css';
 import { NewsletterBody } from './newsletter-body.tsx';
 import type { NewsletterData } from './schema.ts';
 
-/** Newsletter: a form with a name and an email field only. It becomes small under 320 px (§9), and needs no script. */
+/**
+ * Newsletter: a form that has no fields except a name and an email address. It works without a script. Its layout is
+ * small under 320 px (§9).
+ */
 export function Newsletter({ data, blockId }: BlockProps<NewsletterData>) {
   useFormRender(data.formId);
   return (

@@ -36,7 +36,8 @@ export type NewsletterData = v.InferOutput<typeof newsletterSchema>;
 function newsletterFields(fields: readonly FormField[]): FormField[] {
   const name = fields.find(({ type }) => type === 'name');
   const email = fields.find((field) => field.type === 'email' && field.id !== name?.id);
-  // The name field may already have this id. The email field then gets another id, so that no typed value is lost.
+  // It is possible that the name field already has this id. The email field then gets a different id, so that no typed
+  // value is lost.
   const id = email?.id ?? (name?.id === EMAIL.id ? `${EMAIL.id}-address` : EMAIL.id);
   return [...(name ? [name] : []), { ...EMAIL, ...email, id, required: true }];
 }

@@ -4,7 +4,7 @@ import type { SlideData } from './slide-schema.ts';
 
 /** Assumed ratio of a picture of unknown size: the ratio of the placeholder in §9, which is 65 percent high. */
 const UNKNOWN_RATIO = 100 / 65;
-/** Limits of the ratio. Outside of these limits, a picture would be only a line. */
+/** Limits of a picture's width divided by its height. Outside of these limits, a picture would be only a line. */
 const NARROWEST = 0.2;
 const WIDEST = 5;
 /** §9: a video is 56.3 percent as high as it is wide. */

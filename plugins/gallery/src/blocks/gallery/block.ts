@@ -10,6 +10,6 @@ export default defineBlock({
   component: Gallery,
   read: readGallery,
   lenientLists: ['slides'],
-  // A gallery that moves by itself cannot wait for the visitor to touch it.
+  // A gallery with autoplay is activated when it is visible, because it must move without an action of the visitor.
   activation: ({ autoplay }) => (autoplay ? 'visible' : undefined),
 });

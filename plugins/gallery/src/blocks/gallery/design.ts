@@ -2,7 +2,7 @@ import { type Design, OTHER_NAMES } from './displays/generated/designs.ts';
 import { DISPLAYS } from './displays/generated/displays.ts';
 
 /**
- * Finds the display with this name. The name may contain capitals, spaces or hyphens (`Auto Columns`). Undefined for an
+ * Finds the display with this name. The name can contain capitals, spaces or hyphens (`Auto Columns`). Undefined for an
  * unknown name.
  */
 export function designOf(name: string): Design | undefined {

@@ -20,7 +20,7 @@ export function readNumber(value: unknown, least: number, most: number): number 
   return typeof number === 'number' && number >= least && number <= most ? number : undefined;
 }
 
-/** A flag, or the value of an attribute as a string. An empty string means false. */
+/** A flag: a boolean, or the value of an attribute as a string. An empty string means false. */
 export function flagField(fallback: boolean) {
   return optionField((value) => FLAGS.get(value) ?? fallback, fallback);
 }
@@ -30,12 +30,15 @@ export function maybeFlagField() {
   return optionField<boolean | undefined>((value) => FLAGS.get(value), undefined);
 }
 
-/** A name. An unknown name is kept, so that the gallery can report it. The slides are shown all the same. */
+/**
+ * A field whose value is a name, for example the name of a transition. An unknown name is kept, so that the gallery can
+ * report it. The slides are shown in spite of it.
+ */
 export function nameField(fallback: string) {
   return optionField((value) => (typeof value === 'string' ? value : ''), fallback);
 }
 
-/** One of `options`. */
+/** A field whose value is one of `options`. */
 export function choiceField<const Option extends string>(options: readonly Option[], fallback: NoInfer<Option>) {
   return optionField((value) => options.find((option) => option === value) ?? fallback, fallback);
 }

@@ -48,7 +48,7 @@ function readClasses(classes: string): Readonly<Record<string, unknown>> {
   };
 }
 
-/** §8: the JSON cannot be read. The options are lost, but not the slides. */
+/** §8: reads the options from JSON. When the JSON cannot be read, the options are lost, but not the slides. */
 function readOptions(json: string): Readonly<Record<string, unknown>> {
   try {
     // Null becomes undefined, so that the option of the class names is used.
@@ -57,7 +57,7 @@ function readOptions(json: string): Readonly<Record<string, unknown>> {
       ? { ...options }
       : { problem: GalleryMessage.evaluating };
   } catch {
-    // The gallery reports this problem when it is rendered, because only then the block's name is known.
+    // The gallery reports this problem when it is rendered, because the name of the block is known only then.
     return { problem: GalleryMessage.decoding };
   }
 }
@@ -86,7 +86,7 @@ function readSlide(slide: HTMLElement): unknown {
   );
   const href = anchor?.getAttribute('href');
   return {
-    // Type, dimensions, focal point and theme have the same names in the data of a slide.
+    // The attributes for type, dimensions, focal point and theme have the same names as the fields of a slide.
     ...said,
     ...(video && { type: 'video' }),
     id: said.slideId ?? said.imageId ?? said.itemId,

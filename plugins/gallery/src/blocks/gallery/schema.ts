@@ -13,7 +13,7 @@ import {
 } from './option-fields.ts';
 import { slideSchema } from './slide-schema.ts';
 
-/** §3 meta-position. */
+/** §3: the values of the option `meta-position`. */
 export const META_POSITIONS = [
   'top',
   'bottom',
@@ -43,7 +43,7 @@ const fields = v.object({
   vSize: numberField(1, 500),
   slidesPerRow: numberField(1, 24),
   thumbnailsPerRow: numberField(1, 24),
-  /** §5: a positive number, in pixels. */
+  /** Width of a column in pixels. §5: a positive number. */
   columnWidth: numberField(Number.MIN_VALUE),
   gutter: numberField(0),
   padding: numberField(0),
@@ -60,9 +60,9 @@ const fields = v.object({
   controls: flagField(true),
   /** How long a transition takes, in seconds. */
   speed: numberField(0),
-  /** Number of slides that are fetched ahead on either side of the current one. */
+  /** Number of slides that are fetched ahead on either side of the current slide. */
   preload: numberField(0, 99),
-  /** Writes the current slide into the page's address (§2). */
+  /** True: the gallery writes the current slide into the page's address (§2). */
   history: flagField(false),
 
   showMeta: flagField(false),
@@ -72,14 +72,14 @@ const fields = v.object({
   metaPosition: choiceField(META_POSITIONS, 'bottom'),
 
   lightbox: maybeFlagField(),
-  /** Accessible name of the dialog, and of the gallery itself. */
+  /** Accessible name of the lightbox, and of the gallery itself. */
   lightboxTitle: optionField((value) => (typeof value === 'string' && value.trim()) || DEFAULT_TITLE, DEFAULT_TITLE),
   lightboxTheme: choiceField(['light', 'dark'], 'dark'),
   newWindow: flagField(false),
 
   ...DISPLAY_OPTIONS,
 
-  /** The message of §8 about the mistake in the block's JSON. */
+  /** The message of §8 about a mistake in the JSON of the block's markup; empty when it has none. */
   problem: nameField(''),
 });
 

@@ -6,7 +6,7 @@ export const slideSchema = v.object({
   ...v.imageFields,
   type: choiceField(['image', 'video'], 'image'),
   id: v.nullish(v.string(), ''),
-  /** Address of the item's own page, which §2 slideshow history writes. */
+  /** Address of the item's own page. §2: the slideshow history writes it into the address bar. */
   url: v.nullish(v.string(), ''),
   clickThroughUrl: v.nullish(v.string(), ''),
   newWindow: flagField(false),

@@ -24,8 +24,8 @@ export function useLightbox(
     if (index < 0) return;
     const find = (wanted: string) => container.current?.querySelector<HTMLElement>(`${wanted}:not([inert] *)`);
     const opener = find(`[data-lightbox-item="${slide}"]`);
-    // A video has no link, and a slide that is not shown cannot take the focus. In both cases the focus returns to the
-    // element that has it now.
+    // A video has no link, and a slide that is not shown cannot take the focus. In both cases the focus later returns
+    // to the element that is focused now.
     if (!opener) find(':is(a, button)')?.focus();
     lightbox.open(items, { index, title: lightboxTitle, theme: lightboxTheme, opener });
   });
@@ -52,7 +52,8 @@ export function useLightbox(
       followAddress(location.pathname);
       return [
         opener.dispose,
-        // Reacts to Forward, and to a hash that the visitor has typed. The lightbox itself handles Back.
+        // Reacts to the browser's Forward button, and to a hash that the visitor has typed. The lightbox itself handles
+        // the Back button.
         host.listen(window, 'popstate', () => followAddress('')),
       ];
     },

@@ -7,7 +7,7 @@ interface ImageTextProps {
   readonly href: string | undefined;
 }
 
-/** The text of an image block: a caption, or a card in the variants that have one. */
+/** The text of an image block: a caption, or the card of those variants that have a card. */
 export function ImageText({ data, href }: ImageTextProps) {
   const { variant, title, caption, buttonText, newWindow } = data;
   if (variant === 'inline') {
@@ -36,7 +36,10 @@ interface ButtonProps {
   readonly newWindow: boolean;
 }
 
-/** A button without an address is not rendered. Its text alone would look broken. */
+/**
+ * The link that looks like a button. Without an address it is not rendered, because a button that does nothing would
+ * look broken.
+ */
 function Button({ text, href, newWindow }: ButtonProps) {
   if (text === '' || href === undefined) return null;
   return (

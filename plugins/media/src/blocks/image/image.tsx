@@ -9,7 +9,7 @@ import type { ImageBlockData, ImageVariant } from './schema.ts';
 
 /**
  * §3 image, in six variants. It is complete in the server HTML and needs no script: the link is native, and the
- * stylesheet does the layout. It becomes narrow when the block, not the window, is under 415 px wide (§9).
+ * stylesheet does the layout. The layout becomes narrow when the block, not the window, is under 415 px wide (§9).
  */
 export function ImageBlock({ data }: BlockProps<ImageBlockData>) {
   const {
@@ -68,10 +68,7 @@ function slotsOf(variant: ImageVariant, maxWidth: number | null | undefined): re
 interface LinkProps {
   readonly href: string | undefined;
   readonly newWindow: boolean;
-  /**
-   * Text alternative of the picture: its own text, otherwise its title. When it has neither and is a link, the address
-   * of the link.
-   */
+  /** Name of the link: the text alternative of the picture, otherwise its title. Empty when the picture has neither. */
   readonly label: string;
   /** The picture that the lightbox shows. Without the lightbox's script, the link leads to this picture. */
   readonly picture?: ImageBlockData;

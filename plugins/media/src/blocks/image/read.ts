@@ -3,10 +3,11 @@ import { plainText } from '@plinth/sdk/plain-text';
 import { readForeignImage } from '../../foreign-image.ts';
 import { IMAGE_POSITIONS, IMAGE_VARIANTS, LEAST_RATIO, MOST_RATIO, MOST_WIDTH_PX } from './schema.ts';
 
-/** Raw image data from the markup of another system, or from HTML that this block rendered. */
+/** Reads raw image data from markup, or from HTML that this block has rendered. */
 export function readImage(element: Element): unknown {
   const image = readForeignImage(element);
-  // Markup with several pictures is kept, because they form a composition and this block would render only one of them.
+  // Markup with several pictures is not read but stays as it is, because the pictures form a composition, of which this
+  // block would render only one.
   const pictures = [...element.querySelectorAll('img')].filter((each) => !each.closest('noscript'));
   if (!image || pictures.length > 1) return undefined;
   const lightbox = element.querySelector('a[data-image-lightbox], .sqs-block-image-button.lightbox');
@@ -42,12 +43,15 @@ function textOf(element: Element, selector: string): string | undefined {
   return plainText(element.querySelector(selector));
 }
 
-/** The number of a style that is given in `unit`; NaN for a style in another unit. */
+/** The number in a style such as `20px`. NaN when the style does not end with `unit`. */
 function numberOf(style: string | undefined, unit: 'px' | '%'): number {
   return style?.endsWith(unit) ? Number.parseFloat(style) : Number.NaN;
 }
 
-/** Undefined for a value that the schema would refuse, so that one wrong style does not make the whole image fail. */
+/**
+ * Returns the value if it is within these limits of the schema, otherwise undefined. The schema would refuse a value
+ * outside the limits, and then one wrong style would make the whole image fail.
+ */
 function within(least: number, most: number, value: number): number | undefined {
   return value >= least && value <= most ? value : undefined;
 }

@@ -20,7 +20,7 @@ const VARIANT_OF_NUMBER: Readonly<Record<number, ImageVariant>> = {
 const CAPTION_POSITIONS = ['below', 'overlay', 'hover'] as const;
 export const IMAGE_POSITIONS = ['left', 'right'] as const;
 
-/** Limits of `aspectRatio`, width by height. */
+/** Limits of `aspectRatio`, which is width divided by height. */
 export const LEAST_RATIO = 0.05;
 export const MOST_RATIO = 20;
 /** Limit of `maxWidth`. */
@@ -28,11 +28,11 @@ export const MOST_WIDTH_PX = 10_000;
 
 const link = v.object({ url: v.nullish(v.string(), ''), newWindow: v.nullish(v.boolean(), false) });
 
-/** §3 image (block type 5). Every field may be missing or null. */
+/** §3 image (block type 5). Every field can be missing or null. */
 export const imageSchema = v.pipe(
   v.object({
     ...imageFields,
-    /** A name or a number from §3's block variants. */
+    /** Name or number of a block variant of §3. */
     variant: v.nullish(
       v.pipe(
         v.union([v.picklist(IMAGE_VARIANTS), v.number()], 'Invalid variant'),
@@ -44,13 +44,15 @@ export const imageSchema = v.pipe(
     title: v.nullish(text(), ''),
     caption: v.nullish(html(), ''),
     buttonText: v.nullish(text(), ''),
-    /** Only for `inline`, because the other variants have a fixed place for their text. */
+    /** Used only by the variant `inline`, because the other variants have a fixed place for their text. */
     captionPosition: v.nullish(v.picklist(CAPTION_POSITIONS), 'below'),
-    /** Side of the picture in `card`, `overlap` and `collage`. Mirrored in right-to-left text. */
+    /**
+     * The side on which the picture is in the variants `card`, `overlap` and `collage`. Mirrored in right-to-left text.
+     */
     imagePosition: v.nullish(v.picklist(IMAGE_POSITIONS), 'left'),
     clickthroughUrl: v.nullish(v.lazy((value) => (typeof value === 'object' ? link : v.string()))),
     newWindow: v.nullish(v.boolean()),
-    /** True when a picture without a link opens in the lightbox. */
+    /** True: the picture opens in the lightbox, unless it has a link. */
     lightbox: v.nullish(v.boolean(), false),
     /** Width divided by height of the picture's box. Default: the ratio of the picture. */
     aspectRatio: v.nullish(v.pipe(v.number(), v.minValue(LEAST_RATIO), v.maxValue(MOST_RATIO))),

@@ -1,6 +1,6 @@
 import { readForeignImage } from '../../foreign-image.ts';
 
-/** Raw video data from the markup of another system: `.sqs-video-wrapper[data-html]`. */
+/** Reads raw video data from markup: `.sqs-video-wrapper[data-html]`. */
 export function readVideo(element: Element): unknown {
   const wrapper = element.querySelector<HTMLElement>('.sqs-video-wrapper[data-html]');
   if (!wrapper) return undefined;

@@ -1,7 +1,7 @@
 import * as v from '@plinth/sdk/fields';
 
 /**
- * §4 video (block type 32). Every field may be missing or null; `src` and the related fields are the picture that is
+ * §4 video (block type 32). Every field can be missing or null; `src` and the related fields are the picture that is
  * shown before the video plays.
  */
 export const videoSchema = v.object({
@@ -9,7 +9,7 @@ export const videoSchema = v.object({
   ...v.videoFields,
   title: v.nullish(v.text(), ''),
   caption: v.nullish(v.html(), ''),
-  /** Height in percent of the width. §9: 56.3. */
+  /** Height of the video in percent of its width. Default: 56.3 (§9). */
   ratioPercent: v.nullish(v.pipe(v.number(), v.minValue(5), v.maxValue(400)), 56.3),
   /** §5 Video mode. */
   mode: v.nullish(v.picklist(['none', 'fit', 'fill']), 'none'),

@@ -38,7 +38,7 @@ describe('§4 video', () => {
     block = await renderBlock(video, { url: '/a.webm', tracks: [{ src: '/a.vtt', label: 'English', default: true }] });
     await act(async () => {
       query('button')?.click();
-      // Wait for the player, which is in a separate chunk.
+      // Waits for the player, which is in a separate chunk.
       await vi.dynamicImportSettled();
     });
     const track = query('.sqs-video-wrapper > div > video > track');

@@ -9,9 +9,9 @@ import { SignInForm } from './sign-in-form.tsx';
 import { SignOutForm } from './sign-out-form.tsx';
 
 /**
- * §3 Member area. It contains the content for visitors and the content for members. The stylesheet shows one of them:
- * the server marks the page of a signed-in member with an attribute. So the right content is shown without a script.
- * Neither content is secret.
+ * §3 Member area. It contains the content for visitors and the content for members. The server marks the page of a
+ * signed-in member with an attribute, and the stylesheet shows one of the two contents accordingly, even without a
+ * script. Neither content is secret.
  */
 export function MemberArea({ data, blockId }: BlockProps<MemberAreaData>) {
   const member = useRef<HTMLDivElement>(null);

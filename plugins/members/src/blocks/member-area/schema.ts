@@ -2,7 +2,7 @@ import { html, text } from '@plinth/sdk/schema';
 import * as v from 'valibot';
 
 const SIGN_UP = '/account/sign-up';
-/** Limit for the links of the navigation. */
+/** Maximum number of links in the navigation. */
 const MOST_LINKS = 50;
 
 /** §2: the toggle has two options, and one of them is selected. */
@@ -11,9 +11,9 @@ const MOST_OPTIONS = 2;
 const linkSchema = v.object({ title: text(), url: v.string() });
 
 const optionSchema = v.object({
-  /** Text of the switch: `Monthly`. */
+  /** Text of this option in the switch, for example `Monthly`. */
   label: text(),
-  /** The price as visitors read it: `€ 4 a month`. */
+  /** The price as visitors read it, for example `€ 4 a month`. */
   price: v.nullish(text(), ''),
   description: v.nullish(text(), ''),
   /** Text of the join button. When empty: "Join" in the language of the page. */
@@ -21,20 +21,20 @@ const optionSchema = v.object({
   url: v.nullish(v.string(), SIGN_UP),
 });
 
-/** §3 member area (block type 67). Every field may be missing or null. */
+/** §3 member area (block type 67). Every field can be missing or null. */
 export const memberAreaSchema = v.object({
   title: v.nullish(text(), ''),
   description: v.nullish(html(), ''),
   /**
-   * §9 The navigation '_memberareas': links to pages for members. Everyone sees the links. The server decides who gets
-   * the pages.
+   * §9: the navigation '_memberareas', which consists of links to pages for members. Everyone sees the links. The
+   * server decides who gets the pages.
    */
   links: v.nullish(v.pipe(v.array(linkSchema), v.maxLength(MOST_LINKS)), []),
-  /** Ways to join, shown to visitors. Two of them become a switch. */
+  /** Options to join, shown to visitors. If there are two, a switch selects one of them. */
   options: v.nullish(v.pipe(v.array(optionSchema), v.maxLength(MOST_OPTIONS)), []),
   /** True shows the sign-in form. False shows a link to the sign-in page. */
   showSignIn: v.nullish(v.boolean(), true),
-  /** §7 True when the visitor keeps the cart after signing out. */
+  /** §7: true when a member keeps the cart after signing out. */
   cloneCart: v.nullish(v.boolean(), false),
 });
 

@@ -48,7 +48,8 @@ export function SignInForm({ isWhole, canJoin, member }: SignInFormProps) {
       return;
     }
     field.value = '';
-    // From now on the server answers this address with the page for members, so the page is loaded again.
+    // The server has sent a sign-in page at this address. Now it would send the page for members, so the page is loaded
+    // again.
     if (isRefusedPage(host.page)) location.reload();
     else member.current?.focus({ preventScroll: true });
   };

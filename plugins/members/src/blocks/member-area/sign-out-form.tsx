@@ -11,7 +11,7 @@ interface SignOutFormProps {
   readonly visitor: RefObject<HTMLElement | null>;
 }
 
-/** The content for a signed-in member. Without a script the form is posted to the site. */
+/** The form with which a signed-in member signs out. Without a script, the form is posted to the site. */
 export function SignOutForm({ cloneCart, visitor }: SignOutFormProps) {
   const host = useHost();
   const [isSending, setSending] = useState(false);

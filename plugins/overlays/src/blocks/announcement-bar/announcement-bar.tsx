@@ -6,17 +6,18 @@ import { announcement, closeAnnouncement, opensInNewWindow } from '../../message
 import classes from './announcement-bar.module.css';
 import type { AnnouncementBarData } from './schema.ts';
 
-/** Id by which existing templates style the text of a page's bar. */
+/** Id by which existing templates style the text of a page's announcement bar. */
 const TEXT_ID = 'announcement-bar-text-inner-id';
 /**
- * Id of the bar that the page context defines. It is the name of its block type, because this bar is a part of the page
- * and not a block in a section.
+ * Block id of the bar that the page context defines. The id is the name of the block type, because this bar is a part
+ * of the page and not a block in a section.
  */
 const PART = 'announcement-bar';
 
 /**
- * A bar above the header. It is a `dialog` in the flow of the page. The browser itself closes it, so the button also
- * works before the script has loaded and without a script. The block is never mounted: the setup remembers closed bars.
+ * A bar above the header: a `dialog` in the flow of the page. The browser itself closes a dialog, so the close button
+ * also works before the script has loaded and without a script. The block is never mounted; the setup of the plugin
+ * remembers closed bars.
  */
 export function AnnouncementBar({ data, blockId }: BlockProps<AnnouncementBarData>) {
   const { style, text, clickthroughUrl } = data;
@@ -26,7 +27,8 @@ export function AnnouncementBar({ data, blockId }: BlockProps<AnnouncementBarDat
   const newWindow = clickthroughUrl.newWindow && <HiddenWords>{opensInNewWindow()}</HiddenWords>;
   const textId = blockId === PART ? TEXT_ID : `${blockId}-text`;
   const words = <Html id={textId} className={`sqs-announcement-bar-text-inner ${classes.text}`} html={text} />;
-  // Links cannot be nested. If the text contains a link, the link of the bar is placed next to the text.
+  // Links cannot be nested. If the text contains a link, the link of the bar is placed beside the text and not around
+  // it.
   const hasLinks = /<a[\s>]/i.test(text);
   return (
     <div className={`sqs-announcement-bar-dropzone ${classes.dropzone}`}>

@@ -11,7 +11,7 @@ const SOME_MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1440;
 
-/** The hours of each day as text. Nothing in it depends on the time, so it needs no script. */
+/** Lists the opening hours of each day. Nothing in the list depends on the current time, so it needs no script. */
 export function HoursList({ hours }: { readonly hours: MobileInfoBarData['businessHours'] }) {
   const locale = usePageLocale();
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });

@@ -10,8 +10,9 @@ import classes from './mobile-info-bar.module.css';
 import type { MobileInfoBarData } from './schema.ts';
 
 /**
- * §9 A bar at the lower edge of windows up to 1024 px wide: email, phone, address and hours. It consists of links and a
- * native `details`, so it is never mounted. The setup writes today's state into it.
+ * §9 A bar at the lower edge of windows up to 1024 px wide: email, phone, address and hours. The block is never
+ * mounted, because links and a native `details` need no React. The setup of the plugin writes today's opening state
+ * into the bar.
  */
 export function MobileInfoBar({ data }: BlockProps<MobileInfoBarData>) {
   const { contactEmail, contactPhoneNumber, location } = data;

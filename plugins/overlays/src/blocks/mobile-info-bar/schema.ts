@@ -19,13 +19,13 @@ const minutes = (most: number) =>
   nullish(pipe(within(0, most), integer('is not a whole number; write whole minutes since midnight')));
 const day = nullish(
   object({
-    /** Text that is shown in place of the ranges. */
+    /** Text that is shown for the day in place of its ranges. */
     text: line(100),
     ranges: nullish(
       pipe(
         array(object({ from: minutes(DAY_MINUTES), to: minutes(2 * DAY_MINUTES) })),
         maxLength(MOST_RANGES, `has more than ${MOST_RANGES} ranges; join some`),
-        // For a closed day, an editor stores a range without times.
+        // Removes ranges without times, which an editor stores for a closed day.
         transform((ranges) =>
           ranges.flatMap(({ from, to }) => (typeof from === 'number' && typeof to === 'number' ? [{ from, to }] : [])),
         ),
@@ -37,8 +37,8 @@ const day = nullish(
 );
 
 /**
- * §3 Settings of the mobile info bar: which of the four it has, their values, and the hours of each day in minutes since
- * midnight, in the time zone of the site (IANA name).
+ * §3 Settings of the mobile info bar: which of the four items (email, phone, address, hours) are shown, their values,
+ * the opening hours of each day in minutes since midnight, and the time zone of these hours (IANA name).
  */
 export const mobileInfoBarSchema = object({
   style: nullish(picklist([1, 2], 'is not a style; write 1 (like the page) or 2 (accent)'), 1),
@@ -53,7 +53,7 @@ export const mobileInfoBarSchema = object({
       addressLine1: line(200),
       addressLine2: line(200),
       addressCountry: line(100),
-      /** Page with a map. Default: a search on OpenStreetMap. */
+      /** Address of a page with a map of the location. Default: a search on OpenStreetMap. */
       url: line(1000),
     }),
     {},

@@ -8,15 +8,18 @@ import { settingsAttributes } from '../../popup/settings-attributes.ts';
 import classes from './popup-overlay.module.css';
 import type { PopupOverlayData } from './schema.ts';
 
-/** Pixels of one rem, assumed for the widths of the picture. In themes with larger text, popups are wider. */
+/**
+ * Assumed number of pixels in one rem, for the widths of the picture. It is more than the usual 16, because popups are
+ * wider in themes with larger text.
+ */
 const REM = 18;
-/** Width of the picture: above the text, or next to the text in style 2. */
+/** Place of the picture: above the text, or in style 2 beside the text. */
 const ABOVE = { mostPx: 30 * REM, ratio: 30 / 15 };
 const BESIDE = { mostPx: 27 * REM, ratio: 27 / 24 };
 
 /**
- * §4 Popup overlay: a closed `dialog` over the whole window. The block is never mounted: the setup opens the dialog
- * when a trigger fires. The blocks inside are mounted separately.
+ * §4 Popup overlay: a closed `dialog` over the whole window. The block is never mounted: the setup of the plugin opens
+ * the dialog when a trigger fires. The blocks inside the popup are mounted separately.
  */
 export function PopupOverlay({ data, blockId }: BlockProps<PopupOverlayData>) {
   const { headline, text, image, button } = data;
@@ -30,7 +33,8 @@ export function PopupOverlay({ data, blockId }: BlockProps<PopupOverlayData>) {
       tabIndex={-1}
       closedby="none"
       data-style={data.style}
-      // With this attribute, a lightbox below the popup does not hide it and does not take the focus away from it.
+      // With this attribute, an open lightbox below the popup does not make the popup inert and does not take its
+      // focus.
       data-react-aria-top-layer=""
       {...settingsAttributes({
         ...data,

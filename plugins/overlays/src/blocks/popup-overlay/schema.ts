@@ -5,15 +5,15 @@ const MOST_ID = 60;
 const MOST_TITLE = 200;
 const MOST_TEXT = 10_000;
 const MOST_DAYS = 3650;
-/** One hour. A visitor who has read for longer does not need a popup. */
+/** Largest delay of the timer: one hour. A visitor who has read the page for longer does not need a popup. */
 const MOST_DELAY_MS = 3_600_000;
 
 /**
- * §3, §4 Settings of a popup overlay, and what it shows. The publisher reads `enabledPages`, `showOnAllPages` and
+ * §3, §4 Settings of a popup overlay, and its content. The publisher reads `enabledPages`, `showOnAllPages` and
  * `blocks`.
  */
 export const popupOverlaySchema = object({
-  /** Name of the local record, for a site with several popups. */
+  /** Name of the popup's local record, which differs for each popup of a site. */
   id: nullish(line(MOST_ID), 'site'),
   style: nullish(picklist([1, 2, 3], 'is not a style; write 1, 2 or 3'), 1),
   version: nullish(number(), 0),

@@ -7,6 +7,6 @@ export default defineBlock({
   name: 'sample',
   schema: sampleSchema,
   component: Sample,
-  // Without a script, a relative time only shows the date.
+  // A relative time is a plain date until it is mounted. So it is mounted as soon as it is visible.
   activation: ({ kind }) => (kind === 'relativeTime' ? 'visible' : undefined),
 });

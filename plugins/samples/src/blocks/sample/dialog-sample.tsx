@@ -11,7 +11,7 @@ interface DialogSampleProps {
   readonly data: SampleData;
 }
 
-/** A button that opens a dialog, and the answer below it. */
+/** A button that opens a dialog, and below the button the visitor's answer. */
 export function DialogSample({ kind, data }: DialogSampleProps) {
   const host = useHost();
   const [answer, setAnswer] = useState('');

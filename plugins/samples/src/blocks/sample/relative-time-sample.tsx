@@ -7,7 +7,7 @@ interface RelativeTimeSampleProps {
   readonly date: string;
 }
 
-/** A relative time, and a button that sets it to now. */
+/** A relative time, and a button that sets its moment to now. */
 export function RelativeTimeSample({ label, date }: RelativeTimeSampleProps) {
   const [moment, setMoment] = useState<number | string>(date);
   return (

@@ -5,7 +5,7 @@ const words = v.nullish(v.text(), '');
 
 export const sampleSchema = v.object({
   kind: picklist(['confirm', 'alert', 'inform', 'systemError', 'tooltip', 'relativeTime']),
-  /** Text of the button. */
+  /** Text of the button of the sample. */
   label: v.text(),
   title: words,
   /** Message of the dialog or of the system error, or the text of the tooltip. */
@@ -18,7 +18,7 @@ export const sampleSchema = v.object({
   url: words,
   format: words,
   errorKey: words,
-  /** Moment of a relative time. */
+  /** Moment of a relative time, as a text that `Date` reads. */
   date: words,
 });
 

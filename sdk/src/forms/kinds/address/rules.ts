@@ -3,7 +3,7 @@ import type { FieldOf } from '../../field-definition.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { joined, type PartsValue, partOf, partsValue } from '../shapes/parts-value.ts';
 
-/** §3: the inputs of the field, in order. */
+/** §3: names of the parts of the value, in the order of their inputs. */
 const PARTS = ['Line1', 'Line2', 'City', 'State', 'Zip', 'Country'];
 
 export const addressRules: KindRules<FieldOf<'address'>, PartsValue> = {
@@ -23,7 +23,7 @@ export const addressRules: KindRules<FieldOf<'address'>, PartsValue> = {
     ),
 };
 
-/** Name of a country in a form, whose value is a country code (ISO 3166-1). Any other text is returned unchanged. */
+/** Name of the country with this code (ISO 3166-1). A text that is not a country code is returned unchanged. */
 function countryName(country: string, locale = 'en'): string {
   return /^[A-Z]{2}$/.test(country)
     ? (new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(country) ?? country)

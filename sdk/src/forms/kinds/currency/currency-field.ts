@@ -1,4 +1,4 @@
 import { lineField } from '../../react/line-field.tsx';
 
-/** An amount of money, with its symbol. */
+/** A field for an amount of money, with the symbol of the currency. */
 export const CurrencyField = lineField({ type: 'text', inputMode: 'decimal' });

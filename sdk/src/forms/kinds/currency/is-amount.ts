@@ -1,6 +1,9 @@
 import { DECIMAL_SEPARATOR, GROUPING_SEPARATOR, MAX_INTEGER_PLACES } from '../../../enums/currency.ts';
 
-/** An amount of money: no sign, at most 15 integer places and two decimals (§3 Currencies), with or without its symbol. */
+/**
+ * Is this an amount of money? It has no sign, at most 15 integer places and at most two decimals (§3 Currencies), and
+ * can contain the currency's symbol.
+ */
 export function isAmount(value: string, symbol: string): boolean {
   const [amount = ''] = [value.trim()].map((text) => withoutSymbol(text, symbol));
   if (!AMOUNT.test(amount)) return false;

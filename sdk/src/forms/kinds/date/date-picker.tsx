@@ -9,8 +9,8 @@ const PARTS = ['Year', 'Month', 'Day'] as const;
 
 /**
  * The browser's own calendar, beside the three parts of a date. Visitors know the calendar of their phone, and the
- * calendar has the language of the browser. The chosen date is written into the parts. This needs a script, because the
- * input of the calendar is not part of the form.
+ * calendar has the language of the browser. The chosen date is written into the parts by a script, because the input of
+ * the calendar is not part of the form.
  */
 export function DatePicker({ fieldId }: { readonly fieldId: string }) {
   const calendar = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import type { KindRules } from '../kind-rules.ts';
 import { type PartsValue, partOf, partsValue } from '../shapes/parts-value.ts';
 import { isDate } from './calendar.ts';
 
-/** §3: the inputs of the field, in order. */
+/** §3: names of the parts of the value, in the order of their inputs. */
 const PARTS = ['Month', 'Day', 'Year'];
 
 export const dateRules: KindRules<FieldOf<'date'>, PartsValue> = {
@@ -15,8 +15,8 @@ export const dateRules: KindRules<FieldOf<'date'>, PartsValue> = {
 };
 
 /**
- * A date as `2027-02-03`, or in the form of the locale. For an unfinished date, lists the parts that are filled in,
- * each with its name.
+ * A date as text: `2027-02-03`, or with a locale in the format of the locale. For an unfinished date, lists the parts
+ * that are filled in, each with its name.
  */
 function dateText(value: PartsValue, locale?: string): string {
   const parts = ['Year', 'Month', 'Day'].map((name) => [name, partOf(value, name)] as const);

@@ -8,12 +8,12 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(1));
 export const fileDefinition = field('file', {
   ...common,
   /**
-   * File name extensions (`.pdf`) and media types (`image/*`, `image/png`), as in HTML's `accept`. An empty list
-   * accepts every file.
+   * Accepted file name extensions (`.pdf`) and media types (`image/*`, `image/png`), as in HTML's `accept`. An empty
+   * list accepts every file.
    */
   accept: v.nullish(v.array(v.pipe(text(), v.regex(/^(?:\.[^\s,]+|[^\s,/]+\/[^\s,/]+)$/))), []),
   /** Largest size of one file in bytes. Default: 10,000,000. */
   maxBytes: v.nullish(whole, DEFAULT_FILE_BYTES),
-  /** Most files that the field accepts. Default: 1. */
+  /** Largest number of files that the field accepts. Default: 1. */
   maxFiles: v.nullish(v.pipe(whole, v.maxValue(MAX_FILES_PER_FIELD)), 1),
 });

@@ -13,7 +13,7 @@ export function acceptsFile(accept: readonly string[], { name, type }: FileValue
   });
 }
 
-/** The accepted types, as §8's message lists them: `image, PDF`. */
+/** The accepted types of files, as the message of §8 lists them: `image, PDF`. */
 export function fileTypesText(accept: readonly string[]): string {
   return accept
     .map((token) =>

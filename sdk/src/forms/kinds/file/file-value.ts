@@ -1,6 +1,6 @@
 /**
- * Describes a chosen file in the submission. The bytes of the file are sent separately from the `form` JSON (see
- * `fieldName`).
+ * Describes a file that the visitor has chosen, as part of the submission. The bytes of the file are sent separately
+ * from the `form` JSON (see `fieldName`).
  */
 export interface FileValue {
   readonly name: string;

@@ -14,8 +14,8 @@ const fileSchema = f.array(
 );
 
 /**
- * The value only describes the files; their bytes are sent separately. A script cannot fill a file input, so there are
- * no texts for the inputs.
+ * The value only describes the files; their bytes are sent separately. A script cannot fill a file input, so `toInputs`
+ * returns nothing.
  */
 export const fileRules: KindRules<FieldOf<'file'>, readonly FileValue[]> = {
   isFiles: true,

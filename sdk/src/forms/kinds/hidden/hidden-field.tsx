@@ -5,7 +5,8 @@ import { fieldName } from '../../field-names.ts';
 import { useFirstText } from '../../react/form-scope.ts';
 
 /**
- * §5: when the script starts, the field takes its value from the query parameter with its name. It keeps that value.
+ * §5: when the script starts, the field takes its value from the query parameter that `key` names, and then keeps this
+ * value.
  */
 export function HiddenField({ field }: { readonly field: FieldOf<'hidden'> }) {
   const first = useFirstText(field) || field.value;

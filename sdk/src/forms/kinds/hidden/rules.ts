@@ -3,8 +3,8 @@ import type { KindRules } from '../kind-rules.ts';
 import { textValue } from '../shapes/text-value.ts';
 
 /**
- * A hidden field is never invalid, because the visitor could not fix it. The field gets its value from the address or
- * the page file.
+ * The value of a hidden field is never invalid, because the visitor could not correct it. The field gets its value from
+ * the address or the page file.
  */
 export const hiddenRules: KindRules<FieldOf<'hidden'>, string> = {
   ...textValue,

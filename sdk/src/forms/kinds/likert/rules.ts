@@ -8,8 +8,8 @@ import { checkAnswerable } from '../shapes/required.ts';
 import { LIKERT_ANSWERS, likertLabel } from './likert-labels.ts';
 
 /**
- * §5 likert: the value has the chosen answer of each answered question, as a list. Questions without an answer are left
- * out.
+ * §5 likert: the value contains, for each answered question, a list with the chosen answer. Questions without an answer
+ * are left out.
  */
 export type LikertValue = Readonly<Record<string, readonly string[]>>;
 
@@ -42,8 +42,8 @@ export const likertRules: KindRules<FieldOf<'likert'>, LikertValue> = {
   isBlank: (value) => Object.values(value).every((answers) => answers.length === 0),
   checkBlank: checkAnswerable,
   /**
-   * §3 likert: each answer is from -2 to 2 and belongs to a question of the field. When the field is required, every
-   * question needs an answer.
+   * §3 likert: each answer is from -2 to 2 and belongs to a question of the field. In a required field, every question
+   * needs an answer.
    */
   check({ options, required }, value) {
     const answers = new Map(Object.entries(value));

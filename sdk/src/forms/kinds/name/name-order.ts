@@ -1,4 +1,4 @@
-/** Languages in which the family name comes first. */
+/** Matches the tags of languages in which the family name comes first. */
 const FAMILY_NAME_FIRST = /^(?:hu|ja|ko|vi|zh)(?:-|$)/i;
 
 export function isFamilyNameFirst(locale: string): boolean {

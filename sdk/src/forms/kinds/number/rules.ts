@@ -3,7 +3,7 @@ import type { FieldOf } from '../../field-definition.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { numberValue } from '../shapes/text-value.ts';
 
-/** A number as people write it: `-3`, `1,000.5`, `3,14`. */
+/** Matches a number as people write it: `-3`, `1,000.5`, `3,14`. */
 const NUMBER = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:[.,]\d+)?$(?<=\d)/;
 
 export const numberRules: KindRules<FieldOf<'number'>, string> = {

@@ -3,7 +3,7 @@ import type { KindRules } from '../kind-rules.ts';
 import { textValue } from '../shapes/text-value.ts';
 
 /**
- * White space counts as input, because it may be part of a password. The summary does not show the value, and no script
+ * White space counts as input, because it can be part of a password. The summary does not show the value, and no script
  * fills it in.
  */
 export const passwordRules: KindRules<FieldOf<'password'>, string> = {

@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberWithError } from 'libphonenumber-js/min';
 import type { PhoneHelp } from './phone-help.ts';
 
-/** North America: numbers have ten digits, made of area code, prefix and line. */
+/** Calling code of North America. Its phone numbers have ten digits, which consist of area code, prefix and line. */
 const NORTH_AMERICA = '1';
 const NORTH_AMERICAN_NUMBER = /^(\d{3})(\d{3})(\d{4})$/;
 

@@ -18,9 +18,9 @@ const NUMBER = { part: 'Line', caption: phoneNumber(), autoComplete: 'tel-local'
 
 /**
  * §3 phone: four parts with the country code, three without it (the first part is then empty, §5). In countries whose
- * numbers have no prefix, the prefix part is empty too. Numbers run from left to right in every language. A field with
- * a country code loads more code once the visitor focuses it: this code lists the codes of all countries, and splits a
- * pasted number into its parts.
+ * numbers have no prefix, the prefix part is empty too. Phone numbers are written from left to right in every language.
+ * When the visitor focuses a field with a country code, the field loads more code, which lists the codes of all
+ * countries and splits a pasted number into its parts.
  */
 export function PhoneField({ field }: { readonly field: FieldOf<'phone'> }) {
   const item = useFieldItem(field);
@@ -32,7 +32,7 @@ export function PhoneField({ field }: { readonly field: FieldOf<'phone'> }) {
   const parts = field.showCountryCode ? [COUNTRY, ...local] : local;
 
   const load = () => {
-    // The help with numbers could not be loaded. It is optional: without it the visitor types the number without
+    // The help with phone numbers could not be loaded. It is optional: without it, the visitor types the number without
     // suggestions.
     if (field.showCountryCode && !help)
       loadPhoneHelp?.().then(
@@ -49,7 +49,7 @@ export function PhoneField({ field }: { readonly field: FieldOf<'phone'> }) {
     for (const [part, text] of Object.entries(number)) {
       digits += text;
       const input = inputs.find(({ name }) => name === partName(field.id, part));
-      // In a country without a prefix, text in the prefix part becomes the beginning of the next part of the number.
+      // When the form has no input for this part, its digits become the beginning of the next part.
       if (!input) continue;
       putText(input, digits);
       digits = '';

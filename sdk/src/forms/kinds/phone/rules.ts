@@ -4,17 +4,17 @@ import type { KindRules } from '../kind-rules.ts';
 import { type PartsValue, partOf, partsValue, withParts } from '../shapes/parts-value.ts';
 import { readTexts } from '../shapes/read-json.ts';
 
-/** Total number of digits in a phone number; E.164 allows at most 15. */
+/** Smallest and largest number of digits of a phone number with all its parts. E.164 allows at most 15. */
 const MIN_PHONE_DIGITS = 4;
 const MAX_PHONE_DIGITS = 15;
 
-/** §3: the inputs of the field, in order. */
+/** §3: names of the parts of the value, in the order of their inputs. */
 const PARTS = ['Country', 'Areacode', 'Prefix', 'Line'];
 const parts = partsValue(PARTS, { numeric: PARTS, preset: ['Country'] });
 
 export const phoneRules: KindRules<FieldOf<'phone'>, PartsValue> = {
   ...parts,
-  /** §5: the value may be a list of its parts. A list of three parts gets an empty first part. */
+  /** §5: the JSON of a phone can also be a list of its parts. A list of three parts gets an empty first part. */
   fromJson(raw) {
     if (!Array.isArray(raw)) return parts.fromJson(raw);
     const texts = readTexts(raw.length === PARTS.length - 1 ? ['', ...raw] : raw);

@@ -14,16 +14,19 @@ interface PartsField {
 }
 
 interface PartsSettings {
-  /** Parts that are numbers. Digits of other scripts in these parts become ASCII digits. Default: none. */
+  /**
+   * Names of the parts that are numbers. In the inputs of these parts, Arabic and Persian digits become ASCII digits.
+   * Default: none.
+   */
   readonly numeric?: readonly string[];
   /**
-   * Parts that may have a value before the visitor enters anything. A field with values only in these parts counts as
-   * blank. Default: none.
+   * Names of the parts that can have a value before the visitor enters anything. A field with values only in these
+   * parts counts as blank. Default: none.
    */
   readonly preset?: readonly string[];
 }
 
-/** Rules of a kind whose value has these parts, in this order. Every value is valid. */
+/** Makes the rules of a kind whose value has these parts, in this order. With these rules, every value is valid. */
 export function partsValue(
   parts: readonly string[],
   { numeric = [], preset = [] }: PartsSettings = {},
@@ -59,7 +62,7 @@ export function withParts(parts: readonly string[], read: (part: string) => stri
   return Object.fromEntries(parts.map((part) => [part, read(part)]));
 }
 
-/** The text of one part, without white space around it. */
+/** The text of one part of a value, without white space around it. */
 export function partOf(value: PartsValue, part: string): string {
   return (value[part] ?? '').trim();
 }

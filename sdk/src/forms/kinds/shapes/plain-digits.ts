@@ -1,5 +1,5 @@
 /**
- * Converts Arabic and Persian digits to ASCII digits. The rules of §5 and the code that reads the submission expect
+ * Converts Arabic and Persian digits to ASCII digits. The rules of §5, and the code that reads submissions, expect
  * ASCII digits.
  */
 export function plainDigits(text: string): string {

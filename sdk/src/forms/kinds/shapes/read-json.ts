@@ -1,4 +1,7 @@
-/** Reads a text of the `form` JSON. A number is converted to a text; any other type gives undefined. */
+/**
+ * Reads a text of the `form` JSON. A missing value gives an empty text, and a number is converted to a text; any other
+ * type gives undefined.
+ */
 export function readText(raw: unknown): string | undefined {
   if (raw === null || raw === undefined) return '';
   // A lone surrogate is replaced, because it can be neither stored nor sent.
@@ -13,7 +16,10 @@ export function readTexts(raw: unknown): readonly string[] | undefined {
   return texts.every((text) => text !== undefined) ? texts : undefined;
 }
 
-/** Reads own properties only, because an item may have the id `constructor`. */
+/**
+ * Reads the properties of an object of the `form` JSON. Ignores inherited properties, because an item can have the id
+ * `constructor`.
+ */
 export function readRecord(raw: unknown): Map<string, unknown> | undefined {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined;
   return new Map(Object.entries(raw));

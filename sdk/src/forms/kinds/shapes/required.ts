@@ -5,13 +5,16 @@ interface Asked {
   readonly title: string;
 }
 
-/** §5: the message of a required field that is blank. */
+/** §5: returns the message for a blank field if the field is required, otherwise undefined. */
 export function checkRequired({ required, title }: Asked): string | undefined {
   if (!required) return undefined;
   return title ? fieldRequired({ title }) : thisFieldRequired();
 }
 
-/** A field without options is never required. Visitors could not fill it in, so they could never send the form. */
+/**
+ * A choice field without options is never treated as required. Visitors could not fill it in, so they could never send
+ * the form.
+ */
 export function checkAnswerable(field: Asked & { readonly options: readonly string[] }): string | undefined {
   return field.options.length > 0 ? checkRequired(field) : undefined;
 }

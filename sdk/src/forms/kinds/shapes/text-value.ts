@@ -4,14 +4,14 @@ import { plainDigits } from './plain-digits.ts';
 import { readText } from './read-json.ts';
 import { checkRequired } from './required.ts';
 
-/** The functions that a kind must provide when its value is one text. */
+/** The settings that a field needs for the rules in `textValue`. */
 export interface TextField {
   readonly id: string;
   readonly title: string;
   readonly required: boolean;
 }
 
-/** Makes the rules of a kind whose value is one text. Without further rules, every text is valid. */
+/** Rules of a kind whose value is one text. They accept every text; a kind replaces `check` to accept fewer. */
 export const textValue: KindRules<TextField, string> = {
   empty: () => '',
   names: ({ id }) => [fieldName(id)],
@@ -24,7 +24,7 @@ export const textValue: KindRules<TextField, string> = {
   text: (value) => value,
 };
 
-/** Makes the rules of a kind whose value is one number, as a text with ASCII digits. */
+/** Rules of a kind whose value is one number, written as a text with ASCII digits. */
 export const numberValue: KindRules<TextField, string> = {
   ...textValue,
   fromInputs: (field, inputs) => plainDigits(textValue.fromInputs(field, inputs)),

@@ -1,4 +1,4 @@
-/** Reads the settings of a field of this kind from the markup of older pages. */
+/** Reads the settings of a `textarea` field from the markup of older pages. */
 export function readTextarea(item: HTMLElement): object {
   return { maxLength: item.querySelector('textarea')?.getAttribute('maxlength') };
 }

@@ -9,8 +9,8 @@ import { TextLength, useTextLength } from '../../react/text-length.tsx';
 const ROWS = 5;
 
 /**
- * A field of several lines that grows with its text where the browser supports that. It gets the style that lets it
- * grow only when its text no longer fits. With this style, every key press causes layout of the whole form.
+ * A text field of several lines. It grows with its text in browsers that support growing. The style that lets it grow
+ * is set only when the text no longer fits, because with this style every key press causes layout of the whole form.
  */
 export function TextareaField({ field }: { readonly field: FieldOf<'textarea'> }) {
   const value = useFirstText(field);

@@ -3,7 +3,7 @@ import type { FieldOf } from '../../field-definition.ts';
 import type { KindRules } from '../kind-rules.ts';
 import { joined, type PartsValue, partOf, partsValue } from '../shapes/parts-value.ts';
 
-/** §3: the inputs of the field, in order. */
+/** §3: the parts of a time field, in the order of their inputs. */
 const PARTS = ['Hour', 'Minute', 'Second', 'Ampm'];
 
 export const timeRules: KindRules<FieldOf<'time'>, PartsValue> = {
@@ -12,7 +12,7 @@ export const timeRules: KindRules<FieldOf<'time'>, PartsValue> = {
   text: timeText,
 };
 
-/** Is this a valid time? With AM or PM the hour is 1 to 12, otherwise 0 to 23. Seconds may be missing. */
+/** Is this a valid time? With AM or PM the hour is 1 to 12, otherwise 0 to 23. Seconds are optional. */
 function isTime(value: PartsValue): boolean {
   const second = partOf(value, 'Second');
   const ampm = partOf(value, 'Ampm');

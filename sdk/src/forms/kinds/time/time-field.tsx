@@ -12,7 +12,7 @@ const CAPTIONS = { Hour: hourLabel(), Minute: minuteLabel(), Second: secondLabel
 const NUMBERS = ['Hour', 'Minute', 'Second'] as const;
 const ALL = [...NUMBERS, 'Ampm'] as const;
 
-/** §3 time: Hour, Minute, Second, and AM or PM in locales with a 12-hour clock. Seconds may stay empty. */
+/** §3 time: Hour, Minute, Second, and AM or PM in locales with a 12-hour clock. Seconds are optional. */
 export function TimeField({ field }: { readonly field: FieldOf<'time'> }) {
   const item = useFieldItem(field);
   const first = useFirstParts(field);

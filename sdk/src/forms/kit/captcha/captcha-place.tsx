@@ -6,7 +6,7 @@ interface CaptchaPlaceProps extends Pick<FormParts, 'entry' | 'submit'> {
   readonly data: Pick<FormDefinition, 'captcha' | 'captchaProvider' | 'captchaSiteKey'>;
 }
 
-/** Reserves the space of a form's captcha, and renders the captcha once the visitor has entered the form. */
+/** Renders the captcha of a form, if the form has one, as soon as the visitor has entered the form. */
 export function CaptchaPlace({ data, entry, submit }: CaptchaPlaceProps) {
   const Captcha = data.captcha && entry.isNear && inUse.module?.Captcha;
   return Captcha && <Captcha data={data} onWidget={entry.onCaptcha} onSolved={submit.fix} />;

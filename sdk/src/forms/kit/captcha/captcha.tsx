@@ -10,7 +10,7 @@ interface CaptchaProps {
   readonly onSolved: () => void;
 }
 
-/** §5 Captcha: the captcha of the form, rendered once the visitor has entered the form. */
+/** §5 Captcha: the captcha of the form, rendered as soon as the visitor has entered the form. */
 export function Captcha({ data, onWidget, onSolved }: CaptchaProps) {
   const host = useHost();
   const container = useRef<HTMLDivElement>(null);

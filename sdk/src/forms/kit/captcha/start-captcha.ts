@@ -1,6 +1,9 @@
 import { type CaptchaOptions, CaptchaService, type CaptchaWidget, type Dispose, type Host } from '@plinth/sdk';
 
-/** Renders a captcha; `onWidget` gets the widget as soon as it exists. Returns a function that removes it. */
+/**
+ * Renders a captcha, and calls `onWidget` with its widget as soon as the widget exists. Returns a function that removes
+ * the captcha.
+ */
 export function startCaptcha(
   host: Host,
   container: HTMLElement,

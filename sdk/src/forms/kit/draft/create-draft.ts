@@ -12,7 +12,10 @@ import { definitionHash } from './definition-hash.ts';
 import { DRAFT_PREFIX } from './draft-key.ts';
 import { readStored } from './stored-draft.ts';
 
-/** A draft is written after this pause in the typing. A crash loses at most the text typed during it. */
+/**
+ * A draft is stored this long after the first change that is not stored yet. A crash loses at most the text typed in
+ * this time.
+ */
 const DRAFT_DELAY_MS = 300;
 /** After this time the draft is removed, because the visitor is not expected to come back. */
 const DRAFT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
@@ -26,23 +29,23 @@ const LARGEST_DRAFT_CHARACTERS = 1_000_000;
  */
 export interface Draft {
   /**
-   * The values of the draft, only for fields that still exist. Undefined when there is no draft for this definition of
-   * the form.
+   * Returns the values of the draft, only for fields that still exist. Undefined when there is no draft for this
+   * definition of the form.
    */
   read(): FormValues | undefined;
   /**
-   * Writes the result of `read` after a pause in the typing, or when the page is hidden. Calls `read` only then, and
-   * not at every key press.
+   * Stores the values that the parameter `read` returns, after a short delay or when the page is hidden. Calls `read`
+   * only then, and not at every key press.
    */
   write(read: () => FormValues): void;
-  /** Writes changes that have not been written yet, and stops. */
+  /** Stores changes that have not been stored yet, and stops storing. */
   dispose: Dispose;
 }
 
 export interface DraftOptions {
   readonly formId: string;
   readonly fields: readonly FormField[];
-  /** Milliseconds since the epoch. Default: the browser's clock. */
+  /** Returns the current time in milliseconds since the epoch. Default: the browser's clock. */
   readonly now?: () => number;
 }
 

@@ -1,8 +1,9 @@
 import type { FormField } from '../../index.ts';
 
 /**
- * A short text that changes when the form asks for something else. It covers the ids, kinds and options of the fields,
- * in their order. It does not cover titles, because an answer stays valid when a title changes.
+ * A hash of the fields of a form, as a short text. It changes when the form asks for something else. It covers the ids,
+ * kinds and options of the fields, in their order. It does not cover titles, because an answer stays valid when a title
+ * changes.
  */
 export function definitionHash(fields: readonly FormField[]): string {
   const asked = fields.map((field) => [field.id, field.type, 'options' in field ? field.options : []]);

@@ -5,15 +5,16 @@ import { readStored, type StoredDraft } from './stored-draft.ts';
 /** A submission that the server has accepted. */
 export interface SentForm {
   readonly formId: string;
-  /** JSON of form item id to value. */
+  /** The values that were sent: JSON of form item id to value. */
   readonly form: string;
-  /** Milliseconds since the epoch at which the visitor pressed the button. */
+  /** When the visitor pressed the submit button, in milliseconds since the epoch. */
   readonly at: number;
 }
 
 /**
- * Removes the draft of a form that was sent. Works on any page. Keeps the draft when the visitor has typed something
- * else since then. Without the removal, the draft would fill in the form again, and the visitor might send it twice.
+ * Removes the draft of a form that was sent. Otherwise the draft would fill in the form again, and the visitor might
+ * send the same form twice. Works on any page, not only on the page of the form. Keeps the draft when the visitor has
+ * typed something else after pressing the button.
  */
 export function forgetSentDraft(storage: SafeStorage, sent: SentForm): void {
   const key = DRAFT_PREFIX + sent.formId;
@@ -36,7 +37,7 @@ function valuesOf(form: string): ReadonlyMap<string, unknown> {
     const values: unknown = JSON.parse(form);
     return new Map(typeof values === 'object' && values !== null ? Object.entries(values) : []);
   } catch {
-    // Storage may hold any text, because the visitor can change it. Invalid JSON counts as an empty draft.
+    // Storage can contain any text, because the visitor can change it. Invalid JSON counts as an empty draft.
     return new Map();
   }
 }

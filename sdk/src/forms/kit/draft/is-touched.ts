@@ -1,4 +1,4 @@
-/** Has the visitor typed or chosen something that the server did not send? */
+/** Has the visitor typed or chosen something in the form, so that it differs from the server HTML? */
 export function isTouched(form: HTMLFormElement): boolean {
   return Array.from(form.elements).some((control) => {
     if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))

@@ -3,9 +3,9 @@ import { type FormField, mayBeKept } from '../../index.ts';
 import { DRAFT_PREFIX } from './draft-key.ts';
 
 /**
- * Keeps the unparsed inputs of a form as a draft. Used while the code that parses them cannot be fetched. This draft
- * has no definition hash, and its `form` is in the format of a native post. `createDraft` converts it into a normal
- * draft.
+ * Stores the inputs of a form as a draft without parsing them. Used when the code that parses inputs could not be
+ * fetched. This draft has no definition hash, and its `form` is in the format of a native post. `createDraft` converts
+ * it into a normal draft.
  */
 export function keepInputs(
   { storage }: Pick<Host, 'storage'>,

@@ -4,11 +4,11 @@ import { fillForm } from '../../react/index.ts';
 import { createDraft, type Draft } from './create-draft.ts';
 
 export interface StartedDraft extends Pick<Draft, 'dispose'> {
-  /** Keeps the current values of the form. */
+  /** Stores the values of the form as a draft, after a short delay. */
   keep(): void;
 }
 
-/** Opens the draft of a form. `restore` puts the values of the draft into fields that are empty now. */
+/** Opens the draft of a form. `restore` puts the values of the draft into those fields of the form that are empty. */
 export function startDraft(
   host: Host,
   form: HTMLFormElement,

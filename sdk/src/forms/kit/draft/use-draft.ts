@@ -39,7 +39,7 @@ export function useDraft(
         );
     };
     if (hasDraft(host, data.formId)) start().catch(host.report);
-    // Keeps what the visitor typed before the script had loaded.
+    // Stores what the visitor typed before the script had loaded.
     if (isTouched(element)) keep();
     const stop = host.listen(element, 'input', keep);
     return () => {

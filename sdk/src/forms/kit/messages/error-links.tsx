@@ -8,7 +8,7 @@ interface ErrorLinksProps {
   readonly onShow: (fieldId: string) => void;
 }
 
-/** Links to the fields that have to be fixed. Rendered only when there are several. */
+/** Links to the fields with an error. Rendered only when several fields have an error. */
 export function ErrorLinks({ errors, fields, prefix, onShow }: ErrorLinksProps) {
   if (errors.size < 2) return null;
   return (

@@ -12,7 +12,10 @@ interface FormStatusProps {
   readonly prefix: string;
 }
 
-/** The general message, with a link to each field that has to be fixed. Screen readers announce it when it appears. */
+/**
+ * The general message of a form, with a link to each field that has an error. Screen readers announce the message when
+ * it appears.
+ */
 export function FormStatus({ place, entry, fields, prefix }: FormStatusProps) {
   const errors = useSyncExternalStore(entry.errors.subscribe, entry.errors.all, entry.errors.all);
   const ErrorLinks = inUse.module?.ErrorLinks;

@@ -8,7 +8,7 @@ interface MessageContext {
   readonly place: MessagePlace;
   /** True when the browser found the fields invalid, false when the server did. */
   readonly isOwnCheck: boolean;
-  /** A newsletter form: shows no general message when the server finds fields invalid (§5). */
+  /** True for a newsletter form, which shows no general message when the server finds fields invalid (§5). */
   readonly isQuiet: boolean;
 }
 
@@ -18,8 +18,8 @@ export function generalMessage(state: SubmitState, { fields, place, isOwnCheck, 
   if (state.failure.kind !== 'fields') return state.failure.message;
   if (isOwnCheck) return invalidFields();
   const review = place === 'above' ? reviewBelow() : reviewAbove();
-  // Messages of items that this page does not show are added here. The server may know such items when the page is out
-  // of date.
+  // Error messages about items that are not on this page are added to the general message. The server sends such
+  // messages when its version of the form is newer than the page.
   const shown = fields.filter(isVisible).map(({ id }) => id);
   const unplaced = [...state.failure.errors].filter(([id]) => !shown.includes(id)).map(([, message]) => message);
   const hasMore = unplaced.length < state.failure.errors.size;

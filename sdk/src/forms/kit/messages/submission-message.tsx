@@ -9,12 +9,12 @@ interface SubmissionMessageProps {
   readonly state: SubmitState;
 }
 
-/** §2 Forms: replaces the form after success. */
+/** §2 Forms: the submission message, which replaces the form after success. */
 export function SubmissionMessage({ data, state }: SubmissionMessageProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Moves the focus to the message when the focus was in the form. Does nothing when the visitor has moved the focus
-    // elsewhere since then.
+    // When the element with the focus was removed with the form, the focus is on the body, and is moved to the message.
+    // When the visitor has moved the focus elsewhere since the press of the button, it stays there.
     if (state.phase === 'success' && document.activeElement === document.body)
       root.current?.focus({ preventScroll: Boolean(state.isLate) });
   }, [state]);

@@ -15,32 +15,32 @@ export interface OutboxEntry {
    */
   readonly key?: string | undefined;
   /**
-   * Set when the server has refused the entry. The entry is not sent again, because the visitor must first see the
-   * refusal.
+   * Set when the server has refused the entry. The entry is then not sent again; the visitor must first see why it was
+   * refused.
    */
   readonly refusal?: Refusal | undefined;
   /**
-   * True when the server has stored the entry. Its content has been removed. A form that is mounted later shows the
-   * receipt.
+   * True when the server has stored the submission. The content of the entry has then been removed. A form that is
+   * mounted later shows the visitor that the submission was sent.
    */
   readonly isSent?: boolean | undefined;
 }
 
-/** A change of an entry, in this tab or another one. */
+/** The result of sending an entry, in this tab or in a different tab. */
 export type OutboxEvent =
   | { readonly type: 'accepted'; readonly id: string }
   | { readonly type: 'refused'; readonly id: string; readonly refusal: Refusal };
 
-/** Submissions that wait in the visitor's browser for a connection, and are then sent exactly once. */
+/** Holds submissions in the visitor's browser until there is a connection, and then sends each of them exactly once. */
 export interface Outbox {
   /**
-   * Keeps a submission. Resolves to the id of its entry, or to undefined when it cannot be kept. `key`: the key of an
-   * earlier attempt to send it.
+   * Adds a submission to the outbox. Resolves to the id of its entry, or to undefined when it cannot be kept. `key`:
+   * the key of an earlier attempt to send it.
    */
   add(payload: Payload, key: string | undefined): Promise<string | undefined>;
   /**
-   * The oldest entry of a form that has not been sent. When all entries are sent, an entry whose receipt was not shown
-   * yet.
+   * Returns the oldest unsent entry of a form. When all entries of the form have been sent, returns one whose success
+   * the visitor has not seen yet.
    */
   find(formId: string): OutboxEntry | undefined;
   /** Removes an entry whose result the visitor has seen. */

@@ -6,14 +6,14 @@ import classes from './step-summary.module.css';
 
 export interface StepSummaryProps {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** All steps. The last one shows the summary. */
+  /** All steps of the form. The summary is shown in the last step. */
   readonly steps: readonly FieldStep[];
   readonly onStep: (index: number) => void;
 }
 
 /**
- * Lists what the visitor has entered in the earlier steps, so that it can be checked before sending, with a link back
- * to each step.
+ * Lists what the visitor has entered in the earlier steps, so that the visitor can check it before sending, with a link
+ * back to each step.
  */
 export function StepSummary({ form, steps: all, onStep }: StepSummaryProps) {
   const id = useId();

@@ -6,13 +6,16 @@ import classes from '../form-kit.module.css';
 
 interface StepsProps {
   readonly steps: readonly FieldStep[];
-  /** Index of the step that is shown; undefined when all steps are shown one below the other. */
+  /** Index of the visible step; undefined when all steps are shown one below the other. */
   readonly current: number | undefined;
   /** True while the script that hides all steps but the first is still loading. */
   readonly isAwaited: boolean;
 }
 
-/** The fields. All steps stay in the form so that they are sent together; only the current one is shown. */
+/**
+ * The steps with their fields. All steps stay in the form so that they are sent together; only the current step is
+ * shown.
+ */
 export const Steps = memo(function Steps({ steps, current, isAwaited }: StepsProps) {
   return steps.map((step, index) => (
     <div

@@ -4,24 +4,24 @@ import type { PostSubmitAction } from '../../index.ts';
 import type {} from '../events.ts';
 import { pagePath } from './page-path.ts';
 
-/** The actions of a form once it is sent. */
+/** What to do after a form has been sent. */
 export interface AfterSuccess {
   readonly formId: string;
   readonly actions: readonly PostSubmitAction[];
-  /** Success URL. Empty: no redirect. */
+  /** Success URL, to which the browser goes. Empty: it stays on the page. */
   readonly redirect: string;
 }
 
 /**
- * §4 Form success: emits the event on the bus, runs the actions, and goes to the success URL. `late`: the submission
- * waited in the outbox. In that case the tab that sent it has emitted the event already, and there is no redirect,
- * because the visitor may be doing something else now.
+ * §4 Form success: emits `form:submitSuccess` on the bus, runs the actions, and goes to the success URL. `late`: the
+ * submission waited in the outbox. In that case the tab that sent it has emitted the event already, and there is no
+ * redirect, because by now the visitor can be doing something else.
  */
 export function afterSuccess(host: Host, { formId, actions, redirect }: AfterSuccess, how: 'now' | 'late'): void {
   if (how === 'now') host.bus.emit('form:submitSuccess', { formId });
   for (const action of actions) run(action, host, formId);
-  // `location.href` cannot be used here: after a post without a script, it is the address of the post and not of the
-  // page.
+  // `location.href` cannot be used here: after a post without a script, it is the address of the post and not the
+  // address of the page.
   const address = how === 'now' ? successAddress(redirect, location.origin + pagePath(host.page)) : undefined;
   if (address !== undefined) location.assign(address);
 }

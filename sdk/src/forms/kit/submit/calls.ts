@@ -17,24 +17,24 @@ export type KeyResult =
 export type SaveResult =
   | { readonly type: 'accepted' }
   /**
-   * `mayBeStored`: true when it is unknown whether the server has stored the submission. If it is sent again under the
-   * same key, it is still stored only once.
+   * `mayBeStored`: true when it is unknown whether the server has stored the submission. When the submission is sent
+   * again under the same key, it is still stored only once.
    */
   | { readonly type: 'failed'; readonly refusal: Refusal; readonly mayBeStored: boolean };
 
 const RATE_LIMITED = 429;
 const FIRST_SERVER_ERROR = 500;
-/** Uploads of files need more time on a slow connection. */
+/** Time-out of a submission with files, whose upload can take long on a slow connection. */
 const FILES_TIMEOUT_MS = 600_000;
 
-/** §7: these calls send credentials, and the caller handles failures. */
+/** §7: both calls of this file send credentials, and their caller handles failures. */
 const OPTIONS = { secure: true, onFailure: 'return' } as const satisfies RequestOptions;
 
 const keySchema = v.object({ key: v.pipe(v.string(), v.minLength(1)) });
 
 /**
- * §7 FormSubmissionKey: requests a key, which is valid for this form only. Every failure has the text of §8 for a
- * missing key, except a rate limit, which has its own text.
+ * §7 FormSubmissionKey: requests a submission key, which is valid for this form only. A rate limit is returned with its
+ * status; every other failure gets the message of §8 for a missing key.
  */
 export async function requestKey(http: Pick<Http, 'post'>, formId: string): Promise<KeyResult> {
   const result = await http.post(`${SUBMISSION_KEY_PATH}?formId=${encodeURIComponent(formId)}`, OPTIONS);
@@ -45,7 +45,7 @@ export async function requestKey(http: Pick<Http, 'post'>, formId: string): Prom
   return { type: 'failed', refusal: { status: status && 400, body: { error: noSubmissionKey() } } };
 }
 
-/** Files, each with the name of its input. */
+/** The files of a submission, each with the name of its input. */
 export type SentFiles = readonly (readonly [name: string, file: File])[];
 
 /** §7 SaveFormSubmission: sends the submission as JSON, or as multipart when it has files. */
@@ -64,8 +64,8 @@ export async function saveSubmission(
   });
   if (result.ok) return { type: 'accepted' };
   const status = answeredStatus(result);
-  // An answer with a success status that is not JSON comes from a system between browser and server: a proxy, or the
-  // sign-in page of a public network.
+  // An answer with a success status whose body is not JSON comes from a system between browser and server: a proxy, or
+  // the sign-in page of a public network.
   const mayBeStored = status === 0 || status >= FIRST_SERVER_ERROR || result.kind === 'parse';
   return { type: 'failed', refusal: { status, body: result.body }, mayBeStored };
 }
@@ -77,7 +77,9 @@ function multipart(data: Readonly<Record<string, unknown>>, files: SentFiles): F
   return body;
 }
 
-/** Status of the answer. 0 when the connection broke or the answer came too late. */
+/**
+ * Status of the answer. 0 when there was no answer: the connection broke, the time-out passed or the call was aborted.
+ */
 function answeredStatus({ kind, status }: HttpFailure): number {
   return kind === 'network' || kind === 'timeout' || kind === 'aborted' ? 0 : status;
 }

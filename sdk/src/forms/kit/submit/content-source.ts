@@ -1,4 +1,7 @@
-/** §3 Form submission: `contentSource`, the item (i) or the collection (c) of the page with the form. */
+/**
+ * §3 Form submission: values of `contentSource`, which says whether the page with the form shows an item (i) or a
+ * collection (c).
+ */
 export const ContentSource = { item: 'i', collection: 'c' } as const;
 
 export type ContentSource = (typeof ContentSource)[keyof typeof ContentSource];

@@ -18,24 +18,24 @@ export interface SubmitterDeps {
   readonly isOnline: () => boolean;
   readonly payload: (entry: FormEntry, captchaKey: string | undefined) => Payload;
   readonly onState: (state: SubmitState) => void;
-  /** §4 success. `late`: the submission had waited in the outbox. */
+  /** §4 Form success: called when the form has been sent. `late`: the submission had waited in the outbox. */
   readonly celebrate: (how: 'now' | 'late') => void;
   readonly report: (error: unknown) => void;
 }
 
 export interface Submitter extends Omit<Submit, 'prepare'> {
-  /** Follows an outbox entry that this form added before a reload. The entry may already have been sent or refused. */
+  /** Follows an outbox entry that this form added before a reload. The entry can already have been sent or refused. */
   follow(entry: OutboxEntry): Promise<void>;
   dispose(): void;
 }
 
-/** §4 Form: the submit machine with its effects. */
+/** §4 Form: runs the submit machine (`submitStep`) and carries out its side effects. */
 export function createSubmitter(deps: SubmitterDeps): Submitter {
   let state: SubmitState = IDLE;
   let entry: FormEntry | undefined;
   /**
-   * The last attempt, when its result is unknown. The same submission is sent again under the same key, so that it is
-   * stored only once.
+   * The last attempt to send, if its result is unknown. The same submission is sent again under the same key, so that
+   * it is stored only once.
    */
   let unsettled: { readonly payload: Payload; readonly key: string } | undefined;
   let unwatch: Dispose | undefined;
@@ -137,13 +137,14 @@ const offline = (goesLater: boolean | undefined): SubmitFailure => ({
 });
 
 /**
- * §5: a captcha, if present, must be complete. If the captcha has failed to load, the reason is shown and the captcha
- * is loaded again.
+ * §5: if the form has a captcha, the visitor must complete it. Returns the failure to show when it is not complete. If
+ * the captcha could not be loaded, the failure gives the reason, and the captcha is loaded again.
  */
 function captchaFailure({ needsCaptcha, captcha }: FormEntry): SubmitFailure | undefined {
   const state = captcha?.state;
   if (!needsCaptcha || state?.phase === 'complete') return undefined;
-  // The captcha may not exist yet, when the button was the first thing that the visitor touched.
+  // The captcha is made at the visitor's first interaction with the form. If this interaction was the press of the
+  // submit button, there is no captcha yet, and the visitor must complete it first.
   if (state?.phase !== 'failed') return { kind: 'captcha', message: completeCaptcha() };
   captcha?.reset();
   return { kind: 'message', message: state.message };

@@ -2,14 +2,14 @@ import type { Http } from '@plinth/sdk';
 import { type Refusal, requestKey, type SaveResult, type SentFiles, saveSubmission } from './calls.ts';
 import type { Payload } from './payload.ts';
 
-/** `unsent`: true when no key could be obtained, so that the submission itself has not been sent yet. */
+/** Result of `deliver`. `unsent`: no key could be obtained, so the submission itself has not been sent. */
 export type Delivery = SaveResult | { readonly type: 'unsent'; readonly refusal: Refusal };
 
 /**
  * §7: gets a submission key, then sends the submission with this key. `known` is the key of an earlier attempt whose
- * result is unknown: the server stores each key only once, so the same submission may be sent again with it. If that
- * key has expired without being used, one new key is requested. `keep` is called with every key before anything is sent
- * with it.
+ * result is unknown. The server stores only one submission for each key, so it is safe to send the same submission
+ * again with this key. If that key has expired without being used, one new key is requested. `keep` is called with
+ * every key before anything is sent with it.
  */
 export async function deliver(
   http: Pick<Http, 'post'>,
@@ -29,8 +29,8 @@ export async function deliver(
 }
 
 /**
- * Can a retry succeed without any action of the visitor? True when there was no answer, for a rate limit, and for an
- * error of the server.
+ * Can a retry succeed without any action of the visitor? True when there was no answer, when the rate limit was
+ * exceeded, and for an error of the server.
  */
 export function isTemporary({ status }: Refusal): boolean {
   return status === 0 || status === 429 || status >= 500;

@@ -1,7 +1,7 @@
 import type { PageContext } from '@plinth/sdk';
 import { ContentSource } from './content-source.ts';
 
-/** §3 Form submission: the page fields. */
+/** §3 Form submission: the fields that describe the page with the form. */
 export interface PageFields {
   readonly pageTitle: string;
   readonly pageId: string;

@@ -3,8 +3,8 @@ import { SAVE_SUBMISSION_PATH } from '../../index.ts';
 
 /**
  * §3 `pagePath`: path of the page, without query. After a post without a script, the browser's address is the address
- * of the post. The path of the page is then taken from an input of the form, its canonical link, the context, or the
- * address from which the post came. Empty when it is in none of these places.
+ * of the post. The path of the page is then taken from the first of these that has it: an input of the form, the
+ * canonical link of the page, the page context, the address from which the post came. Empty when none of them has it.
  */
 export function pagePath({ collection }: Pick<PageContext, 'collection'>, view: Window = window): string {
   const { document, location } = view;

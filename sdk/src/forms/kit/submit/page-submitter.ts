@@ -16,9 +16,9 @@ export function pageSubmitter(
   options: () => SubmitOptions,
   onState: (state: SubmitState) => void,
 ): Submitter {
-  // These services are fetched now, while there is a connection. The code that keeps a submission while offline could
-  // not be fetched offline. A failure is ignored here: when the code is used, the fetch is tried again and a failure is
-  // reported.
+  // These services are fetched now, while there is a connection, because the code that keeps a submission for later
+  // cannot be fetched while the browser is offline. A failure is ignored here: when the code is used, the fetch is
+  // tried again and a failure is reported.
   for (const fetched of [host.use(HttpService), host.use(OutboxService)]) fetched.catch(() => undefined);
   return createSubmitter({
     http: () => host.use(HttpService),
@@ -32,7 +32,7 @@ export function pageSubmitter(
   });
 }
 
-/** Follows a submission that the visitor sent before a reload and whose result was not shown yet. */
+/** Follows a submission that the visitor sent before a reload and whose result the visitor has not seen yet. */
 export async function followLeft(host: Host, formId: string, submitter: Submitter): Promise<void> {
   const outbox = await outboxOf(host);
   const entry = outbox?.find(formId);
@@ -40,8 +40,8 @@ export async function followLeft(host: Host, formId: string, submitter: Submitte
 }
 
 /**
- * Without an outbox a submission cannot wait: a message says that there is no connection, and the typed values stay in
- * the form.
+ * The outbox of the page, or undefined when the page has no outbox. Without an outbox, a submission cannot wait for a
+ * connection: a message says that the visitor is offline, and the typed values stay in the form.
  */
 async function outboxOf(host: Host) {
   try {

@@ -6,7 +6,7 @@ import { type PageFields, pageFields } from './page-fields.ts';
 /** §3, §7: body of SaveFormSubmission without its `key`. */
 export interface Payload extends PageFields, FormIdentity {
   readonly collectionId: string;
-  /** JSON of form item id to value. */
+  /** The values of the form: JSON of form item id to value. */
   readonly form: string;
   readonly captchaKey?: string;
   readonly [HONEYPOT_NAME]?: string;
@@ -17,7 +17,7 @@ export interface PayloadParts {
   readonly entry: Pick<FormEntry, 'form' | 'honeypot'>;
   readonly captchaKey: string | undefined;
   readonly page: Pick<PageContext, 'item' | 'collection'>;
-  /** Path of the page, without query. */
+  /** Path of the page with the form, without query. */
   readonly path: string;
 }
 
@@ -37,7 +37,8 @@ export function payloadOf({ identity, entry, captchaKey, page, path }: PayloadPa
 }
 
 /**
- * Is this the same submission, sent again? The captcha token is not compared, because each attempt has another token.
+ * Are both payloads the same submission, sent twice? The captcha token is not compared, because each attempt has a new
+ * token.
  */
 export function isSamePayload(one: Payload, other: Payload): boolean {
   return comparable(one) === comparable(other);

@@ -36,7 +36,7 @@ type Cell = readonly [from: keyof typeof STATES, event: keyof typeof EVENTS, to:
 const failed: SubmitState = { phase: 'failure', failure: message };
 const kept: SubmitState = { phase: 'waiting', id: 'k' };
 
-/** The result of each event in each state. Pairs that are not listed change nothing. */
+/** The result of each event in each state. An event that is not listed for a state changes nothing. */
 const TABLE: readonly Cell[] = [
   ['idle', 'submit', STATES.submitting, ['send']],
   ['idle', 'kept', kept],

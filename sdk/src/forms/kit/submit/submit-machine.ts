@@ -14,7 +14,7 @@ export type SubmitEvent =
   | { readonly type: 'refused'; readonly failure: SubmitFailure }
   | { readonly type: 'fixed'; readonly fieldId: string | undefined };
 
-/** Side effects that a transition needs. */
+/** The side effects that a transition can ask for. */
 type SubmitEffect = 'send' | 'resetCaptcha' | 'celebrate';
 
 export interface SubmitStep {
@@ -25,8 +25,8 @@ export interface SubmitStep {
 export const IDLE: SubmitState = { phase: 'idle' };
 
 /**
- * §4 Form: the transitions. A pure function: an event that does not apply to the state changes nothing and has no
- * effect.
+ * §4 Form: returns the next state and the side effects of an event. A pure function. An event that does not apply to
+ * the state changes nothing and has no effect.
  */
 export function submitStep(state: SubmitState, event: SubmitEvent): SubmitStep {
   const isOpen = state.phase === 'idle' || state.phase === 'failure';

@@ -19,7 +19,7 @@ async function isReadable(file: File): Promise<boolean> {
     await file.slice(0, 1).arrayBuffer();
     return true;
   } catch {
-    // The file cannot be read. This is what the function tests for, so the error is not reported.
+    // The file cannot be read. The function exists to find this out, so the error is not reported.
     return false;
   }
 }

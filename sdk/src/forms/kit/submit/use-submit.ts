@@ -10,8 +10,9 @@ import type { SubmitOptions } from './page-submitter.ts';
 const IDLE: SubmitState = { phase: 'idle' };
 
 /**
- * §4 Form: the submit machine of one block. On the server, its state is `idle` and it does nothing. In the browser, its
- * code is fetched at the first use. `isSent`: the form was posted without a script and accepted.
+ * §4 Form: the submit machine of one block. On the server, its state is `idle` and its methods do nothing. In the
+ * browser, its code is fetched at the first use. `isSent`: the form was posted without a script, and the server has
+ * accepted it.
  */
 export function useSubmit(options: SubmitOptions & { readonly isSent: boolean | undefined }): Submit {
   const host = useHost();

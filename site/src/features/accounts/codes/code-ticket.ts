@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isSameText } from '../../../http/crumb.ts';
 
 const LIFETIME_MS = 5 * 60 * 1000;
-/** `<account id>.<end, base 36>.<signature>` */
+/** The form of a ticket: `<account id>.<time at which it expires, base 36>.<signature>` */
 const SHAPE = /^([\w-]{1,64})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 
 interface TicketAccount {
@@ -12,11 +12,12 @@ interface TicketAccount {
 
 /**
  * Tickets, each of which proves in the second step of a sign-in that the password was right in the first step. A ticket
- * is valid for five minutes, only in the browser with this crumb, and only until the password changes.
+ * is valid for five minutes, and only in the browser with the crumb that the ticket was made for. It stops being valid
+ * when the password changes.
  */
 export interface CodeTickets {
   of(account: TicketAccount, crumb: string, now: number): string;
-  /** Id of the account that the ticket names. Its signature must be checked with `isOf`. */
+  /** Id of the account that the ticket names. The caller must also check the signature of the ticket with `isOf`. */
   accountIdIn(ticket: string): string | undefined;
   isOf(account: TicketAccount, ticket: string, crumb: string, now: number): boolean;
 }

@@ -11,16 +11,19 @@ declare module '../../../storage/tables.ts' {
   }
 }
 
-/** One-time codes of accounts. Each code is accepted once, by one of several requests and processes. */
+/**
+ * One-time codes of accounts. Each code is accepted once, even when several requests or processes check it at the same
+ * time.
+ */
 export interface Codes {
   /** Does signing in to this account need a code? */
   isOn(accountId: string): Promise<boolean>;
   /**
-   * Makes a secret, which codes use only after `confirm`. It replaces an earlier unconfirmed secret. Returns undefined
+   * Makes a secret that takes effect only after `confirm`. It replaces an earlier unconfirmed secret. Returns undefined
    * when codes are on already.
    */
   begin(accountId: string): Promise<string | undefined>;
-  /** The secret that waits for `confirm`. */
+  /** The secret that waits for `confirm`; undefined when no secret waits. */
   pending(accountId: string): Promise<string | undefined>;
   /** Turns codes on when the code is right. @returns The recovery codes; undefined for a wrong code. */
   confirm(accountId: string, code: string, recorder: Recorder): Promise<string[] | undefined>;
@@ -28,7 +31,7 @@ export interface Codes {
   use(accountId: string, typed: string, recorder: Recorder): Promise<'app' | 'recovery' | undefined>;
   /** Number of recovery codes that are left. */
   recoveryLeft(accountId: string): Promise<number>;
-  /** Makes new recovery codes in place of those that are left. The caller has checked a code. */
+  /** Replaces the unused recovery codes with new ones. The caller must check a code first. */
   renewRecovery(accountId: string, recorder: Recorder): Promise<string[]>;
   /** Turns codes off and removes the secret. */
   turnOff(accountId: string, recorder: Recorder): Promise<void>;

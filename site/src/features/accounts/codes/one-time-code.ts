@@ -1,12 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_S = 30;
-/** How many periods before and after the current one are accepted too, because clocks differ. */
+/** Number of periods before and after the current period whose codes are accepted too, because clocks differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 const CODE_SHAPE = /^\d{6}$/;
 
-/** Codes of six digits that change every 30 s (RFC 6238), as authenticator apps make them. */
+/**
+ * Makes a secret (base 32) for codes of six digits that change every 30 s (RFC 6238). Authenticator apps use it to make
+ * the codes.
+ */
 export function newCodeSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
@@ -17,7 +20,8 @@ export function codeAddress(secret: string, site: string, email: string): string
 }
 
 /**
- * The number of the period to which a code belongs; undefined for a wrong code. A caller accepts each period once.
+ * The number of the period to which a code belongs; undefined for a wrong code. The caller must accept a code of each
+ * period only once.
  * @param now Milliseconds.
  */
 export function periodOfCode(secret: string, code: string, now: number): number | undefined {

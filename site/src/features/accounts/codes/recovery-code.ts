@@ -4,12 +4,12 @@ const COUNT = 10;
 const LENGTH = 16;
 const GROUP = 4;
 /**
- * Leaves out characters that look alike. A code of 16 of these 31 characters has 79 random bits, so a fast hash is
- * enough.
+ * The characters of recovery codes, without those that look alike. A code of 16 of these 31 characters has 79 random
+ * bits, so a fast hash is enough.
  */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** New recovery codes. Each signs in once without the app; only their hashes are stored. */
+/** Makes new recovery codes. Each can replace a code of the app once. Only the hashes of recovery codes are stored. */
 export function newRecoveryCodes(): string[] {
   const character = () => ALPHABET[randomInt(ALPHABET.length)] ?? '';
   return Array.from({ length: COUNT }, () =>

@@ -6,7 +6,10 @@ import type { SentEvent } from './sent-event.ts';
 /** A call of §7 that sends events. */
 export interface EventCall {
   readonly path: string;
-  /** Status when the events are durable. §7 names 200 or 202. */
+  /**
+   * HTTP status of the answer that says that the events are stored durably. §7 says for each call whether it is 200 or
+   * 202.
+   */
   readonly status: 200 | 202;
   /**
    * Reads the events of a body. Undefined when the body has the wrong shape.
@@ -48,8 +51,8 @@ function readHit(body: EventBody): SentEvents | undefined {
 }
 
 /**
- * Reads a call whose fields are one event. The id of the event is in `eventId`, because `id` is something else in some
- * calls.
+ * Reads a call whose fields are one event. The id of the event is in `eventId`, because some calls use `id` for a
+ * different id, for example of a product.
  */
 function readOne(kind: EventKind, nameOf: (fields: Fields) => unknown) {
   return (body: EventBody): SentEvents | undefined => {
@@ -61,7 +64,7 @@ function readOne(kind: EventKind, nameOf: (fields: Fields) => unknown) {
 }
 
 function readQuickView(body: EventBody, last: string): SentEvents | undefined {
-  // A page whose product has no id sends the text `undefined` in its place.
+  // A page whose product has no id sends the text `undefined` as the id.
   return readOne('quick-view', () => (last === '' || last === 'undefined' ? undefined : last))(body);
 }
 

@@ -22,7 +22,10 @@ export const PERFORMANCE_SETTINGS_PATH = '/api/1/performance/settings';
 /** Limit for the body of a request. The outbox of a browser sends at most 60 KiB at once. */
 const LARGEST_BODY_BYTES = 256_000;
 const MOST_EVENTS = 500;
-/** Limits count a request as one event for each 2,000 characters, so that long events count more. */
+/**
+ * For the limit of events, a request counts as at least one event for each 2,000 characters of its body, so that long
+ * events count more.
+ */
 const USUAL_LENGTH = 2_000;
 const MINUTE_MS = 60_000;
 /** Seconds after which a sender should try again when events cannot be stored. */
@@ -78,8 +81,8 @@ export async function eventRoutes(app: FastifyInstance, site: SiteParts, sink: E
 }
 
 /**
- * Answers requests whose body is not read: those from a page of another site, and those above the limit. Returns
- * undefined when the request is accepted.
+ * Refuses a request before its body is read: when a page of another site sent it, when the visitor has declined to be
+ * counted, or when its IP address has exceeded the limit. Returns undefined when the request is accepted.
  */
 function refusal(
   { config }: SiteParts,
@@ -97,8 +100,9 @@ function refusal(
 }
 
 /**
- * Has the visitor declined to be counted (§4)? A browser may send a request after its page has cancelled it, because
- * requests that outlive their page (`keepalive`) wait for a connection. Such a request has the cookies of the decision.
+ * Has the visitor declined to be counted (§4)? When a visitor declines, the page cancels the requests that it has not
+ * finished sending. A browser can send a cancelled request nevertheless, because requests that outlive their page
+ * (`keepalive`) wait for a connection. The cookies of such a request contain the visitor's decision.
  */
 function hasDeclined({ cookies }: FastifyRequest): boolean {
   return choiceOf(cookies[ALLOWED_COOKIE], cookies[CONSENT_COOKIE])?.performance === false;
@@ -106,7 +110,8 @@ function hasDeclined({ cookies }: FastifyRequest): boolean {
 
 /**
  * Did a page of the site, or a program, send the request? A browser names the page's site in `Origin` or
- * `Sec-Fetch-Site`. When a page on another origin of the site loads the pixel, only `Referer` names it.
+ * `Sec-Fetch-Site`. When a page on a different origin, such as a static export, loads the pixel, only `Referer` names
+ * the page's site.
  */
 function isFromSite(request: FastifyRequest, siteOrigins: readonly string[]): boolean {
   if (request.isFromSiteOrigin || senderOf(request) !== 'foreign') return true;

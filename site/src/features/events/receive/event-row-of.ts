@@ -22,7 +22,10 @@ const LONGEST_KEY = 100;
 const LONGEST_DATA = 20_000;
 const LARGEST_EXTENT = { depth: 10, items: 1000 };
 
-/** Names under which a call of §7 may send each value. The first name that an event has is used. */
+/**
+ * For each value, the field names under which a call of §7 can send the value. The first field that an event has is
+ * used.
+ */
 const NAMES = {
   time: ['client_timestamp', 'clientDate', 'timestamp', 'ts'],
   url: ['url', 'landing'],
@@ -39,7 +42,7 @@ export function isEventId(id: unknown): id is string {
   return typeof id === 'string' && ID_SHAPE.test(id);
 }
 
-/** Makes the row of an event. Returns a sentence when the event cannot be stored. */
+/** Makes the row of an event. When the event cannot be stored, returns a sentence that says why. */
 export function eventRowOf(sent: SentEvent, { now, isBot, host }: EventRequest): EventRow | string {
   const { id = randomUUID(), kind, data } = sent;
   if (!isEventId(id)) return 'The id of an event has 1 to 64 letters, digits and any of _ . : -';

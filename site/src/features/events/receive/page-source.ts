@@ -1,9 +1,11 @@
 /** Base for addresses without an origin. Only their path and query are read. */
 const BASE = 'http://site.invalid';
 
-/** Path of an address or a path, without query and fragment and without a slash at the end. Empty when it is neither. */
+/**
+ * Path of an address or a path, without query and fragment and without a slash at the end. Empty for any other text.
+ */
 export function pagePath(address: string): string {
-  // Most addresses are plain paths. This avoids making a `URL` for them, which is slow.
+  // Most addresses are plain paths. The pattern finds them without making a `URL`, which is slow.
   const plain = /^\/(?!\/)[^?#\\]*/.exec(address)?.[0] ?? parsed(address)?.pathname ?? '';
   return plain.length > 1 ? plain.replace(/\/+$/, '') || '/' : plain;
 }
@@ -18,8 +20,8 @@ export interface PageVisit {
 }
 
 /**
- * Where a visitor came from: the source that the event or the address names (§7: `source`; or `utm_source`), otherwise the
- * host of the referrer. Empty when the visitor came directly, or from another page of the site.
+ * Where a visitor came from: the field `source` of the event (§7), otherwise `utm_source` or `source` in the query,
+ * otherwise the host of the referrer. Empty when the visitor came directly, or from another page of the site.
  */
 export function sourceOf({ source, url, query, referrer, host }: PageVisit): string {
   if (source !== '') return source.toLowerCase();

@@ -3,11 +3,12 @@ export type EventBody =
   | { readonly kind: 'form'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'json'; readonly value: unknown };
 
-/** Limit for the fields of a form. A call of §7 has some twenty. */
+/** Limit for the fields of a form. A call of §7 has about twenty fields. */
 const MOST_FIELDS = 200;
 
 /**
- * Reads a body. Its first character says whether it is JSON, because `sendBeacon` sends JSON as `text/plain`.
+ * Reads a body. The first character decides whether the body is JSON. The content type is not used, because
+ * `sendBeacon` sends JSON as `text/plain`.
  * @returns Undefined when the body is neither a form nor JSON, or is too large.
  */
 export function readEventBody(text: string): EventBody | undefined {
@@ -19,7 +20,7 @@ export function readEventBody(text: string): EventBody | undefined {
   return { kind: 'form', fields: Object.fromEntries(new URLSearchParams(text)) };
 }
 
-/** Undefined when the text is not JSON. */
+/** Parses JSON. Undefined when the text is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

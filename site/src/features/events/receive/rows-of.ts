@@ -2,7 +2,7 @@ import type { EventRow } from '../store/event-row.ts';
 import { type EventRequest, eventRowOf, isEventId } from './event-row-of.ts';
 import type { SentEvent } from './sent-event.ts';
 
-/** An event that cannot be stored. The other events of its request may be stored. */
+/** An event that cannot be stored. The other events of its request are not affected. */
 interface RefusedEvent {
   /** Number of the event in the request, from 0. */
   readonly index: number;

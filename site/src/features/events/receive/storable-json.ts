@@ -1,8 +1,11 @@
 import { storable } from '../../../storage/storable.ts';
 
-/** Finds NUL and lone surrogates as `JSON.stringify` writes them. The first part skips escaped backslashes. */
+/**
+ * Finds NUL and lone surrogates as `JSON.stringify` writes them. The first alternative of the pattern skips escaped
+ * backslashes.
+ */
 const NOT_STORABLE = /\\\\|\\u(?:0000|d[89a-f][\da-f]{2})/g;
-/** Finds email addresses, also in a web address. The first part skips the escapes of JSON. */
+/** Finds email addresses, also in a web address. The first alternative of the pattern skips the escapes of JSON. */
 const EMAIL = /(\\(?:u[\da-f]{4}|.))|[\w.+-]{1,64}(?:@|%40)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}/gi;
 
 /**

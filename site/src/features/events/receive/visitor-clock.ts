@@ -1,6 +1,6 @@
 /**
- * Greatest age of an event in days. An event may wait in the outbox of a browser; one that seems older comes from a
- * wrong clock.
+ * Greatest age of an event in days. An event can wait in the outbox of a browser, but not longer than this. If an event
+ * seems to be older, the visitor's clock is wrong.
  */
 export const OLDEST_EVENT_DAYS = 7;
 const OLDEST_MS = OLDEST_EVENT_DAYS * 24 * 60 * 60 * 1000;

@@ -6,13 +6,13 @@ import { DAY_TABLES, SPAN_TABLES, type SumTables } from './sum-tables.ts';
 import { ALL_PAGES, type EventSums } from './sums-of.ts';
 
 /**
- * Limits, for each day or span, the pages, the names and the sources that are counted separately. All further ones are
- * counted together, because anybody can send invented ones.
+ * Limit for the pages, for the names and for the sources that have their own count on a day or in a span. All others
+ * share the count of `OTHER`. Without a limit, anybody could fill the database with invented names.
  */
 const MOST_PER_DAY = 5_000;
 /** Path, name or source under which everything above the limit is counted together. */
 export const OTHER = '(other)';
-/** Rows in one statement, because both databases limit the number of parameters. */
+/** Limit for the rows that one statement inserts, because both databases limit the number of parameters. */
 const ROWS_PER_STATEMENT = 500;
 
 interface DayRow {
@@ -112,7 +112,7 @@ async function addHistograms(
   }
 }
 
-/** Stores the visitors and visits that were not stored before for their day, and returns these. */
+/** Stores the visitors and visits that are not yet stored for their day. Returns only those that were new. */
 async function addVisitors(
   transaction: Kysely<Tables>,
   visitors: EventSums['visitors'],
@@ -171,7 +171,7 @@ function isKnown(known: ReadonlyMap<string, ReadonlySet<string>>, day: string, t
   return known.get(day)?.has(text) ?? true;
 }
 
-/** Adds up rows that are equal except for their number. */
+/** Merges rows that are equal except for `times`, and adds up their `times`. */
 function together<Row extends DayRow>(rows: readonly Row[]): readonly Row[] {
   const sums = new Map<string, Row>();
   for (const row of rows) {

@@ -1,22 +1,25 @@
-/** Each range of values ends 5 % above its beginning, so that a percentile is wrong by at most 2.5 %. */
+/**
+ * Values are counted in ranges. Each range ends 5 % above its beginning, so that a percentile is wrong by at most 2.5
+ * %.
+ */
 const GROWTH = Math.log(1.05);
 /** Number of the range for 0 and all values below 0. */
 const ZERO = -1000;
 const HIGHEST = 1000;
 
-/** Number of the range that a value is in. */
+/** Number of the range that contains `value`. */
 export function bucketOf(value: number): number {
   if (value <= 0) return ZERO;
   return Math.max(ZERO + 1, Math.min(HIGHEST, Math.floor(Math.log(value) / GROWTH)));
 }
 
-/** The middle of a range. */
+/** The value in the middle of a range. */
 export function valueOfBucket(bucket: number): number {
   return bucket <= ZERO ? 0 : Math.exp((bucket + 0.5) * GROWTH);
 }
 
 /**
- * The value that a share of the values does not exceed. Undefined without values.
+ * Percentile: the value that this share of the values does not exceed. Undefined when there are no values.
  * @param buckets In any order.
  * @param share For example 0.75.
  */

@@ -5,7 +5,10 @@ import { ALL_PAGES } from './sums-of.ts';
 declare module '../../../storage/tables.ts' {
   interface Tables {
     event_histograms: EventHistogramRow;
-    /** The same values for longer spans. `day` is the first part of the days in the span; see `spansOf`. */
+    /**
+     * The values of `event_histograms`, added up for spans that are longer than a day. `day` is the prefix that all
+     * dates of the span share, such as `2026-11`; see `spansOf`.
+     */
     event_span_histograms: EventHistogramRow;
   }
 }
@@ -21,8 +24,8 @@ interface EventHistogramRow {
 
 /**
  * Stores all values of a metric of a page and day in one row instead of one row for each range of values, so that fewer
- * rows are read for a long period. Only views are still counted for each page, because the dashboard shows nothing else
- * by page.
+ * rows are read for a long period. From now on, only views are counted for each page. Events of all other kinds are
+ * counted for all pages together, because the dashboard does not show them by page.
  */
 export async function createHistogramTables(database: Kysely<unknown>): Promise<void> {
   const pair = sql`bucket || ':' || times`;

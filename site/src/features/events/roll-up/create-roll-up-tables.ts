@@ -6,7 +6,10 @@ declare module '../../../storage/tables.ts' {
     event_sources: EventSourceRow;
     event_visitors: EventVisitorRow;
     event_visitor_counts: EventVisitorCountRow;
-    /** The same sums for longer spans. `day` is the first part of the days in the span; see `spansOf`. */
+    /**
+     * The sums of `event_counts` for spans that are longer than a day. `day` is the prefix that all dates of the span
+     * share, such as `2026-11`; see `spansOf`.
+     */
     event_span_counts: EventCountRow;
     event_span_sources: EventSourceRow;
     event_roll_up: { readonly id: number; position: number | string | bigint };
@@ -25,14 +28,17 @@ interface EventCountRow {
   readonly times: number;
 }
 
-/** How many visits of a day began at a source. */
+/** How many visits that began on a day came from a source. */
 interface EventSourceRow {
   readonly day: string;
   readonly source: string;
   readonly times: number;
 }
 
-/** Visitors and visits of a day, so that each is counted once. Removed when no more events of that day can arrive. */
+/**
+ * The visitors and visits of a day that are counted already, so that each is counted once. The rows are removed when no
+ * more events of that day can arrive.
+ */
 interface EventVisitorRow {
   readonly day: string;
   /** `visitor` or `visit`. */
@@ -42,12 +48,12 @@ interface EventVisitorRow {
 
 interface EventVisitorCountRow {
   readonly day: string;
-  /** `visitor`, `visit` or `view`. */
+  /** What is counted: `visitor`, `visit` or `view`. */
   readonly what: string;
   readonly times: number;
 }
 
-/** Sums of events by day, so that a query does not read the events. */
+/** Creates the tables with sums of events by day, so that queries need not read the events themselves. */
 export async function createRollUpTables(database: Kysely<unknown>): Promise<void> {
   await createSumTable(database, 'event_counts', ['day', 'kind', 'name', 'path'], []);
   await createSumTable(database, 'event_sources', ['day', 'source'], []);
@@ -63,7 +69,10 @@ export async function createRollUpTables(database: Kysely<unknown>): Promise<voi
   await sql`insert into event_roll_up (id, position) values (1, 0)`.execute(database);
 }
 
-/** Creates a table of sums. All columns except the sum together identify a row. */
+/**
+ * Creates a table of sums. The columns `texts` and `numbers` together are the unique key of a row. With `isCounted`,
+ * the table also has the column `times` for the sum.
+ */
 export async function createSumTable(
   database: Kysely<unknown>,
   name: string,

@@ -9,7 +9,7 @@ interface DayFigures {
   /** Number of pages that were opened. */
   readonly views: number;
   readonly visits: number;
-  /** Visitors of the day. A visitor who comes on two days is counted on both. */
+  /** Number of visitors on the day. A visitor who comes on two days is counted on both days. */
   readonly visitors: number;
 }
 
@@ -26,7 +26,7 @@ export type CountedList = 'pages' | 'sources' | { readonly kind: string };
 
 /** How many values of a metric are in each range of `bucketOf`. */
 export interface MetricValues {
-  /** Path; an empty text for all pages together. */
+  /** Path of the page; an empty text for all pages together. */
   readonly path: string;
   readonly name: string;
   readonly buckets: readonly { readonly bucket: number; readonly times: number }[];
@@ -37,13 +37,13 @@ export interface MetricValues {
  * number of events, and hardly with the length of the period.
  */
 export interface EventStatistics {
-  /** Days without a visit are left out. */
+  /** The figures of each day of the period, except days without a visit. */
   days(period: Period): Promise<readonly DayFigures[]>;
-  /** The names with the highest counts. */
+  /** The `count` names of the list that have the highest counts in the period. */
   most(list: CountedList, period: Period, count: number): Promise<readonly Counted[]>;
-  /** The counts of these names. Names without a count are left out. */
+  /** The counts of `names` in the list. Names without a count are left out. */
   times(list: CountedList, period: Period, names: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Number of the events of a kind. */
+  /** Number of the events of a kind in the period. */
   total(kind: string, period: Period): Promise<number>;
   /**
    * The values of metrics: for all pages together, and for each of these paths. Metrics without values are left out.
@@ -119,7 +119,7 @@ interface HistogramRow {
 }
 
 interface Reading {
-  /** Name of the table with the sums of days, and of the table with the sums of spans. */
+  /** The table with the sums of days, then the table with the sums of longer spans. */
   readonly tables: readonly [string, string];
   readonly column: 'path' | 'source' | 'name';
   readonly where: RawBuilder<unknown>;
@@ -134,8 +134,9 @@ function readingOf(list: CountedList): Reading {
 }
 
 /**
- * Reads the sums of a period from the tables of days and of spans. The days are listed one by one, because the columns
- * of the indexes begin with the day.
+ * Reads the sums of a period from the tables of days and of spans. The condition lists every day of the period instead
+ * of a range: the day is the first column of the indexes, and the database can use the columns after it only when the
+ * day is fixed.
  */
 function eachSum(
   [ofDays, ofSpans]: readonly [string, string],
@@ -149,7 +150,7 @@ function eachSum(
     select ${columns} from ${sql.table(ofSpans)} where ${among('day', spans)} and ${where}`;
 }
 
-/** A list in SQL must not be empty. */
+/** Condition that the column has one of the values. SQL does not allow an empty list after `in`. */
 function among(column: string, values: readonly string[]): RawBuilder<unknown> {
   return values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`;
 }

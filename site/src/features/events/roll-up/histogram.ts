@@ -7,7 +7,7 @@ export function histogramText(histogram: Histogram): string {
   return sorted.map(([bucket, times]) => `${bucket}:${times}`).join(' ');
 }
 
-/** Adds a stored histogram to another one. */
+/** Adds the values of a stored histogram, `text`, to `histogram`. */
 export function addHistogram(histogram: Map<number, number>, text: string): void {
   for (const pair of text.split(' ')) {
     const colon = pair.indexOf(':');

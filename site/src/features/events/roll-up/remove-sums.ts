@@ -6,8 +6,8 @@ import { DAY_TABLES, SPAN_TABLES } from './sum-tables.ts';
 /**
  * Removes the sums before a day.
  *
- * @param visitorsBefore The lists of visitors before this day are removed too, because no event of these days can come
- * any more.
+ * @param visitorsBefore The lists of visitors before this day are removed too, because no more events of these days can
+ * arrive.
  */
 export async function removeSumsBefore(database: Database, day: string, visitorsBefore: string): Promise<number> {
   await database.deleteFrom('event_visitors').where('day', '<', visitorsBefore).execute();
@@ -16,7 +16,7 @@ export async function removeSumsBefore(database: Database, day: string, visitors
     const { numDeletedRows } = await database.deleteFrom(table).where('day', '<', day).executeTakeFirst();
     removed += numDeletedRows;
   }
-  // The name of a span is the first part of the dates of its days. A span is removed when all its days are before
+  // The name of a span is the prefix that all dates of the span share. A span is removed when all its days are before
   // `day`.
   for (const length of SPAN_LENGTHS)
     for (const table of Object.values(SPAN_TABLES))

@@ -4,16 +4,17 @@ import { settlePositions } from '../store/insert-events.ts';
 import { addSums } from './add-sums.ts';
 import { sumsOf } from './sums-of.ts';
 
-/** Events that one transaction adds up. */
+/** Default limit for the events that one transaction adds up. */
 export const EVENTS_PER_STEP = 5_000;
 
 /**
  * Adds up the next stored events, and stores the position of the last one in the same transaction. So each event is
- * added once, also when the process ends meanwhile. One process does this at a time.
+ * added once, even if the process ends during a step. One process does this at a time.
  *
  * @param most Limit for the events. A higher limit takes less time for each event, and blocks other writers of SQLite
  * for longer. Default: `EVENTS_PER_STEP`.
- * @returns Number of events. Fewer than the limit when there are no more, or when another process adds up.
+ * @returns Number of events that were added up. It is below `most` when no more events are stored, or when another
+ * process is adding up.
  */
 export async function rollUpStep(database: Database, most = EVENTS_PER_STEP): Promise<number> {
   const newest = await newestPosition(database);
@@ -37,7 +38,9 @@ export async function rollUpStep(database: Database, most = EVENTS_PER_STEP): Pr
   });
 }
 
-/** The highest position of the stored events. All events up to this position are visible. */
+/**
+ * The highest position of the stored events. All events up to this position are committed, so that queries find them.
+ */
 async function newestPosition(database: Database): Promise<number | string | bigint> {
   return database.transaction().execute(async (transaction) => {
     await settlePositions(transaction);

@@ -1,4 +1,4 @@
-/** Days from `first` to `last`, both included, UTC: `2026-11-20`. */
+/** The days from `first` to `last`, both included. Dates have the form `2026-11-20` and are in UTC. */
 export interface Period {
   readonly first: string;
   readonly last: string;
@@ -6,8 +6,8 @@ export interface Period {
 
 /**
  * The parts of a period: single days, and longer spans, whose sums are also stored, so that few rows are read for a
- * long period. The name of a span is the first part of the dates of its days: `2026-11` is November, `2026-11-2` is 20
- * to 29 November.
+ * long period. The name of a span is the prefix that all its dates share: `2026-11` is November, `2026-11-2` is 20 to
+ * 29 November.
  */
 export interface PeriodParts {
   readonly days: readonly string[];

@@ -7,19 +7,16 @@ export type SummedEvent = Pick<
   'at' | 'day' | 'kind' | 'name' | 'path' | 'source' | 'visitor' | 'session' | 'value' | 'is_bot'
 >;
 
-/** Kind under which events of programs are counted. No other sum contains these events. */
+/** Kind under which the events of programs such as crawlers are counted. No other sum contains these events. */
 const BOT_KIND = 'bot';
-/** Path under which the values of all pages are counted together, and all events that are not counted for each page. */
+/** Path of the sums over all pages, and of the events that are not counted by page. */
 export const ALL_PAGES = '*';
 
 /** Name of the metric for long tasks. The name of the plugin follows after a space, when a plugin caused the task. */
 export const LONG_TASK = 'long-task';
-/**
- * Highest plausible time. Nobody waits longer for a page, and anybody can send a higher value, which must not be in the
- * figures.
- */
+/** Highest time in ms that is counted. Nobody waits longer for a page, so a higher value is invented or an error. */
 const LONGEST_MS = 600_000;
-/** Highest plausible sum of layout shifts: that of a page that moves all the time for some seconds. */
+/** Highest sum of layout shifts that is counted. A page that moves all the time for some seconds reaches this sum. */
 const HIGHEST_CLS = 100;
 const METRICS: ReadonlySet<string> = new Set(['CLS', 'FCP', 'INP', 'LCP', 'TTFB', 'page-speed', LONG_TASK]);
 
@@ -32,8 +29,8 @@ export interface EventSums {
     readonly times: number;
   }[];
   /**
-   * Source of each visit, by `day\0visit`: the source of its first hit that has one. A visit without a source is not in
-   * the map.
+   * Source of each visit: the source of its earliest hit that has a source. The key is `day\0visit`. A visit without a
+   * source is not in the map.
    */
   readonly sources: ReadonlyMap<string, { readonly at: string; readonly source: string }>;
   readonly visitors: readonly { readonly day: string; readonly what: string; readonly id: string }[];
@@ -46,7 +43,7 @@ export interface EventSums {
   }[];
 }
 
-/** Adds events up. The sums of two lists, added together, equal the sums of both lists as one. */
+/** Adds events up. When a list is split into two, adding the sums of both parts gives the sums of the whole list. */
 export function sumsOf(events: readonly SummedEvent[]): EventSums {
   const counts = counter<{ day: string; kind: string; name: string; path: string }>();
   const sources = new Map<string, { readonly at: string; readonly source: string }>();
@@ -66,7 +63,7 @@ export function sumsOf(events: readonly SummedEvent[]): EventSums {
     if (kind !== 'hit') continue;
     const visit = `${day}\0${session}`;
     const known = sources.get(visit);
-    // The events of a request may be stored in any order.
+    // The events of a visit can be stored in any order, so the times decide which of them is the earliest.
     if (source !== '' && (!known || at < known.at)) sources.set(visit, { at, source });
     if (visitor !== '') visitors.add({ day, what: 'visitor', id: visitor });
     if (session !== '') visitors.add({ day, what: 'visit', id: session });
@@ -79,7 +76,9 @@ export function sumsOf(events: readonly SummedEvent[]): EventSums {
   };
 }
 
-/** Only known metrics are added up. Anybody can send invented names, and each would need another row. */
+/**
+ * Only known metrics are added up. Anybody can send invented names, and each name would need a new row in the database.
+ */
 function isSummed(name: string): boolean {
   return METRICS.has(name) || name.startsWith(`${LONG_TASK} `);
 }

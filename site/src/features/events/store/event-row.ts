@@ -20,15 +20,15 @@ export const EVENT_KINDS = [
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** An event as it is stored. Texts that are not known are empty. No address of a visitor is stored. */
+/** An event as it is stored. Texts that are not known are empty. The IP address of the visitor is not stored. */
 export interface EventRow {
   /** Id of the event. An event that is sent several times with the same id is stored once. */
   readonly id: string;
-  /** ISO 8601. Time by the visitor's clock when it is plausible, otherwise `received_at`. */
+  /** Time of the event, ISO 8601: by the visitor's clock when that time is plausible, otherwise `received_at`. */
   readonly at: string;
-  /** ISO 8601, by the clock of the server. */
+  /** Time at which the server received the event, ISO 8601. */
   readonly received_at: string;
-  /** Day of `at`, UTC: `2026-11-20`. */
+  /** Day of `at` in UTC, in the form `2026-11-20`. */
   readonly day: string;
   readonly kind: EventKind;
   /** The name that was sent: name of an event, id of a product, or name of a metric. */
@@ -47,7 +47,7 @@ export interface EventRow {
   readonly website: string;
   /** Value of a metric; null for events that are not metrics. */
   readonly value: number | null;
-  /** 1 when a program sent the event, otherwise 0. */
+  /** 1 when a program such as a crawler sent the event, otherwise 0. */
   readonly is_bot: 0 | 1;
   /** JSON of everything that was sent. */
   readonly data: string;
@@ -55,6 +55,6 @@ export interface EventRow {
 
 /** A stored row. Its position is its number in the order in which events were stored. */
 interface StoredEventRow extends EventRow {
-  /** The database assigns it. PostgreSQL returns a text. */
+  /** Number that the database assigns. PostgreSQL returns it as a text. */
   readonly position: number | string | bigint;
 }

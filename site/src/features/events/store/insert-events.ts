@@ -7,7 +7,7 @@ import { EVENT_KINDS, type EventRow } from './event-row.ts';
 
 /** Number of the PostgreSQL lock that is held while events are being stored. `settlePositions` waits for it. */
 const STORING_LOCK = 1_702_258_030;
-/** Rows in one statement of SQLite, which accepts at most 32,766 parameters. */
+/** Limit for the rows in one statement of SQLite, which accepts at most 32,766 parameters. */
 const ROWS_PER_STATEMENT = 256;
 
 const COLUMN_NAMES = [
@@ -55,8 +55,8 @@ export function parseRows(rows: string): readonly EventRow[] {
 /**
  * Stores events in one durable transaction. Events whose id is stored already are left out.
  *
- * @param rows JSON of a list of `EventRow`, which this process has made or checked. It is text, because text needs
- * little memory and is cheap to pass to another thread.
+ * @param rows JSON of a list of `EventRow`. This function does not check it. It is a text, because a text needs little
+ * memory and is cheap to pass to another thread.
  * @returns Number of the events that were stored.
  */
 export function insertEvents(database: Database, rows: string): Promise<number> {
@@ -65,7 +65,7 @@ export function insertEvents(database: Database, rows: string): Promise<number> 
 
 /**
  * Waits for the statements that have taken positions but are not committed yet. Afterwards all events up to the highest
- * position are visible, because later statements take higher positions.
+ * position are committed, because statements that begin later take higher positions.
  */
 export async function settlePositions(transaction: Database): Promise<void> {
   if (!isPostgres(transaction)) return;
@@ -93,7 +93,10 @@ async function intoPostgres(database: Database, rows: string): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Uses statements with one parameter for each value, because SQLite takes twice as long to read JSON. */
+/**
+ * Uses statements with one parameter for each value, because SQLite takes twice as long when it reads the rows from
+ * JSON.
+ */
 function intoSqlite(database: Database, rows: string): Promise<number> {
   const parsed: readonly EventRow[] = JSON.parse(rows);
   return database.transaction().execute(async (transaction) => {

@@ -1,10 +1,10 @@
 import type { Database } from '../../../storage/open-database.ts';
 
-/** Number of events that one statement removes. */
+/** Limit for the events that one statement removes. */
 export const REMOVED_AT_ONCE = 2_000;
 
 /**
- * Removes some of the events before a day, if they have been added up.
+ * Removes up to `REMOVED_AT_ONCE` of the events before a day, but only events that have been added up.
  *
  * @returns Number of the removed events.
  */
@@ -21,7 +21,7 @@ export async function removeEventsBefore(database: Database, day: string): Promi
   return Number(numDeletedRows);
 }
 
-/** Removes some of the events of a visitor, and removes the visitor from the lists of visitors. */
+/** Removes up to `REMOVED_AT_ONCE` of the events of a visitor, and removes the visitor from the lists of visitors. */
 export async function removeEventsOf(database: Database, visitor: string): Promise<number> {
   await database
     .deleteFrom('event_visitors')

@@ -8,9 +8,9 @@ import { insertEvents, parseRows } from '../store/insert-events.ts';
 import { connectToStream, consumerOf, type EventStreamOptions, prepareStream } from './event-stream.ts';
 import { setAside } from './set-aside.ts';
 
-/** Limit for the messages that a reader requests before it has stored them. */
+/** Limit for the messages that a reader has received and not yet stored. */
 const MOST_MESSAGES = 200;
-/** Limit for the characters in one transaction. */
+/** Limit for the characters of events that one transaction stores. */
 const MOST_AT_ONCE = 2_000_000;
 /** Time after which a message that could not be stored is delivered again. */
 const AGAIN_MS = 2_000;
@@ -21,7 +21,7 @@ const RETRY_MS = 1_000;
 
 /** Reads events from the stream into the database. Any number of readers share the work. */
 export interface EventReader {
-  /** Events that this reader has stored. */
+  /** Number of events that this reader has stored. */
   stored(): number;
   isConnected(): boolean;
   /** Stores and confirms what was delivered, then disconnects. */
@@ -42,12 +42,12 @@ export function startEventReader(options: EventStreamOptions, database: Database
   const answers = () =>
     pingDatabase(database).then(
       () => true,
-      // The messages are delivered again later.
+      // The error of the ping is ignored, because the stream delivers the messages again later.
       () => false,
     );
   const commits = createGroupCommit<string, true>(
     async (batches) => {
-      // Each message is a JSON list. Without their brackets, the lists are joined into one.
+      // Each message is a JSON list. The lists are joined into one list by removing their brackets.
       stored += await insertEvents(database, `[${batches.map((rows) => rows.slice(1, -1)).join(',')}]`);
       return batches.map(() => true);
     },

@@ -8,22 +8,24 @@ import {
 } from '@nats-io/jetstream';
 import { connect, type NatsConnection, nanos } from '@nats-io/transport-node';
 
-/** A stream of NATS JetStream that events go through on their way to the database. */
+/** A stream of NATS JetStream. Events go through it on their way from the site to the database. */
 export interface EventStreamOptions {
-  /** `nats://host:4222`, or several with commas between them. */
+  /** Address of the NATS server: `nats://host:4222`, or several addresses with commas between them. */
   readonly url: string;
   /** Name of the stream and of its subject. Sites on the same server need different names. */
   readonly stream: string;
-  /** Limit for the bytes of events that no reader has stored yet. Beyond it, events are refused, and none is removed. */
+  /**
+   * Limit for the bytes of events that no reader has stored yet. When the limit is reached, new events are refused, and
+   * stored events stay.
+   */
   readonly mostBytes: number;
 }
 
 /**
- * How long the stream recognises a message that is sent again. The database recognises an event without a limit of
- * time.
+ * How long the stream recognises a message that is sent again. The database recognises a repeated event at any time.
  */
 const DUPLICATE_WINDOW_MS = 10 * 60 * 1000;
-/** Time after which a message that a reader has not confirmed is given to another one. */
+/** Time after which a message that a reader has not confirmed is delivered to a different reader. */
 const ACK_WAIT_MS = 30_000;
 /** Limit for the messages that all readers together have received and not confirmed. */
 const MOST_UNCONFIRMED = 500;
@@ -54,8 +56,8 @@ export function connectToStream({ url }: EventStreamOptions, name: string): Prom
 }
 
 /**
- * Makes the stream and the consumer that all readers share, or updates their limits. A message is removed when a reader
- * has confirmed it.
+ * Makes the stream and the consumer that all readers share, or updates their limits. The stream removes a message when
+ * a reader has confirmed it.
  */
 export async function prepareStream(
   connection: NatsConnection,

@@ -10,7 +10,7 @@ declare module '../../../storage/tables.ts' {
 
 /** A message of the stream that cannot be stored as events. It is kept for an operator to look at. */
 interface SetAsideRow {
-  /** Name of the stream and number of the message. */
+  /** Name of the stream and number of the message in the stream. */
   readonly id: string;
   /** ISO 8601. */
   readonly at: string;

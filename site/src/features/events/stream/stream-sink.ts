@@ -9,13 +9,16 @@ import type { EventRow } from '../store/event-row.ts';
 import type { EventSink } from '../store/event-sink.ts';
 import { connectToStream, type EventStreamOptions, prepareStream } from './event-stream.ts';
 
-/** Time-out for the confirmation of a message. */
+/** Time-out for the stream's confirmation that it has stored a message. */
 const CONFIRM_MS = 5_000;
-/** Interval of the attempts to use a stream that could not be used. */
+/** Time between attempts to prepare the stream while it does not answer. */
 const TRY_AGAIN_MS = 1_000;
-/** Limit for a message; a server accepts 1 MB by default. */
+/** Limit for the bytes of a message. A NATS server accepts 1 MB by default. */
 const LARGEST_MESSAGE_BYTES = 500_000;
-/** Limit for the bytes that were sent and are not confirmed. More events are refused, so that memory is bounded. */
+/**
+ * Limit for the bytes that were sent and are not confirmed yet. Above it, events are refused, so that memory is
+ * bounded.
+ */
 const MOST_UNCONFIRMED_BYTES = 32_000_000;
 
 /** Events that are sent in one message. */
@@ -32,18 +35,22 @@ export interface EventMessage {
 
 /**
  * Sends events to a stream, in one message for each request. A message for each event would cost the site, the stream
- * and the readers several times as much. An outbox sends the same events together again, so the stream recognises most
- * repeated messages; the database recognises the others by the ids of their events.
+ * and the readers several times as much. When the outbox of a browser repeats a request, it sends the same events
+ * together again, so the stream recognises most repeated messages; the database recognises the others by the ids of
+ * their events.
  */
 export function createStreamSink(options: EventStreamOptions, log: Log): EventSink {
   let sent = 0;
   let unconfirmed = 0;
   let isClosed = false;
   let connected: NatsConnection | undefined;
-  /** Undefined while the stream cannot be used. */
+  /** Undefined while the stream is not ready to be used. */
   let client: JetStreamClient | undefined;
 
-  /** Prepares the stream, which the server may have lost, for example with its disk. Tries until the stream answers. */
+  /**
+   * Prepares the stream, because the server may have lost it, for example with its disk. Tries until the server
+   * answers.
+   */
   const prepare = async (connection: NatsConnection): Promise<void> => {
     while (!isClosed && !client) {
       try {

@@ -4,9 +4,12 @@ import { pingDatabase } from '../../../storage/open-database.ts';
 import type { EventSink } from '../store/event-sink.ts';
 import type { EventWriter } from './event-writer.ts';
 
-/** Limit for the characters in one transaction: some thousand events. */
+/** Limit for the characters that one transaction stores: some thousand events. */
 const MOST_AT_ONCE = 2_000_000;
-/** Limit for the characters that wait. More is refused, so that memory is bounded when the database is slow. */
+/**
+ * Limit for the characters that wait to be stored. Beyond this limit, events are refused, so that a slow database does
+ * not fill the memory.
+ */
 const MOST_WAITING = 32_000_000;
 
 /** Events of one request, as the JSON of their list without its brackets. */

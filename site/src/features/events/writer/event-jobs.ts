@@ -4,7 +4,7 @@ import { rollUpStep } from '../roll-up/roll-up-step.ts';
 import { insertEvents } from '../store/insert-events.ts';
 import { removeEventsBefore, removeEventsOf } from '../store/remove-events.ts';
 
-/** A job that writes to the tables of events, in one short transaction or a few. */
+/** A job that writes to the tables of events, in one or a few short transactions. */
 export type EventJob =
   | { readonly kind: 'insert'; readonly rows: string }
   | { readonly kind: 'roll-up' }

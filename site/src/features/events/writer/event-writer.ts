@@ -5,12 +5,12 @@ import { type EventJob, runEventJob } from './event-jobs.ts';
 
 /** Writes to the tables of events. */
 export interface EventWriter {
-  /** Resolves to the number of events that were stored, added up or removed, once that is durable. */
+  /** Resolves, once the changes are durable, to the number of events that the job has stored, counted or removed. */
   run(job: EventJob): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Creates a writer. SQLite gets a thread; PostgreSQL needs none. */
+/** Creates a writer. For SQLite it runs in its own thread, for PostgreSQL in the calling thread. */
 export function createEventWriter(database: Database, options: DatabaseOptions): EventWriter {
   if (options.databaseUrl !== undefined)
     return { run: (job) => runEventJob(database, job), close: async () => undefined };

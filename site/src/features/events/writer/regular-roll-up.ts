@@ -4,7 +4,10 @@ import type { Database } from '../../../storage/open-database.ts';
 import { EVENTS_PER_STEP } from '../roll-up/roll-up-step.ts';
 import type { EventWriter } from './event-writer.ts';
 
-/** Interval of the roll-ups. While the server is fast enough, the sums are at most this much older than the events. */
+/**
+ * Interval of the roll-ups. While the server is fast enough, an event is in the sums at most this time after it was
+ * stored.
+ */
 const ROLL_UP_EVERY_MS = 10_000;
 
 /**

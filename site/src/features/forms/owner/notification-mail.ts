@@ -13,8 +13,8 @@ const LONGEST_SUBJECT = 100;
 /**
  * Writes the mails that notify the owner of submissions, each in the language of the form's page.
  *
- * @param localeOf Locale of the page that a form is on (BCP 47). The path is the one that the browser sent; it may be
- *   empty.
+ * @param localeOf Locale of the page that a form is on (BCP 47). `pagePath` is the path that the browser sent, which
+ * can be empty.
  */
 export function composeNotification(
   submissions: Pick<Submissions, 'find'>,
@@ -30,7 +30,7 @@ export function composeNotification(
   };
 }
 
-/** A mail that notifies the owner of submissions to one form. */
+/** A mail that tells the owner about new submissions to one form. */
 function notificationMail(first: SubmissionRow, rows: readonly SubmissionRow[]): Mail {
   const form = oneLine(first.form_name).slice(0, LONGEST_SUBJECT);
   const people = new Set(rows.map(({ emails }) => emails.trim().split(' ')[0] ?? '').filter(Boolean));

@@ -13,7 +13,8 @@ export interface SubmissionList {
   readonly filter: SubmissionFilter;
   readonly forms: readonly FormCount[];
   /**
-   * Number of all results. Undefined when a search has results for more than one page, because these are not counted.
+   * Number of all results. Undefined when a search has results for more than one page, because the results on further
+   * pages are not counted.
    */
   readonly total: number | undefined;
   readonly hasNewer: boolean;
@@ -80,7 +81,7 @@ function table({ rows, total, filter }: SubmissionList): ReactNode {
   });
 }
 
-/** The beginning of the answers. Each answer has its own writing direction (`dir`). */
+/** The beginning of the text of all answers of a submission. Each answer has its own writing direction (`dir`). */
 function excerpt({ summary }: SubmissionHead): ReactNode {
   if (summary === '') return h('span', { className: 'note' }, '(nothing)');
   const answers = summary.split('\n').map((text, index) => [index > 0 && ' · ', h('bdi', null, text)]);

@@ -7,12 +7,12 @@ const id = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))),
 
 const querySchema = v.object({ form: text, q: text, spam: text, before: id, after: id });
 
-/** The search of the owner, as in the address of the list. */
+/** The owner's search, as the query of the list's address contains it. */
 export interface SubmissionQuery {
   readonly filter: SubmissionFilter;
-  /** Id of a submission. The list shows only older ones. */
+  /** Id of a submission. The list shows only submissions that are older than this one. */
   readonly before: string | undefined;
-  /** Id of a submission. The list shows only newer ones. */
+  /** Id of a submission. The list shows only submissions that are newer than this one. */
   readonly after: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function submissionQuery(query: unknown): SubmissionQuery {
   return { filter: { formId: form || undefined, search: q || undefined, spam: spam === '1' }, before, after };
 }
 
-/** Query of the address that shows the same search. */
+/** Query string of the list's address that shows the same search. */
 export function queryString(
   { formId, search, spam }: SubmissionFilter,
   more: Readonly<Record<string, string>> = {},

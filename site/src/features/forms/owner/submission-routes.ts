@@ -23,14 +23,14 @@ export interface SubmissionRouteParts {
   readonly uploads: Pick<UploadService, 'removeOf'>;
 }
 
-/** `/config/submissions`: the submissions, for the owner only. */
+/** `/config/submissions`: the page that lists the submissions, for accounts with the permission `submissions.read`. */
 export function submissionRoutes(area: OwnerArea, site: SiteParts, { store, uploads }: SubmissionRouteParts): void {
   const audit = auditService.of(site);
   const idOf = (params: unknown): string => v.parse(paramsSchema, params).id;
 
   area.page(LIST_PATH, 'submissions.read', async (owner, request, reply) => {
     const { filter, before, after } = submissionQuery(request.query);
-    // Reads one submission more than a page shows, to know whether there is another page.
+    // Reads one submission more than a page shows, to know whether there is a next page.
     const start = after === undefined ? { before } : { after };
     const { heads, stoppedAt } = await store.list(filter, ROWS_PER_PAGE + 1, start);
     const hasMore = heads.length > ROWS_PER_PAGE || stoppedAt !== undefined;

@@ -61,7 +61,7 @@ export function submissionView(row: SubmissionRow, crumb: string): ReactNode {
   );
 }
 
-/** Asks before a submission is erased. */
+/** The question that the owner must confirm before a submission is erased. */
 export function eraseQuestion(row: SubmissionRow, crumb: string): ReactNode {
   return h(
     Fragment,

@@ -14,11 +14,12 @@ export const MOST_COLUMNS = 16_000;
 
 /**
  * Writes the submissions that match a filter as CSV, newest first, with a column for each field that any of them has.
- * When there may be several forms, the name of the form is part of the header. Returns undefined when there would be
- * more than `MOST_COLUMNS`.
+ * When the filter allows several forms, the name of the form is part of the header. Returns undefined when there would
+ * be more than `MOST_COLUMNS`.
  *
  * The submissions are read twice, first for the columns and then for the rows, so that they are never all in memory.
- * Submissions that arrive in the meantime are left out. Rows are read as fast as the caller takes them.
+ * Submissions that arrive in the meantime are left out. Rows are read from the database a part at a time, when the
+ * caller needs the next part.
  *
  * A cell that a spreadsheet would read as a formula gets an apostrophe in front. The text is UTF-8 with a byte order
  * mark and CRLF, which spreadsheets need.
@@ -44,8 +45,8 @@ export async function submissionsCsv(
 
 function csv(records: readonly (readonly string[])[]): string {
   const cells = records.map((cells) => cells.map(spreadsheetText));
-  // The CSV writer quotes only the line feed that it uses to end rows. Any other line feed must be quoted, because
-  // otherwise it starts a new row.
+  // By itself, the CSV writer quotes only cells with CRLF, which ends its rows. Cells with a single CR or LF must be
+  // quoted too, because otherwise a reader would begin a new row there.
   return cells.length === 0 ? '' : stringify(cells, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }
 
@@ -59,7 +60,7 @@ function addColumns(columns: Map<string, Column>, row: SubmissionContent, filter
 
 interface Column {
   readonly header: string;
-  /** Distinguishes the column from another one with the same header. */
+  /** Distinguishes the column from others with the same header. */
   readonly id: string;
 }
 
@@ -68,13 +69,13 @@ function columnFor(row: SubmissionContent, { id, title }: Answer, { formId }: Su
   return { header: `${row.form_name}: ${title || id}`, id: `${row.form_id} ${id}` };
 }
 
-/** Makes the headers unique, because two fields may have the same title, and two forms the same name. */
+/** Makes the headers unique, because two fields can have the same title, and two forms can have the same name. */
 function headers(columns: readonly Column[]): string[] {
   const sharing = Map.groupBy([...FIXED, ...columns.map(({ header }) => header)], (header) => header);
   return columns.map(({ header, id }) => (sharing.get(header)?.length === 1 ? header : `${header} (${id})`));
 }
 
-/** The form's id is part of the key, because fields of different forms may have the same id. */
+/** The form's id is part of the key, because fields of different forms can have the same id. */
 function columnOf({ form_id }: SubmissionContent, { id }: Answer, { formId }: SubmissionFilter): string {
   return formId === undefined ? JSON.stringify([form_id, id]) : id;
 }

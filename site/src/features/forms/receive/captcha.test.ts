@@ -15,7 +15,7 @@ const FILES = {
 };
 const BODY = { formId: 'guarded', form: JSON.stringify(ENTRIES) };
 
-/** Starts a server with the protocol that all three services share. It accepts each token once. */
+/** Starts a captcha service with the protocol that all three supported services share. It accepts each token once. */
 async function captchaService(answer?: string) {
   const asked: Record<string, string>[] = [];
   const used = new Set<string>();

@@ -22,7 +22,7 @@ const LONGEST_TOKEN = 8192;
 
 const answerSchema = v.object({ success: v.boolean() });
 
-/** Makes the function that checks tokens. All three services use the same protocol. */
+/** Makes the function that checks tokens. All three supported captcha services use the same protocol. */
 export function captchaVerifier({ captchaSecret, captchaVerifyUrl }: FormSettings): VerifyCaptcha {
   return async (token, provider, address) => {
     if (captchaSecret === undefined) return 'unset';
@@ -38,7 +38,8 @@ export function captchaVerifier({ captchaSecret, captchaVerifyUrl }: FormSetting
       if (!said.success) return 'unknown';
       return said.output.success ? 'passed' : 'failed';
     } catch {
-      // The service did not answer, or not with JSON. The submission is stored as spam, and the owner can check it.
+      // The service did not answer, or its answer is not JSON. The submission is stored as spam, and the owner can
+      // check it.
       return 'unknown';
     }
   };

@@ -3,7 +3,7 @@ import type { StagedFile } from '../../uploads/service.ts';
 import { contradictsName, typeOfEnding } from '../../uploads/service.ts';
 import type { SentFile } from './sent-form.ts';
 
-/** The files of each file field of a form. Files of other inputs are left out. */
+/** The files of each file field of a form. Files of inputs that are not file fields of the form are left out. */
 export function filesByField(
   fields: readonly FormField[],
   sent: readonly SentFile[],

@@ -29,11 +29,12 @@ export interface FormRegistry {
 }
 
 /**
- * How long a result is cached. The time is short, because another process may publish the form again. Until then an
- * older form does no harm, because the visitor's page was loaded earlier anyway.
+ * How long a result is cached. The time is short, because a different process can publish the form again at any time.
+ * It does no harm if a form is checked against a definition that is outdated by one second, because the visitor's page
+ * was loaded earlier than that anyway.
  */
 const KEPT_MS = 1_000;
-/** Limit for the cached results. Each contains a definition, which may be large. */
+/** Limit for the cached results. Each result contains the definition of a form, which can be large. */
 const MOST_KEPT = 200;
 
 export function createFormRegistry(forms: PublishedForms, now: () => number = Date.now): FormRegistry {

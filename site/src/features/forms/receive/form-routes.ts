@@ -23,8 +23,8 @@ import type { SubmissionKeys } from './submission-key.ts';
 /** Limit for the body of a request for a key, which is empty or names a form. */
 const LARGEST_KEY_BODY_BYTES = 10_000;
 /**
- * The limit of keys is this many times the limit of submissions. Each form that a visitor loads needs a key, and
- * visitors load more forms than they send.
+ * Number of keys that a visitor may request for each submission that the limit for submissions allows. Each form that a
+ * visitor loads needs a key, and visitors load more forms than they send.
  */
 const FORMS_AT_ONCE = 10;
 
@@ -62,8 +62,8 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
 
     scope.post(SUBMISSION_KEY_PATH, { bodyLimit: LARGEST_KEY_BODY_BYTES }, async (request, reply) => {
       if (isFromOtherSite(request)) return answerCall(refuse(401, { code: 'PLINTH-SITE-054' }), request, reply);
-      // Does not set a cookie for a page of another origin. That page keeps the crumb of this answer and repeats its
-      // request with this crumb.
+      // No cookie is set for a page on a different origin, such as a static export. Such a page reads the crumb from
+      // this answer and repeats its request with the crumb.
       if (request.isFromSiteOrigin && crumbOf(request) === undefined)
         return answerCall(refuse(401, { code: 'PLINTH-SITE-040', crumbFail: true }), request, reply);
       // No crumb is required, because only the page that sent this request can read the answer. A wrong crumb is
@@ -79,7 +79,8 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
       const sent = atPage(await readSentForm(request, staging, site.config.forms), request);
       const take = async (): Promise<FormOutcome> =>
         foreign(sent, request) ?? (await parts.handler.take(sent, sender(request, site)));
-      // Removes the staged files afterwards, because the files of a stored form have been moved to their final folder.
+      // Removes the staged files after the form was accepted or refused. The files of a stored form are no longer among
+      // the staged files, because they have been moved to their final folder.
       const outcome = await inLanguage(localeOf(sent, request), take).finally(() =>
         unstage(sent.files.map(({ file }) => file)),
       );
@@ -106,16 +107,16 @@ export async function formRoutes(app: FastifyInstance, site: SiteParts, parts: F
     );
 }
 
-/** Did a browser post the form to show a page, and not a script to get an answer? */
+/** Did a browser post the form itself, so that the answer must be a page? False when a script has sent it. */
 function isPost({ headers, url }: FastifyRequest, sent: SentForm | undefined): boolean {
   if (!url.startsWith(SAVE_SUBMISSION_PATH) || (sent && sent.own('form') !== '')) return false;
   return headers.accept?.includes('text/html') === true;
 }
 
 /**
- * Refuses a form that a page of another site has sent. A script sends the crumb to prove that it belongs to the site. A
- * post without a script has no crumb, because its page is cached and the same for everyone. For such a post, the
- * headers in which browsers name the sending site must be right.
+ * Refuses a form that a page of another site has sent. A script sends the crumb to prove that it runs on a page of the
+ * site. A post without a script has no crumb, because its page is cached and the same for everyone. Such a post is
+ * accepted when the headers in which browsers name the sending site do not name another site.
  */
 function foreign(sent: SentForm, request: FastifyRequest): FormOutcome | undefined {
   if (isFromOtherSite(request)) return refuse(401, { code: 'PLINTH-SITE-054' });
@@ -143,8 +144,8 @@ function sender(request: FastifyRequest, site: SiteParts): Sender {
 }
 
 /**
- * A static page of another origin sets no crumb. Its first call gets a crumb, so the time in that crumb is not the
- * start of the visit.
+ * A static page on a different origin sets no crumb cookie. The visitor of such a page gets the first crumb as an
+ * answer to the first call, so the time in this crumb is not the start of the visit.
  */
 function visitOf(request: FastifyRequest, crumb: string | undefined): Sender['visit'] {
   if (request.isFromSiteOrigin) return { hasVisited: true, visitMs: undefined };

@@ -9,27 +9,27 @@ declare module '../../../contract/site-config.ts' {
 }
 
 export interface FormSettings {
-  /** Submissions of one form that one address may send in a minute; 0 means no limit. Default: 20. */
+  /** How many submissions of one form are accepted from one IP address in a minute; 0 means no limit. Default: 20. */
   readonly submissionsPerMinute: number;
-  /** Seconds. A form that is sent earlier than this after the first page of the visit counts as spam. Default: 2. */
+  /** A form that is sent less than this many seconds after the first page of the visit counts as spam. Default: 2. */
   readonly minimumSeconds: number;
   /** Secret of the captcha service; without one, forms with a captcha are refused. */
   readonly captchaSecret: string | undefined;
   /** Address of the service that checks captchas. Undefined: the address of the form's provider. */
   readonly captchaVerifyUrl: string | undefined;
-  /** Limit for a file, even if a form allows more. Bytes. Default: 100,000,000. */
+  /** Limit for a file in bytes, even if a form allows larger files. Default: 100,000,000. */
   readonly largestFileBytes: number;
-  /** Limit for the text of a submission, without its files. Bytes. Default: 1,000,000. */
+  /** Limit for the text of a submission in bytes, without its files. Default: 1,000,000. */
   readonly largestSubmissionBytes: number;
 }
 
-/** Default limit for a file. §9: 1 MB is 1,000,000 bytes. */
+/** Default limit for a file in bytes. §9: 1 MB is 1,000,000 bytes. */
 const LARGEST_FILE_BYTES = '100000000';
-/** Default limit for the text of a submission. 1 MB is the text of a long book. */
+/** Default limit for the text of a submission in bytes. 1 MB is the text of a long book. */
 const LARGEST_SUBMISSION_BYTES = '1000000';
-/** Upper limit of the setting. Several copies of a whole submission are in memory. */
+/** Highest value of `largestSubmission`. It is low, because memory must hold several copies of a whole submission. */
 const LARGEST_SUBMISSION_LIMIT_BYTES = 10_000_000;
-/** Upper limit of the setting. The databases store a size as a 32-bit integer. */
+/** Highest value of `largestFile`. The databases store a size as a 32-bit integer. */
 const LARGEST_LIMIT_BYTES = 2_000_000_000;
 
 const schema = v.object({

@@ -22,13 +22,13 @@ export interface RefusedForm {
   readonly message: string;
   /** Locale whose language the messages are in: the locale of the form's page, if it is known (BCP 47). */
   readonly locale: string;
-  /** Message by item; empty unless items are invalid. */
+  /** Message for each invalid field, by the id of the field; empty when the form was refused for a different reason. */
   readonly errors: FormErrors;
   readonly code?: SiteErrorCode;
   readonly retryAfterS?: number;
-  /** True when the crumb is missing or wrong; the answer contains the right one. */
+  /** True when the crumb is missing or wrong. The answer then contains the right crumb. */
   readonly crumbFail?: boolean;
-  /** The form and the values that were typed, as far as they are known. */
+  /** The form, if it was found, and the values that were typed, if they could be read. */
   readonly form?: PlacedForm | undefined;
   readonly values?: FormValues | undefined;
   /** The error that was thrown while the form was stored. */

@@ -104,8 +104,8 @@ describe('a form that is sent without a script', () => {
   it('the same content sent twice is stored once; other content is stored as well', async () => {
     const ada = await atContact();
     const before = await count();
-    // Both posts are sent at the same time. In different minutes of the clock, the same content counts as two
-    // submissions.
+    // Both posts are sent at the same time, because the same content counts as two submissions when it is sent in two
+    // different minutes of the clock.
     await Promise.all([ada.post(entries({ 'value:text-1': 'Twice' })), ada.post(entries({ 'value:text-1': 'Twice' }))]);
     const once = (await count()) - before;
     await ada.post(entries({ 'value:text-1': 'Thrice' }));

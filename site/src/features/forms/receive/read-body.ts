@@ -6,21 +6,24 @@ import { hasTooManyPairs, isTooComplex, MOST_ENTRIES } from './entry-limits.ts';
 import { type SentEntry, type SentForm, sentEntries, sentJson } from './sent-form.ts';
 
 /**
- * Limit for the bytes of a body for each byte of text. JSON inside JSON needs the most bytes, for an escaped control
- * character (`\\\\u0001`). The form encoding needs three bytes (`%C3`), and multipart needs one.
+ * Largest number of bytes of a body that one byte of text can need. JSON inside JSON needs the most, for an escaped
+ * control character (`\\\\u0001`). The form encoding needs three bytes (`%C3`), and multipart needs one.
  */
 const JSON_BYTES = 8;
 const ENCODED_BYTES = 3;
-/** Bytes for everything else: names of inputs, fields of the page, key and crumb. */
+/**
+ * Limit for all bytes of a body that are not text of the submission: names of inputs, fields of the page, key and
+ * crumb.
+ */
 const LARGEST_REST_BYTES = 100_000;
 const LONGEST_NAME_BYTES = 1000;
 const MOST_FILES = 50;
 
 /** Limits of a submission. */
 export interface BodyLimits {
-  /** Bytes of one file. A larger file is cut off. */
+  /** Limit for one file in bytes. A larger file is cut off. */
   readonly largestFileBytes: number;
-  /** Bytes of text. */
+  /** Limit for the text of a submission in bytes, without its files. */
   readonly largestSubmissionBytes: number;
 }
 
@@ -37,7 +40,7 @@ export class UnreadableForm extends Error {
   }
 }
 
-/** Lets the routes of `scope` accept forms in every encoding that a page or its script may send. */
+/** Lets the routes of `scope` accept forms in every encoding that a page or its script can use. */
 export async function readForms(scope: FastifyInstance, limits: BodyLimits): Promise<void> {
   const { largestSubmissionBytes: bytes, largestFileBytes } = limits;
   scope.removeContentTypeParser('application/json');
@@ -59,7 +62,7 @@ export async function readForms(scope: FastifyInstance, limits: BodyLimits): Pro
   await scope.register(multipart, {
     limits: {
       fieldNameSize: LONGEST_NAME_BYTES,
-      // One field may contain the JSON of the whole form.
+      // One field can contain the JSON of the whole form.
       fieldSize: bytes * JSON_BYTES,
       fields: MOST_ENTRIES,
       files: MOST_FILES,
@@ -122,8 +125,8 @@ async function readParts(request: FastifyRequest, staging: string, mostBytes: nu
       }
       const file = await stageFile(staging, part.filename, part.file);
       staged.push(file);
-      // The size of a file that was cut off is one byte over the limit, so that the check of the field's limit refuses
-      // the file.
+      // A file that was cut off gets a size one byte over the limit, so that the check of the field's limit refuses the
+      // file.
       const isCutOff = part.file.truncated;
       entries.push([part.fieldname, isCutOff ? { ...file, size: file.size + 1 } : file]);
     }

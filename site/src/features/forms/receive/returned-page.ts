@@ -77,14 +77,14 @@ export async function sentPage(
 }
 
 /**
- * Address to redirect to after success: the address of the page, loaded with GET, so that a reload does not send the
- * form again.
+ * Address to redirect to after success: the address of the form's page, loaded with GET, so that a reload does not send
+ * the form again.
  */
 export function sentAddress({ path, blockId, definition }: PlacedForm): string {
   return `${encodeURI(path)}?${new URLSearchParams([[SENT_QUERY, definition.formId]])}#${encodeURIComponent(`block-${blockId}`)}`;
 }
 
-/** §5: is this a newsletter form? It shows the messages of its fields and no general one. */
+/** §5: is this a newsletter form? Such a form shows the messages of its fields and no general message. */
 function isQuiet({ type }: PlacedForm): boolean {
   return type === String(BlockType.newsletter);
 }

@@ -3,12 +3,15 @@ import type { StagedFile } from '../../uploads/service.ts';
 
 /** A form as the request contained it, sent by a script or posted without one. */
 export interface SentForm {
-  /** A field of the submission itself (§3); empty when it was not sent. */
+  /** Value of one of the submission's own fields (§3), such as `formId`; empty when it was not sent. */
   own(name: SubmissionName): string;
-  /** Everything that was sent, in order, including the native inputs. A file has the name of its input. */
+  /**
+   * Everything that was sent, in order, including inputs that are no fields of the form. A file's entry is named after
+   * its input.
+   */
   readonly entries: readonly SentEntry[];
   readonly files: readonly SentFile[];
-  /** Value of the input that is hidden from people. */
+  /** Value of the input that is hidden from people, so that only robots fill it in. */
   readonly honeypot: string;
   /** The crumb, when it was sent in the body. */
   readonly crumb: string;
@@ -43,8 +46,8 @@ export function sentEntries(entries: readonly SentEntry[]): SentForm {
 }
 
 /**
- * Makes a `SentForm` from a JSON body; undefined when it is not an object. `form` may be the object itself instead of
- * its JSON.
+ * Makes a `SentForm` from a parsed JSON body; undefined when the body is not an object. The property `form` of the body
+ * can be an object, or the JSON text of that object.
  */
 export function sentJson(body: unknown): SentForm | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;

@@ -1,8 +1,8 @@
-/** Facts by which spam is recognised. */
+/** Facts that show whether a submission is spam. */
 export interface SpamSigns {
-  /** Value of the input that people do not see. */
+  /** Value of the input that people do not see, so that only robots fill it in. */
   readonly honeypot: string;
-  /** Milliseconds since the first page of the visit; undefined when the visitor's crumb has no time. */
+  /** Milliseconds since the first page of the visit; undefined when the visitor's crumb contains no time. */
   readonly visitMs: number | undefined;
   /** Has the visitor's browser loaded a page of the site before? */
   readonly hasVisited: boolean;
@@ -10,7 +10,7 @@ export interface SpamSigns {
   readonly captchaUnknown: boolean;
 }
 
-/** Why a submission is spam. Empty when it is not; the owner may change it. */
+/** Why a submission is spam; empty when the submission is not spam. The owner can set or remove the reason. */
 export type SpamReason = '' | 'honeypot' | 'no-visit' | 'too-fast' | 'captcha-unknown' | 'owner';
 
 /**

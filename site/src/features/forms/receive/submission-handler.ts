@@ -32,10 +32,10 @@ import { type KeyState, keyHash, type SubmissionKeys } from './submission-key.ts
 
 /** Data about the sender, taken from the request. */
 export interface Sender {
-  /** Key by which a rate limit counts requests. */
+  /** Key under which a rate limit counts the requests of the sender's IP address. */
   readonly address: string;
   readonly ip: string;
-  /** Text that is different for each visitor. */
+  /** Text that distinguishes visitors: the visitor's crumb, or the IP address when there is no crumb. */
   readonly visitor: string;
   readonly visit: Pick<SpamSigns, 'hasVisited' | 'visitMs'>;
   /** May the sender see the page with this path? */
@@ -48,12 +48,12 @@ export interface SubmissionHandlerParts {
   readonly limit: Pick<RateLimit, 'take'>;
   readonly verifyCaptcha: VerifyCaptcha;
   readonly commits: GroupCommit<NewSubmission, StoreOutcome>;
-  /** Hash of the content that was stored under a key. */
+  /** Resolves to the hash of the content that was stored under a key; undefined when nothing was stored under it. */
   readonly contentOf: (keyHash: string) => Promise<string | undefined>;
   /** Stores files permanently, with a row for each file. Files whose form is not stored are removed later. */
   readonly keepFiles: (formId: string, files: ReadonlyMap<string, readonly StagedFile[]>) => Promise<void>;
   readonly minimumVisitMs: number;
-  /** Limit for the text of a submission. */
+  /** Limit in bytes for the text of a submission. */
   readonly largestBytes: number;
 }
 
@@ -80,7 +80,10 @@ export function createSubmissionHandler(parts: SubmissionHandlerParts): Submissi
    */
   const isStored = async (hash: string, content: string) => (await parts.contentOf(hash)) === content;
 
-  /** From here on the typed values are known, and every refusal returns them to the page. */
+  /**
+   * Checks a form whose values have been read. Every refusal contains these values, so that the page can show them
+   * again.
+   */
   const check = async ({ sent, form, files, values }: OpenedForm, sender: Sender): Promise<FormOutcome> => {
     const { definition } = form;
     const { formId } = definition;
@@ -120,8 +123,8 @@ export function createSubmissionHandler(parts: SubmissionHandlerParts): Submissi
     const retryAfterS = limit.take(`${sender.address} ${form ? sent.own('formId') : ''}`);
     if (retryAfterS > 0) return refuse(429, { code: 'PLINTH-SITE-042', retryAfterS });
     if (!form) return refuse(404, { code: 'PLINTH-SITE-050' });
-    // The status is not 401, because then the page would say only that sending failed (§8). The answer contains nothing
-    // of the form, because the sender's access may have ended while the page was open.
+    // The status is 403 and not 401, because for a 401 the page shows only that sending failed (§8). The answer
+    // contains nothing of the form, because the sender's access may have ended while the page was open.
     if (!(await sender.maySee(form.path))) return refuse(403, { message: formNotOpen(), code: 'PLINTH-SITE-057' });
     const files = filesByField(form.definition.fields, sent.files);
     const values = valuesOf(sent, form.definition, files);
@@ -152,7 +155,9 @@ interface OpenedForm {
   readonly values: FormValues;
 }
 
-/** Reads the values of the fields. A file field has the files that arrived, not those that the JSON names. */
+/**
+ * Reads the values of the fields. The value of a file field is the files that arrived, not those that the JSON names.
+ */
 function valuesOf(
   sent: SentForm,
   { fields }: FormDefinition,
@@ -174,8 +179,9 @@ function valuesOf(
 }
 
 /**
- * §5: gives each hidden field the value of the query parameter with its name. Without a script this must happen here,
- * because the published page is the same for every query and its input contains the author's value.
+ * §5: gives each hidden field the value of the query parameter with its name. A form that is sent without a script does
+ * not contain these values, because the published page is the same for every query and its inputs contain the author's
+ * values.
  */
 function withPageQuery(fields: readonly FormField[], values: FormValues, query: URLSearchParams): FormValues {
   const taken = fields.filter(hasValue).flatMap((field) => {
@@ -200,8 +206,8 @@ function errorsOf(
 }
 
 /**
- * Key of a post without a script, made from the content, because the page is the same for everyone and cannot contain a
- * key.
+ * Key of a form that a browser without scripts has sent, to recognise a repeated submission. It is made from the
+ * content, because the page is cached and the same for everyone, so the page cannot contain a key.
  */
 function postKey({ visitor }: Sender, content: string): string {
   return `post ${visitor} ${content} ${Math.floor(Date.now() / SAME_POST_MS)}`;

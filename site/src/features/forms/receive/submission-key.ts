@@ -2,24 +2,24 @@ import { createHmac, hash, randomUUID } from 'node:crypto';
 import { isSameText } from '../../../http/crumb.ts';
 
 /**
- * Time after which a key expires. The time is long, because a visitor may leave a form open for hours before sending
+ * Time after which a key expires. The time is long, because some visitors leave a form open for hours before they send
  * it.
  */
 const KEY_LIFETIME_MS = 6 * 60 * 60 * 1000;
 /**
- * A key may be this much newer than this process's clock, because the clock of the process that made the key may be
- * ahead.
+ * A key is accepted if its time is at most this far ahead of this process's clock, because the clock of the process
+ * that made the key can be ahead.
  */
 const CLOCK_SKEW_MS = 60_000;
 const MARK_LENGTH = 22;
 
 /**
- * Keys for submissions (§7 FormSubmissionKey). A key can store one submission, expires, and belongs to one visitor.
- * Nothing is stored when a key is made: it contains its time and its visitor, and is signed. The database makes sure
- * that a key stores only once.
+ * Keys for submissions (§7 FormSubmissionKey). Each key is valid for one submission of one visitor, and only until it
+ * expires. Nothing is stored when a key is made: it contains its time and its visitor, and is signed. The database
+ * makes sure that only one submission is stored with a key.
  *
- * The call has no body; its query names the form (`?formId=`) that the key is for. Without it the key is valid for any
- * form of the site, until it is used.
+ * A call can contain `formId`, in its query or its body. The key is then valid only for this form. Without `formId`,
+ * the key can be used for any form of the site.
  */
 export interface SubmissionKeys {
   /** @param visitor Text that is different for each visitor: the crumb. */
@@ -27,10 +27,10 @@ export interface SubmissionKeys {
   check(key: string, visitor: string, formId: string): KeyState;
 }
 
-/** `broken`: not made by this site. `stolen`: made for another visitor. `otherForm`: made for another form. */
+/** `broken`: not made by this site. `stolen`: made for a different visitor. `otherForm`: made for a different form. */
 export type KeyState = 'valid' | 'broken' | 'stolen' | 'expired' | 'otherForm';
 
-/** `<time, base 36>.<UUID>.<hash of the visitor>.<hash of the form, or nothing>.<signature>` */
+/** The form of a key: `<time, base 36>.<UUID>.<hash of the visitor>.<hash of the form, or nothing>.<signature>` */
 const KEY_SHAPE = /^(([0-9a-z]{6,12})\.[0-9a-f-]{36}\.([\w-]{22})\.([\w-]{22})?)\.([\w-]{43})$/;
 
 export function createSubmissionKeys(secret: string, now: () => number = Date.now): SubmissionKeys {
@@ -52,7 +52,7 @@ export function createSubmissionKeys(secret: string, now: () => number = Date.no
   };
 }
 
-/** A hash without a secret. A secret is not needed, because the signature of the key covers this hash. */
+/** Hash of a text, made without a secret. A secret is not needed, because the signature of the key covers this hash. */
 function mark(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, MARK_LENGTH);
 }

@@ -46,8 +46,8 @@ export function submissionOf(form: CheckedForm, now: Date): NewSubmission {
 }
 
 /**
- * Hash of the content of a submission. It leaves out the captcha token and the page, because a retry may have others,
- * and passwords, because they could be guessed from the hash.
+ * Hash of the content of a submission. It leaves out the captcha token and the page, because they can differ when the
+ * form is sent again, and passwords, because they could be guessed from the hash.
  */
 export function contentHash(
   { formId, fields }: Pick<FormDefinition, 'formId' | 'fields'>,

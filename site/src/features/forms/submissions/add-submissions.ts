@@ -19,7 +19,7 @@ export interface NewSubmission {
  */
 export type StoreOutcome = 'stored' | 'repeated' | 'refused';
 
-/** Rows in one statement, because SQLite accepts at most 32,766 parameters. */
+/** Limit for the rows in one statement, because SQLite accepts at most 32,766 parameters. */
 const ROWS_PER_STATEMENT = 128;
 
 /** Stores submissions in a transaction that the caller commits. The results are in the order of `batch`. */

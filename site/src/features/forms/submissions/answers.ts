@@ -20,13 +20,16 @@ export interface Answer {
   /** Kind of field (§3). */
   readonly type: string;
   readonly title: string;
-  /** The value as in `form` (§3). For a file: its name, size and type, and the id under which it is stored. */
+  /**
+   * The value as JSON of the shape that §3 defines for the field `form` of a submission. For a file: its name, size and
+   * type, and the id under which it is stored.
+   */
   readonly value: unknown;
   /** The value as text. */
   readonly text: string;
 }
 
-/** Makes the answers of a submitted form. @param files Kept files by the id of their field. */
+/** Makes the answers of a submitted form. @param files The stored files by the id of their field. */
 export function answersOf(
   fields: readonly FormField[],
   values: FormValues,
@@ -46,7 +49,7 @@ export function answersOf(
   });
 }
 
-/** Replaces the value of a secret field by a note that one was entered. */
+/** Replaces the value of a secret field by a note that a value was entered. */
 export function withoutSecret(field: FormField, value: FieldValue | undefined): FieldValue | undefined {
   return traitsOf(field).isSecret && value !== undefined && value !== '' ? NOT_KEPT : value;
 }

@@ -22,7 +22,7 @@ const COLUMNS = {
   search_text: required,
 } as const;
 
-/** Creates a table for submissions. `columns` is the order in which SQLite stores and reads them. */
+/** Creates a table for submissions. `columns` lists all columns in the order in which SQLite stores and reads them. */
 export async function createSubmissionTable(
   schema: SchemaModule,
   name: string,

@@ -80,7 +80,7 @@ describe.each(await testDatabases())('$name', ({ open }) => {
     const store = submissions(database);
     const same = one();
     await store.addAll([same]);
-    // A second row with the same id cannot be stored, even with another key.
+    // A second row with the same id cannot be stored, even with a different key.
     await expect(store.addAll([one(), { ...same, row: { ...same.row, key_hash: 'new' } }])).rejects.toThrow();
     expect(await store.count(INBOX)).toBe(1);
   });

@@ -75,14 +75,14 @@ function reshaped(row: OldRow): SubmissionRow {
   const isSecret = (answer: (typeof answers)[number]) => traitsOf(answer).isSecret && answer.text !== '';
   if (!answers.some(isSecret)) return { ...row, summary };
   const kept = answers.map((answer) => (isSecret(answer) ? { ...answer, value: NOT_KEPT, text: NOT_KEPT } : answer));
-  // The hash of the content is removed, because the password could be guessed from it. A retry with this key is then
-  // refused.
+  // The hash of the content is removed, because the password could be guessed from the hash. If the browser sends this
+  // submission again, it is refused.
   return { ...row, summary, answers: JSON.stringify(kept), content_hash: '' };
 }
 
 /**
- * Creates the indexes of the lists, which are sorted by id, over all forms or within one form. The index of other
- * submissions leaves out spam and erased rows.
+ * Creates the indexes of the lists, which are sorted by id. Each list has one index for all forms together and one for
+ * a single form. The `inbox` indexes leave out spam and erased rows.
  */
 async function createIndexes(database: Kysely<unknown>): Promise<void> {
   const parts = [

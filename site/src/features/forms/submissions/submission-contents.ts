@@ -8,12 +8,17 @@ export type SubmissionContent = Pick<
   'id' | 'form_id' | 'form_name' | 'received_at' | 'details' | 'answers'
 >;
 
-/** Limit for the bytes of answers that an export reads at once. A single larger submission is still read. */
+/**
+ * Limit for the bytes of answers that an export reads at once. A submission that alone exceeds the limit is read by
+ * itself.
+ */
 const PIECE_BYTES = 1_000_000;
 const PIECE_ROWS = 100;
 const ROWS_PER_PAGE = 500;
 
-/** Reads submissions with their answers, a few at a time. The next ones are read when the caller asks for them. */
+/**
+ * Reads submissions with their answers, a few at a time. More submissions are read only when the caller asks for them.
+ */
 export async function* submissionContents(
   database: Database,
   request: Omit<PageRequest, 'rows'>,

@@ -21,8 +21,8 @@ export type TextColumn = 'search_text' | 'emails';
 export const isThere: Condition = (eb) => eb('erased_at', 'is', null);
 
 /**
- * Conditions for folder and form of a filter, without its search. The comparison with '' is part of the statement and
- * not a parameter: only then can a database see that a partial index applies.
+ * Conditions for the form of a filter and for its folder (inbox or spam), without its search. The comparison with '' is
+ * part of the statement and not a parameter. With a parameter, the databases would not use the partial indexes.
  */
 export function inFolder({ formId, spam }: Omit<SubmissionFilter, 'search'>): Condition {
   return (eb) => {
@@ -31,7 +31,7 @@ export function inFolder({ formId, spam }: Omit<SubmissionFilter, 'search'>): Co
   };
 }
 
-/** Rows whose text contains `text`. Wildcard characters in it have no special meaning. */
+/** Rows whose text contains `text`. Wildcard characters in `text` have no special meaning. */
 export function contains(column: TextColumn, text: string): Condition {
   const pattern = `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
   return ({ ref }) => sql<SqlBool>`${ref(column)} like ${pattern} escape '\\'`;

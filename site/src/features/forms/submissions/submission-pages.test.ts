@@ -78,8 +78,8 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
       name === 'SQLite'
         ? await query.explain(undefined, sql`query plan`)
         : await database.transaction().execute(async (transaction) => {
-            // The planner may prefer to read a small table completely. This test checks which index the planner can
-            // use.
+            // Without this setting, the planner could decide to read the small table completely. This test checks which
+            // index the planner uses for a large table.
             await sql`set local enable_seqscan = off`.execute(transaction);
             return headsQuery(transaction, request, timeOrderedId(ROWS / 2))
               .limit(25)
@@ -127,7 +127,7 @@ describe.each(await testDatabases())('$name', ({ name, open }) => {
     const counted = counter();
     const csv = await submissionsCsv(submissions(database.withPlugin(counted.plugin)), { spam: false });
     if (!csv) throw new Error('no CSV');
-    // The first pass, for the columns, has read all submissions once, a few at a time.
+    // By now the export has read all submissions once, a few at a time, to find its columns.
     expect(counted.largestResult).toBeLessThan(1_500_000);
     const before = counted.rows;
     const chunks = csv[Symbol.asyncIterator]();

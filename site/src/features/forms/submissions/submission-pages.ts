@@ -6,19 +6,19 @@ import type { SubmissionRow } from './submission-row.ts';
 
 /** The columns of a submission that lists need. All are short. */
 export type SubmissionHead = Pick<SubmissionRow, 'id' | 'form_id' | 'form_name' | 'received_at' | 'summary'> & {
-  /** Size of the answers. */
+  /** Size of the answers in bytes. */
   readonly bytes: number;
 };
 
 export interface PageRequest {
-  /** Condition on the rows. An index must cover it. */
+  /** Condition that every row of the list satisfies. The database must have an index for this condition. */
   readonly where: Condition;
-  /** Only rows whose column contains the text. To find them, the rows are read one by one. */
+  /** Only rows in which `column` contains `text`. To find them, the rows are read one by one. */
   readonly match?: { readonly column: TextColumn; readonly text: string } | undefined;
   readonly direction: 'newest first' | 'oldest first';
-  /** Only rows after this id in the given direction. */
+  /** Only rows that come after this id in the requested order. */
   readonly from?: string | undefined;
-  /** Number of rows of a page. */
+  /** Limit for the rows of a page. */
   readonly rows: number;
 }
 
@@ -36,8 +36,8 @@ const STEP_ROWS = 4096;
 const STEP_BYTES = 4_000_000;
 
 /**
- * Reads submissions page by page. A page is read only when it is asked for, so that at most one is in memory. A search
- * reads the rows in steps and returns a page for each step, which may be empty.
+ * Reads submissions page by page. A page is read only when the caller asks for it, so that at most one page is in
+ * memory. A search reads the rows in steps and returns one page for each step; such a page can be empty.
  */
 export async function* submissionPages(database: Database, request: PageRequest): AsyncGenerator<Page> {
   let from = request.from;
@@ -77,7 +77,10 @@ async function searchedStep(
   return { heads, next: count < sizes.length || count === STEP_ROWS ? last.id : undefined };
 }
 
-/** Number of the first rows that together have at most `most` bytes; at least one when there are rows. */
+/**
+ * How many rows from the beginning of the list have at most `most` bytes together; at least one unless the list is
+ * empty.
+ */
 function rowsWithin(rows: readonly { readonly bytes: number }[], most: number): number {
   let size = 0;
   const first = rows.findIndex(({ bytes }, index) => {
@@ -95,7 +98,7 @@ export function headsQuery(database: Database, request: PageRequest, from?: stri
     'form_name',
     'received_at',
     'summary',
-    // Both databases store the length of a text before the text, so neither has to read the text.
+    // Both databases store the length of a text before the text, so this does not read the text itself.
     sql<number>`octet_length(answers)`.as('bytes'),
   ]);
 }

@@ -12,7 +12,7 @@ export interface SubmissionWriter {
 
 const outcomesSchema = v.array(v.picklist(['stored', 'repeated', 'refused']));
 
-/** Creates a writer. SQLite gets a thread; PostgreSQL needs none. */
+/** Creates a writer. For SQLite it runs in its own thread, for PostgreSQL in the calling thread. */
 export function createSubmissionWriter(database: Database, options: DatabaseOptions): SubmissionWriter {
   if (options.databaseUrl !== undefined) return { addAll: submissions(database).addAll, close: async () => undefined };
   const thread = createWriterThread<readonly NewSubmission[], readonly StoreOutcome[]>(

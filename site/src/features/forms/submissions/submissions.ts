@@ -13,30 +13,33 @@ export interface FormCount {
   readonly count: number;
 }
 
-/** A page of a list. */
+/** One page of the list of submissions. */
 interface SubmissionPage {
   /** Newest first. */
   readonly heads: readonly SubmissionHead[];
-  /** Set when the search stopped because it took too long: rows beyond this id were not searched. */
+  /** Id of the row at which the search stopped because it took too long. Rows beyond it were not searched. */
   readonly stoppedAt?: string | undefined;
 }
 
-/** Where a page of a list begins: with rows older than an id, or newer than it. */
+/**
+ * Where a page of a list begins: `before` and `after` are ids. The page has rows older than `before`, or newer than
+ * `after`.
+ */
 export type PageStart = { readonly before?: string | undefined } | { readonly after: string };
 
 /** Stored submissions. No method holds more rows in memory than it returns. */
 export interface Submissions {
-  /** Stores all in one durable transaction. The results are in the order of `batch`. */
+  /** Stores all submissions of `batch` in one durable transaction. The results are in the order of `batch`. */
   addAll(batch: readonly NewSubmission[]): Promise<StoreOutcome[]>;
-  /** Hash of the content that was stored under a key. */
+  /** Hash of the content that was stored under a key; undefined when nothing was stored under it. */
   contentOf(keyHash: string): Promise<string | undefined>;
   find(id: string): Promise<SubmissionRow | undefined>;
   /**
-   * Without a start or with `before`: the newest `count` rows older than it. With `after`: the oldest `count` rows
-   * newer than it, which is the previous page.
+   * Without `start`: the newest `count` rows. With `before`: the newest `count` rows older than this id. With `after`:
+   * the oldest `count` rows newer than this id, which are the previous page.
    */
   list(filter: SubmissionFilter, count: number, start?: PageStart): Promise<SubmissionPage>;
-  /** Number of rows that match; the filter's search is ignored. */
+  /** Number of rows that match the filter. The filter's search is ignored. */
   count(filter: Omit<SubmissionFilter, 'search'>): Promise<number>;
   /** The forms with the most submissions, in the order of their ids. Each has the name of its newest submission. */
   forms(): Promise<FormCount[]>;
@@ -46,21 +49,28 @@ export interface Submissions {
   ofPerson(email: string): AsyncIterable<readonly SubmissionHead[]>;
   /** Like `ofPerson`, but with the answers. */
   contentsOfPerson(email: string): AsyncIterable<readonly SubmissionContent[]>;
-  /** Number of submissions received since a time. @param isSpam Count spam, or everything else? */
+  /**
+   * Number of submissions received since a time. @param isSpam True: count only spam. False: count everything except
+   * spam.
+   */
   countSince(since: Date, isSpam: boolean): Promise<number>;
   /**
-   * Removes all content of the submissions. The empty rows stay for a while, so that their keys cannot store again.
+   * Removes all content of the submissions. The empty rows stay until their keys have expired, so that these keys
+   * cannot store another submission.
    *
    * @param also Runs in the same transaction.
    */
   erase(ids: readonly string[], at: Date, also?: Also): Promise<void>;
-  /** @param spam Reason; empty when the submission is not spam. @param also Runs in the same transaction. */
+  /**
+   * @param spam Reason for which the submission counts as spam; empty when it is not spam. @param also Runs in the same
+   * transaction.
+   */
   markSpam(id: string, spam: string, also?: Also): Promise<void>;
-  /** Removes the rows erased before `before`, whose keys have expired. */
+  /** Removes the rows of submissions that were erased before `before`. The keys of these rows have expired. */
   forgetErased(before: Date): Promise<void>;
 }
 
-/** A further change in the same transaction. */
+/** A change that is made in the same transaction. */
 type Also = (transaction: Database) => Promise<void>;
 
 const IDS_PER_STATEMENT = 500;
@@ -113,7 +123,7 @@ export function submissions(database: Database): Submissions {
     },
     forms: () => formCounts(database),
     contents: (filter, newest) =>
-      // An id with one more digit sorts directly after `newest`, so `newest` itself is included.
+      // `${newest}0` sorts directly after `newest`, so the first row before `${newest}0` is `newest` itself.
       submissionContents(database, { ...matching(filter), direction: 'newest first', from: `${newest}0` }),
     ofPerson: async function* (email) {
       for await (const { heads } of submissionPages(database, { ...fromPerson(email), rows: IDS_PER_STATEMENT }))
@@ -124,7 +134,7 @@ export function submissions(database: Database): Submissions {
       const row = await database
         .selectFrom('form_submissions')
         .select(({ fn }) => fn.countAll().as('count'))
-        // Ids begin with the time, so this reads the primary key from there on.
+        // Ids begin with the time, so the primary key finds the rows that are newer than `since`.
         .where('id', '>=', timeOrderedId(since.getTime()).slice(0, 12))
         .where('erased_at', 'is', null)
         .where('spam', isSpam ? '!=' : '=', '')

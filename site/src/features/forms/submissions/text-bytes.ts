@@ -12,6 +12,6 @@ function bytesOf(value: unknown): number {
   if (Array.isArray(value))
     return value.reduce((sum: number, one) => sum + (typeof one === 'string' ? bytesOf(one) : 0), 0);
   if (typeof value !== 'object' || value === null) return 0;
-  // The questions of a likert answer are stored too, so they count.
+  // The names, such as the questions of a likert answer, are stored too, so their bytes count.
   return Object.entries(value).reduce((sum, [name, part]) => sum + Buffer.byteLength(name) + bytesOf(part), 0);
 }

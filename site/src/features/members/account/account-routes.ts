@@ -67,8 +67,8 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
     reply.redirect(`${accountAddress(ACCOUNT_PATH)}&done=${done}`, 303);
 
   /**
-   * Adds the route of a form. `change` carries out the change, and returns why the form is refused, if it is. It may
-   * also send the answer itself.
+   * Adds the route of a form. `change` makes the change. If the form is refused, `change` returns the reason. `change`
+   * can also send the answer itself.
    */
   const form = (
     path: string,
@@ -84,7 +84,7 @@ export function accountRoutes(scope: FastifyInstance, parts: AccountRouteParts):
         const typed = { name: entryOf(request, 'name').slice(0, LONGEST_NAME), email: entryOf(request, 'email') };
         return show(member, request, reply, { ...refusal, ...typed });
       }
-      // When `change` has sent an answer, its result is undefined, so this checks whether the reply was sent.
+      // The result of `change` is also undefined when `change` has sent the answer itself, so `reply.sent` is checked.
       return reply.sent ? reply : toAccount(reply, '1');
     });
   };

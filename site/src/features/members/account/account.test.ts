@@ -27,7 +27,7 @@ async function accountSite(options: { databaseUrl?: string | undefined; data?: s
 
 const pageOf = async (who: Visitor) => (await who.fetch('/account')).text();
 
-/** Posts a form of the account page, with the crumb of the page. */
+/** Posts a form of the account page, with the crumb (CSRF token) that the page contains. */
 async function change(who: Visitor, path: string, entries: Record<string, string> = {}, headers = {}) {
   const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(await pageOf(who)) ?? [];
   return submit(who, path, { crumb, ...entries }, headers);

@@ -42,7 +42,7 @@ export async function memberData(
   };
 }
 
-/** The account of a member, with its sessions, its passkeys and the links that were mailed. */
+/** What is stored about a member: the account, its sessions, its passkeys, and the sign-in links that were mailed. */
 export function personalMembers(parts: MemberDataParts): PersonalData {
   const { members, links } = parts;
   return {
@@ -61,7 +61,8 @@ export function personalMembers(parts: MemberDataParts): PersonalData {
       const address = emailOf(email) ?? '';
       const member = await members.byEmail(address);
       if (member) await members.remove(member);
-      // A notice to an earlier address does not name the account, so notices are searched by their address.
+      // A notice to an earlier address does not name the account, so notices are found by the address to which they are
+      // sent.
       await links.removeFor(address);
     },
   };

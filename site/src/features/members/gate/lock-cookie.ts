@@ -5,7 +5,7 @@ import { shortHash } from '../../../http/hash.ts';
 
 /** How long a visitor who has entered the password can open the pages with that password. */
 const OPEN_MS = 12 * 60 * 60 * 1000;
-/** `<end, milliseconds in base 36>.<signature>` */
+/** The form of a cookie's value: `<time at which it expires, milliseconds in base 36>.<signature>` */
 const SHAPE = /^([0-9a-z]{8,9})\.([\w-]{43})$/;
 
 /**
@@ -34,7 +34,10 @@ export function createLockCookies(secret: string): LockCookies {
   };
 }
 
-/** Each password has its own cookie, so opening one page does not close another. */
+/**
+ * Each password has its own cookie, so entering the password of one page does not lock a page with a different
+ * password.
+ */
 function nameOf(passwordHash: string): string {
   return `__Host-lock-${shortHash(passwordHash)}`;
 }

@@ -24,7 +24,10 @@ export function lockOf(access: PageAccess): string | undefined {
   return access.startsWith('password ') ? access.slice('password '.length) : undefined;
 }
 
-/** Lets members see pages for members, and visitors who have entered the password see locked pages. */
+/**
+ * Decides who may see a page: pages for members are shown to members, and locked pages to visitors who have entered the
+ * password.
+ */
 export function createPageGate({ sessions, locks, refused, isContributor }: PageGateParts): PageGate {
   return {
     admits: async (access, request) => {

@@ -17,7 +17,7 @@ import { accountAddress, SIGN_IN_PATH, SIGN_UP_PATH } from '../pages/account-add
 import { fieldHtml, linkHtml, linksHtml, paragraph, problemHtml, submitHtml } from '../pages/account-html.ts';
 import type { AccountTools } from '../pages/account-tools.ts';
 
-/** §2 Member-access page root. */
+/** §2 Member-access page root: class of the element around the content of a page that refuses access. */
 const ACCESS_PAGE_ROOT = 'sqs-member-access-page-root';
 
 /** The pages that are shown in place of a refused page. They contain no content of the refused page. */
@@ -25,8 +25,8 @@ export interface RefusedPages {
   /** The site's page of type 106 (§2), or a plain page if the site has none. */
   accessDenied(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /**
-   * The site's page of type 103 (§2), which asks for a password, or a plain page if the site has none. A page with a
-   * `problem` is always plain. The form is posted to the address of the locked page.
+   * The site's page of type 103 (§2), which asks for a password, or a plain page if the site has none. With a
+   * `problem`, it is always the plain page. The form is posted to the address of the locked page.
    */
   lockScreen(request: FastifyRequest, reply: FastifyReply, problem?: string): Promise<FastifyReply>;
 }
@@ -35,7 +35,7 @@ export function createRefusedPages(site: SiteParts, tools: AccountTools): Refuse
   /** The page of the site with this page type, in the language of the request. */
   const ownPage = async (pageType: number, request: FastifyRequest): Promise<PublishedPage | undefined> => {
     const page = await site.publisher.pageOfType(pageType, request.locale);
-    // The page has the status 403 and no cache may store it, because other visitors get another page at the same
+    // The page has the status 403 and no cache may store it, because other visitors get a different page at the same
     // address.
     return page && { ...page, status: 403, isForOwner: true };
   };

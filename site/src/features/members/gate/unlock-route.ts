@@ -38,7 +38,7 @@ export async function unlockRoute(
       if (page?.kind !== 'published') return reply.callNotFound();
       const closed = await closedAccess(page, request, site);
       const lock = closed === undefined ? undefined : lockOf(closed);
-      // The visitor may open the page already, for example because the form was sent twice.
+      // The visitor has access to the page already, for example because the form was sent twice.
       if (closed === undefined && page.access !== 'public') return reply.redirect(request.url, 303);
       if (lock === undefined) return reply.callNotFound();
       const waitS = await limit(addressKey(request.ip));

@@ -26,7 +26,7 @@ export async function addMail(transaction: Database, link: NewLink): Promise<voi
   };
   await memberLinks(transaction).add(row);
   const mailId = `${MAIL_KIND}:${id}`;
-  // The outbox joins mails with the same form id. Each of these mails has its own recipient, so each gets its own form
-  // id.
+  // The outbox combines mails with the same form id into one mail. Each of these mails has its own recipient, so each
+  // gets its own form id.
   await outbox(transaction).add([{ submissionId: mailId, formId: mailId, at: row.created_at }]);
 }

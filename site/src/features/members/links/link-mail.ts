@@ -32,8 +32,8 @@ interface LinkMailParts {
 
 /**
  * Writes the mail with a link, or the notice of a change. This function checks whether the address has an account. It
- * runs after the visitor has got the answer, so neither the text nor the time of the answer reveals the result. The
- * token is made here too, so that it exists only in the mail.
+ * runs after the visitor has got the answer, so neither the text nor the response time reveals whether the account
+ * exists. The token is made here too, so that it exists only in the mail.
  */
 export function composeLinkMail({ links, members, siteName }: LinkMailParts): ComposeMail {
   return async ([id = '']) => {
@@ -72,8 +72,8 @@ interface Texts {
 }
 
 /**
- * The texts of a mail. Undefined when no mail is sent: an account whose password should be reset does not exist, or
- * another account has the new address.
+ * The texts of a mail. No mail is sent, and the result is undefined, when a password should be reset but no account has
+ * the address, or when a member wants an address that another account already has.
  */
 function textsFor(purpose: MemberLinkRow['purpose'], isKnown: boolean): Texts | undefined {
   switch (purpose) {

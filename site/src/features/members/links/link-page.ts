@@ -123,7 +123,8 @@ export function linkPage(scope: FastifyInstance, { database, limits }: SiteParts
     const used = await links.use(hash, new Date());
     if (!used) return ended(reply);
     const memberId = await memberWith(used, passwordHash);
-    // Removes the earlier links that were mailed to the same address, because they could set the password again.
+    // Removes the earlier links that were mailed to the same address, because each of them could set the password
+    // again.
     await links.removeFor(used.email);
     await delay.succeeded(limits.hashOf(accountKey(used.email)));
     if (!maySignIn(request)) return reply.redirect(accountAddress(SIGN_IN_PATH, used.next), 303);

@@ -19,7 +19,7 @@ async function mailSite(options: Partial<Opened['options']> = {}) {
     config: { mail: server.settings, ...(data && { data }), ...(databaseUrl && { databaseUrl }) },
   });
   const database = await openSiteDatabase(site.config);
-  /** Text of the mail with this number, from 1. */
+  /** Waits for the mail with this number and returns its text. The first mail has the number 1. */
   const mail = async (number: number): Promise<string> => {
     await expect.poll(() => server.mails.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(number);
     return decoded(server.mails[number - 1]?.text ?? '');
@@ -202,7 +202,7 @@ describe('what the answers reveal about accounts', () => {
   });
 });
 
-/** Requests a change of the address on the account page. */
+/** Requests a change of the email address on the account page. */
 async function askForAddress(who: Visitor, email: string): Promise<Response> {
   const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(await (await who.fetch('/account')).text()) ?? [];
   return submit(who, '/account/email', { crumb, email, password: MEMBER.password });

@@ -5,7 +5,7 @@ const SHORTEST_PASSWORD = 10;
 /** Longer passwords add no security and take longer to hash. */
 const LONGEST_PASSWORD = 1000;
 
-/** Limits of a new password. Its field and the message of its refusal use them. */
+/** Attributes of the field for a new password: the limits of its length, and the hint that names them. */
 export function newPasswordField(): Pick<Field, 'minlength' | 'maxlength' | 'hint'> {
   return {
     minlength: SHORTEST_PASSWORD,
@@ -15,8 +15,8 @@ export function newPasswordField(): Pick<Field, 'minlength' | 'maxlength' | 'hin
 }
 
 /**
- * The message about a new password that cannot be used; undefined for a good one. Characters are counted, not UTF-16
- * units.
+ * The message about a new password that cannot be used; undefined for a password that can be used. Characters are
+ * counted, not UTF-16 units.
  */
 export function passwordProblem(password: string): string | undefined {
   const count = [...password].length;

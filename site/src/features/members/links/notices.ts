@@ -4,7 +4,7 @@ import { addMail } from './add-mail.ts';
 
 /**
  * Adds a mail that notifies the member of a change, in the transaction of the change. The number of these mails is not
- * limited, because otherwise an attacker could use up the limit first and so hide a change.
+ * limited. Otherwise an attacker could use up the limit first, and the member would not be notified of the next change.
  */
 export interface Notices {
   add(transaction: Database, purpose: NoticePurpose, email: string): Promise<void>;
@@ -13,7 +13,7 @@ export interface Notices {
 
 export function createNotices(mail: { sendSoon(): void }): Notices {
   return {
-    // The row of the mail names the address and not the account, because the account may be deleted before the mail is
+    // The row of the mail names the address and not the account, because the account can be deleted before the mail is
     // sent.
     add: (transaction, purpose, email) =>
       addMail(transaction, { purpose, email, name: '', member_id: null, origin: '', next: '' }),

@@ -20,7 +20,8 @@ interface WantedLink {
 }
 
 /**
- * Puts a mail with a link into the outbox. It does the same work for an address with an account and for one without.
+ * Puts a mail with a link into the outbox. The work is the same whether or not the address has an account, so that the
+ * response time does not reveal which addresses have one.
  */
 export type RequestLink = (wanted: WantedLink, request: FastifyRequest) => Promise<void>;
 

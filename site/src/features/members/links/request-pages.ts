@@ -58,7 +58,7 @@ interface Typed {
 
 /**
  * `/account/sign-up` and `/account/reset`: the pages on which visitors request a link by mail. The answer is the same
- * for every address.
+ * for every email address, so that it does not reveal which addresses have an account.
  */
 export function requestPages(
   scope: FastifyInstance,

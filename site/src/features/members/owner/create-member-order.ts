@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from '../../../storage/is-postgres.ts';
 
 /**
- * Creates the index for the list of members, which compares addresses as bytes. SQLite does not need it, because the
- * unique index of the column has this order.
+ * Creates the index for the list of members, which sorts the addresses as bytes. SQLite does not need it, because its
+ * unique index of the column `email` already sorts as bytes.
  */
 export async function createMemberOrder(database: Kysely<unknown>): Promise<void> {
   if (!isPostgres(database)) return;

@@ -4,22 +4,22 @@ import type { Database } from '../../../storage/open-database.ts';
 import type { Recorder } from '../../audit/service.ts';
 import { type EraseMemberData, removeMember } from '../rows/members.ts';
 
-/** A member as the owner's area lists it. */
+/** A member, as the list in the owner's area shows it. */
 export interface ListedMember {
   readonly id: string;
   readonly email: string;
   readonly name: string;
   readonly created_at: string;
-  /** Sessions that have not ended. */
+  /** Number of the member's sessions that have not ended. */
   readonly sessions: number;
 }
 
-/** The members, for contributors of the site. */
+/** The members of the site, for contributors who see or change them in the owner's area. */
 export interface MemberList {
   /**
-   * Members in the order of their addresses.
-   * @param start First characters of the listed addresses, in lower case.
-   * @param after Address after which the list begins.
+   * Lists members, sorted by email address.
+   * @param start Lists only members whose address starts with this text. The text is in lower case.
+   * @param after Lists only members after this email address.
    */
   list(wanted: {
     readonly start: string;
@@ -27,13 +27,13 @@ export interface MemberList {
     readonly count: number;
     readonly now: Date;
   }): Promise<readonly ListedMember[]>;
-  /** Ends one session of a member, or all sessions. */
+  /** Ends the session `sessionId` of a member; all sessions of the member when `sessionId` is undefined. */
   endSessions(memberId: string, sessionId: string | undefined, recorder: Recorder): Promise<void>;
-  /** Removes the account with everything that belongs to it. */
+  /** Removes the member's account with everything that belongs to the account. */
   erase(member: { readonly id: string; readonly email: string }, recorder: Recorder): Promise<void>;
 }
 
-/** Comes after every character in the order of bytes. */
+/** The character that comes after every other character when texts are compared as bytes. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
 export function memberList(database: Database, eraseData: EraseMemberData): MemberList {

@@ -16,11 +16,14 @@ export interface MemberView {
   }[];
   /** Number of passkeys. */
   readonly passkeys: number;
-  /** May the reader change members? Otherwise the page has no forms. */
+  /** Does the signed-in account have the permission to change members? If not, the page has no forms. */
   readonly mayChange: boolean;
 }
 
-/** The page of one member: shows the sessions and can end them, and can delete the account. */
+/**
+ * The owner's page about one member: it shows the member's sessions, and has buttons that end them and delete the
+ * account.
+ */
 export function memberView({ crumb, member, sessions, passkeys, mayChange }: MemberView): ReactNode {
   const path = `${MEMBERS_PATH}/${member.id}`;
   return h(

@@ -16,7 +16,7 @@ export interface MembersView {
   readonly next: string | undefined;
 }
 
-/** A page of the list of members, and a form to find one. */
+/** A page of the list of members, and a form to find a member. */
 export function membersView({ members, start, after, next }: MembersView): ReactNode {
   const address = (more: Readonly<Record<string, string>>) => {
     const query = new URLSearchParams({ ...(start !== '' && { email: start }), ...more }).toString();

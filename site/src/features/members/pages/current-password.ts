@@ -11,8 +11,8 @@ const PASSWORDS_PER_MINUTE = 5;
 const BUSY_WAIT_S = 2;
 
 /**
- * The message when a signed-in member has entered the current password wrongly; undefined when it is right. Sets the
- * status of the answer.
+ * Checks the current password that a signed-in member has entered. Returns undefined when it is right; otherwise
+ * returns the message and sets the status of the answer.
  */
 export type CheckCurrentPassword = (
   member: SignedInMember,

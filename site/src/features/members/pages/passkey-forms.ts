@@ -25,10 +25,10 @@ export const LONGEST_PASSKEY_NAME = 60;
  * When the site cannot use passkeys, for example without https, each form is an empty text.
  */
 export interface PasskeyForms {
-  /** @param next Page to show afterwards. */
+  /** @param next Page to show after signing in. */
   signIn(next: string, request: FastifyRequest): string;
   add(member: SignedInMember, request: FastifyRequest): string;
-  /** The script of a page that has one of the forms. */
+  /** Address of the script that a page with one of these forms needs. */
   script(): Promise<{ readonly script?: string }>;
 }
 

@@ -102,7 +102,8 @@ export function signInPage(scope: FastifyInstance, { tools, sessions, attempt, p
 
   scope.post(SIGN_OUT_PATH, async (request, reply) => {
     const member = await sessions.of(request);
-    // A sign-out form on a published page does not contain the crumb of the session.
+    // A sign-out form on a published page contains no crumb, because the page is the same for all visitors. Such a form
+    // is accepted when the browser's headers show that a page of this site has sent it.
     const hasNone = entryOf(request, 'crumb') === '' && sentCrumb(request) === undefined;
     const isOwn = hasNone && senderOf(request) === 'own';
     if (senderOf(request) === 'foreign' || (member && !isOwn && !tools.isFromMemberForm(member, request))) {

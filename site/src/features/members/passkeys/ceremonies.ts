@@ -10,10 +10,12 @@ import type { PasskeyChallenges } from '../rows/passkey-challenges.ts';
 import type { RelyingParty } from '../sign-in/relying-party.ts';
 import type { Assertion, Attestation } from './passkey-schemas.ts';
 
-/** How long the browser shows its dialog. */
+/** How long the browser shows its dialog for a passkey. */
 const DIALOG_MS = 4 * 60_000;
 
-/** EdDSA, ES256 and RS256, by their COSE numbers. Every authenticator supports one of them. */
+/**
+ * COSE numbers of the signature algorithms EdDSA, ES256 and RS256. Every authenticator supports at least one of them.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 interface CeremonyParts {
@@ -23,7 +25,7 @@ interface CeremonyParts {
 
 /** The two ceremonies of WebAuthn: to add a passkey and to sign in with one. */
 export interface Ceremonies {
-  /** Options for the browser; undefined when too many ceremonies are open. */
+  /** Options that the browser needs to sign in with a passkey; undefined when too many ceremonies are open. */
   beginSignIn(party: RelyingParty): Promise<object | undefined>;
   /** Returns the passkey that has signed a challenge of `beginSignIn`. Rejects when a check of the response fails. */
   endSignIn(party: RelyingParty, response: Assertion): Promise<MemberPasskeyRow>;
@@ -37,14 +39,17 @@ export interface Ceremonies {
 }
 
 export function createCeremonies({ passkeys, challenges }: CeremonyParts): Ceremonies {
-  /** A challenge is used up before anything else is checked, so that nobody can try twice with the same one. */
+  /**
+   * A challenge is used up before anything else is checked, so that nobody can make two attempts with the same
+   * challenge.
+   */
   const expected = (sessionHash: string) => (challenge: string) => challenges.use(challenge, sessionHash, new Date());
   return {
     beginSignIn: async ({ id }) => {
       const challenge = await challenges.begin('', new Date());
       if (!challenge) return undefined;
-      // The options do not list credentials: the browser offers the ones it knows, and the server does not reveal who
-      // has an account.
+      // The options contain no list of credentials: the browser offers the passkeys that it has stored for this site. A
+      // list would reveal who has an account.
       const options = { challenge, timeout: DIALOG_MS, userVerification: 'required' } as const;
       return generateAuthenticationOptions({ rpID: id, ...options });
     },
@@ -105,7 +110,9 @@ export function createCeremonies({ passkeys, challenges }: CeremonyParts): Cerem
   };
 }
 
-/** Id of the account that an authenticator stores: the id of the member, which contains no personal data. */
+/**
+ * The account id that an authenticator stores. It is the id of the member, because this id contains no personal data.
+ */
 function userHandle(memberId: string): Buffer {
   return Buffer.from(memberId, 'hex');
 }

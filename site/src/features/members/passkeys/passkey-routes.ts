@@ -44,8 +44,8 @@ export function passkeyRoutes(scope: FastifyInstance, site: SiteParts, parts: Pa
   const limit = site.limits.exact({ name: 'member-passkeys', limit: STEPS_PER_MINUTE, windowMs: 60_000 });
 
   /**
-   * Adds the route of one step of a ceremony. Does the checks that come before every step, and answers when a check
-   * fails.
+   * Adds the route of one step of a ceremony. The route first runs the checks that all steps have in common. It answers
+   * with an error when a check fails.
    */
   const step = <Body>(
     path: string,

@@ -14,7 +14,7 @@ export type NoticePurpose = 'email-changed' | 'passkey-added';
 export interface MemberLinkRow {
   id: string;
   purpose: LinkPurpose | NoticePurpose;
-  /** Address to which the link is mailed. */
+  /** Email address to which the link is mailed. */
   email: string;
   /** Name that was typed when the account was requested. */
   name: string;
@@ -23,22 +23,22 @@ export interface MemberLinkRow {
   /** Hash of the token in the link; empty until the mail is written. The token itself is only in the mail. */
   token_hash: string;
   locale: string;
-  /** Origin of the site in the link. */
+  /** Origin of the site. The link begins with it. */
   origin: string;
-  /** Page to show afterwards. */
+  /** Page to show after the link was used. */
   next: string;
   created_at: string;
   expires_at: string;
 }
 
-/** Links that are mailed to members. Each works once. */
+/** Links that are mailed to members. Each link works only once. */
 export interface MemberLinks {
   add(link: MemberLinkRow): Promise<void>;
   byId(id: string): Promise<MemberLinkRow | undefined>;
-  /** Gives a link its token, in place of an earlier one. */
+  /** Stores the hash of the link's token. An earlier token of the link no longer works. */
   setToken(id: string, tokenHash: string, expiresAt: Date): Promise<void>;
   find(tokenHash: string, now: Date): Promise<MemberLinkRow | undefined>;
-  /** Removes the link and returns it. When several calls use a link at the same time, only one gets it. */
+  /** Removes a link and returns it. When several calls use a link at the same time, only one call gets the link. */
   use(tokenHash: string, now: Date): Promise<MemberLinkRow | undefined>;
   /** Removes the links that were mailed to an address. */
   removeFor(email: string): Promise<void>;

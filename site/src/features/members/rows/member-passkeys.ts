@@ -13,12 +13,12 @@ export interface MemberPasskeyRow {
   member_id: string;
   /** Name that the member has given the passkey. */
   name: string;
-  /** In base64url, as COSE. */
+  /** Public key in COSE format, encoded in base64url. */
   public_key: string;
-  /** How often the authenticator has signed; 0 for authenticators that do not count. PostgreSQL returns a text. */
+  /** How often the authenticator has signed; 0 for authenticators that do not count. PostgreSQL returns it as text. */
   counter: number | string;
   created_at: string;
-  /** Null before the first use. */
+  /** Time of the last sign-in with the passkey; null before the first sign-in with it. */
   last_used_at: string | null;
 }
 
@@ -27,7 +27,8 @@ const MOST_PASSKEYS = 10;
 
 export interface MemberPasskeys {
   /**
-   * @param noted Called in the same transaction after the passkey was added.
+   * @param noted Writes other rows about the new passkey, such as a mail. Called in the transaction that adds the
+   * passkey.
    * @returns False when the credential is stored already, or the member has too many passkeys.
    */
   add(passkey: MemberPasskeyRow, noted: (transaction: Database) => Promise<void>): Promise<boolean>;
@@ -36,10 +37,11 @@ export interface MemberPasskeys {
   list(memberId: string): Promise<readonly MemberPasskeyRow[]>;
   /**
    * Stores the counter after a sign-in.
-   * @returns False when the counter is not higher than the stored one: a copy of the passkey exists, or another process has stored a later sign-in.
+   * @returns False when the counter is not higher than the stored one: a copy of the passkey exists, or another process
+   *   has stored a later sign-in. A counter that is always 0 is accepted, because some authenticators do not count.
    */
   setUsed(id: string, counter: number, at: Date): Promise<boolean>;
-  /** Removes a passkey of this member. */
+  /** Removes a passkey, if it is a passkey of this member. */
   remove(memberId: string, id: string, recorder: Recorder): Promise<void>;
 }
 

@@ -9,10 +9,10 @@ declare module '../../../storage/tables.ts' {
 export interface MemberSessionRow {
   /** Hash of the cookie's value, so that nobody who can read the database can sign in with it. */
   token_hash: string;
-  /** Id that the member's own pages show. */
+  /** Id by which the member's own pages refer to the session. */
   id: string;
   member_id: string;
-  /** Kind of browser and system: `Firefox, Linux`. */
+  /** The browser and the operating system that signed in: `Firefox, Linux`. */
   browser: string;
   created_at: string;
   expires_at: string;
@@ -27,13 +27,13 @@ export interface SignedInMember {
   readonly tokenHash: string;
 }
 
-/** Limit for the sessions of one member. A new sign-in ends the oldest. */
+/** Limit for the sessions of one member. A sign-in above the limit ends the member's oldest session. */
 const MOST_SESSIONS = 20;
 
 export interface MemberSessionRows {
   /** Adds a session and removes those beyond the limit. Call it in a transaction. */
   add(session: MemberSessionRow): Promise<void>;
-  /** The member of a token; undefined when the session has ended. */
+  /** The member whose session has this token; undefined when the session has ended. */
   memberOf(tokenHash: string, now: Date): Promise<SignedInMember | undefined>;
   /** The sessions of a member that have not ended, newest first. */
   list(memberId: string, now: Date): Promise<readonly MemberSessionRow[]>;

@@ -10,7 +10,7 @@ interface MemberRow {
   id: string;
   /** In lower case. */
   email: string;
-  /** Empty when the member gave none. */
+  /** Name that the member has given; empty when the member has given none. */
   name: string;
   password_hash: string;
   /** Language of mails to the member (BCP 47). */
@@ -26,16 +26,16 @@ export interface Members {
   byEmail(email: string): Promise<MemberRow | undefined>;
   byId(id: string): Promise<MemberRow | undefined>;
   setName(id: string, name: string): Promise<void>;
-  /** @returns False when another account has the address. */
+  /** @returns False when a different account has the address. */
   setEmail(id: string, email: string): Promise<boolean>;
   /**
-   * Sets a new password. Ends all sessions of the member except one, and removes the links that would change the
-   * address.
+   * Sets a new password. Ends all sessions of the member except the session with `exceptTokenHash`, and removes the
+   * links that would change the address.
    */
   changePassword(id: string, passwordHash: string, exceptTokenHash: string): Promise<void>;
   /**
-   * Sets a new password for somebody who did not know the old one. Ends all sessions and the links that would change
-   * the address, and removes all passkeys, because another person may have added them.
+   * Sets a new password for somebody who did not know the old one. Ends all sessions, and removes the links that would
+   * change the address. Also removes all passkeys, because somebody else may have added them.
    */
   resetPassword(id: string, passwordHash: string): Promise<void>;
   /** Removes the member with everything that belongs to the account. */
@@ -45,7 +45,7 @@ export interface Members {
 /** Removes what other features store for a member. */
 export type EraseMemberData = (transaction: Database, memberId: string) => Promise<void>;
 
-/** @param eraseData Default: no other feature stores anything. */
+/** @param eraseData Default: erases nothing, as when no other feature stores data of members. */
 export function members(database: Database, eraseData: EraseMemberData = async () => undefined): Members {
   const find = (column: 'id' | 'email', value: string) =>
     database.selectFrom('members').selectAll().where(column, '=', value).executeTakeFirst();

@@ -20,14 +20,20 @@ const LIFETIME_MS = 5 * 60_000;
 /** Limit for the open challenges of visitors who are not signed in, because anybody can request one. */
 const MOST_OPEN = 10_000;
 
-/** Challenges that passkeys sign. They are in the database, so that every process knows them. Each can be used once. */
+/**
+ * Challenges that passkeys sign. They are stored in the database, so that every process of the site knows them. Each
+ * challenge can be used once.
+ */
 export interface PasskeyChallenges {
   /**
-   * Makes a challenge. A session has one at most: a new one replaces it.
-   * @returns Undefined when too many are open.
+   * Makes a challenge. A session has at most one challenge; a new challenge replaces the earlier one.
+   * @returns Undefined when too many challenges are open.
    */
   begin(sessionHash: string, now: Date): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Ends a challenge. Of several calls, one gets true. @param challenge In base64url, as the browser returns it. */
+  /**
+   * Uses a challenge up. When several calls use the same challenge, only one of them gets true.
+   * @param challenge In base64url, as the browser returns it.
+   */
   use(challenge: string, sessionHash: string, now: Date): Promise<boolean>;
   removeExpired(now: Date): Promise<void>;
 }

@@ -19,7 +19,7 @@ interface Credentials {
   readonly remember: boolean;
 }
 
-/** `wrong` does not reveal whether the account exists or which of the two values is wrong. */
+/** `wrong` does not reveal whether the account exists, or whether the email address or the password is wrong. */
 type Refusal =
   | { readonly problem: 'wrong' | 'insecure' }
   | { readonly problem: 'too-often' | 'busy'; readonly waitS: number };
@@ -33,7 +33,7 @@ export interface AttemptParts {
   readonly devices: KnownDevices;
 }
 
-/** Tries to sign a member in. The caller has checked that a page of this site sends the request. */
+/** Tries to sign a member in. The caller has checked that a page of this site sent the request. */
 export type AttemptSignIn = (
   credentials: Credentials,
   request: FastifyRequest,

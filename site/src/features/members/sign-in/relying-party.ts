@@ -11,9 +11,9 @@ export interface RelyingParty {
 const IP_ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/;
 
 /**
- * The identity is the origin in `site.json`, because `Host` can be forged. For requests from the server's own machine,
- * it is the address of the request. Undefined when passkeys cannot work: without an origin, over http, or at an IP
- * address.
+ * The identity is made from the origin in `site.json`, because `Host` can be forged. For requests from the server's own
+ * machine, it is made from the address of the request. Undefined when passkeys cannot work: without an origin, over
+ * http, or at an IP address.
  */
 export function relyingParty(
   { protocol, host, hostname }: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,

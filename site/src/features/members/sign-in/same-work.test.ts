@@ -16,8 +16,7 @@ const post =
     submit(who, path, { crumb: who.cookies.get('crumb') ?? '', email, ...entries });
 
 /**
- * Measures the work for an address with an account and for one without. Each address has a first request that is not
- * measured.
+ * Measures the work of a request for an address with an account, and of a request for an address without one.
  */
 async function workOf(path: string, known: string, status: number, send: Send): Promise<[Work, Work]> {
   await using site = await formSite({ config: { owner: OWNER } });
@@ -32,8 +31,8 @@ async function workOf(path: string, known: string, status: number, send: Send): 
   return [await once(known), await once(UNKNOWN)];
 }
 
-// Most of the time of an answer goes into hashes and statements. When both cases run the same ones, the time does not
-// reveal whether the account exists.
+// Most of the time of an answer goes into hashes and statements. When both cases run the same hashes and statements,
+// the response time does not reveal whether the account exists.
 it.each([
   [
     'a member, by script',

@@ -19,21 +19,21 @@ interface NewSession {
   readonly memberId: string;
   /** Does the session continue after the browser is closed? */
   readonly remember: boolean;
-  /** Key of the counted failures that this sign-in resets. */
+  /** Key under which failed attempts to sign in were counted. This sign-in sets their count to 0. */
   readonly failures?: string;
 }
 
-/** Sessions of members. Each has its own crumb, which is an HMAC of its token. */
+/** Sessions of members. Each session has its own crumb, which is an HMAC of the session's token. */
 export interface MemberSessions {
-  /** Ends the session of the browser, if there is one, and begins a new one with a new token. Resolves to its crumb. */
+  /** Ends the session of the browser, if there is one, and begins another. Resolves to the crumb of the new session. */
   begin(session: NewSession, request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /** The member who sent the request; undefined for everyone else. */
   of(request: FastifyRequest): Promise<SignedInMember | undefined>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   crumbOf(member: SignedInMember): string;
   /**
-   * Does the request contain the crumb of its session? A script sends the crumb in a header or in the query, a form in
-   * its body.
+   * Does the request contain the crumb of its session? A script sends the crumb in a header or in the query. A form
+   * sends it in the body, as `inBody`.
    */
   hasCrumb(member: SignedInMember, request: FastifyRequest, inBody?: string): boolean;
 }
@@ -61,7 +61,7 @@ export function createMemberSessions({ rows, writer, crumbs }: SessionParts): Me
       };
       await writer.run({ kind: 'begin', session, before: COOKIE.hashIn(request), failures });
       known.delete(request);
-      // Replaces the crumb, so that a crumb which somebody else knew before the sign-in is useless.
+      // Replaces the crumb that the browser had before the sign-in, because somebody else may know that crumb.
       newCrumb(request, reply);
       return crumbs.of(tokenHash);
     },

@@ -4,7 +4,8 @@ import type { Database } from '../../../storage/open-database.ts';
 import { type MemberSessionRow, memberSessions } from '../rows/member-sessions.ts';
 
 /**
- * What a sign-in writes to the database. A job contains no password, and passwords are checked outside its transaction.
+ * What a sign-in writes to the database. A job contains no password, because passwords are checked before its
+ * transaction begins.
  */
 export type SignInJob = TakeJob | BeginJob;
 
@@ -14,17 +15,17 @@ interface TakeJob {
   readonly attempt: Attempt;
 }
 
-/** Begins a session. The password was right. */
+/** Begins a session, after the password was found to be right. */
 interface BeginJob {
   readonly kind: 'begin';
   readonly session: MemberSessionRow;
-  /** Hash of the token that the browser had before. Its session ends. */
+  /** Hash of the token that the browser had before. The session with this token ends. */
   readonly before: string | undefined;
-  /** Key of the counted failures that this sign-in resets. */
+  /** Key under which failed attempts to sign in were counted. This sign-in sets their count to 0. */
   readonly failures: string | undefined;
 }
 
-/** Runs a job in a transaction that the caller commits. Resolves to null when the job is not refused. */
+/** Runs a job in a transaction that the caller commits. Resolves to the reason of a refusal, or null for no refusal. */
 export async function runSignInJob(transaction: Database, job: SignInJob): Promise<AttemptRefusal | null> {
   if (job.kind === 'take') return takeAttempt(transaction, job.attempt);
   const sessions = memberSessions(transaction);

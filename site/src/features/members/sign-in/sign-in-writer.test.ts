@@ -14,7 +14,7 @@ const AT = 1_000_000_000_000;
 
 interface Opened {
   readonly database: Database;
-  /** One writer for each process. Each has its own thread or its own connections. */
+  /** One writer for each simulated process. Each writer has its own thread or its own connections. */
   readonly writers: readonly SignInWriter[];
 }
 
@@ -40,7 +40,8 @@ describe.each(await testDatabases())('writers of several processes ($name)', ({ 
     const writers = databases.map((database) => createSignInWriter(database, options));
     const [database] = databases;
     try {
-      // Each thread starts with its first job. After these jobs, all threads run at the same time.
+      // A thread starts when its writer gets the first job. After these jobs all threads run, so that the jobs of the
+      // tests reach the database at the same time.
       await Promise.all(
         writers.map((writer, index) =>
           writer.run({ kind: 'take', attempt: attempt({ address: `first ${index}`, failures: `first ${index}` }) }),
@@ -54,7 +55,7 @@ describe.each(await testDatabases())('writers of several processes ($name)', ({ 
     }
   };
 
-  /** Sends attempts to the writers in turn, all at the same time. */
+  /** Sends all attempts at the same time, and distributes them evenly over the writers. */
   const refusals = (writers: readonly SignInWriter[], attemptOf: (index: number) => Attempt) =>
     Promise.all(
       Array.from({ length: ATTEMPTS }, (_, index) =>

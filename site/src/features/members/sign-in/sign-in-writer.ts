@@ -7,7 +7,7 @@ import { runSignInJob, type SignInJob } from './sign-in-jobs.ts';
 
 /** Stores the data of sign-ins. */
 export interface SignInWriter {
-  /** Resolves once the job is durable: to null, or to the reason for which the attempt is refused. */
+  /** Resolves when the job is durable: to null, or to the reason for which the attempt was refused. */
   run(job: SignInJob): Promise<AttemptRefusal | null>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const refusalSchema = v.nullable(v.object({ waitS: v.number(), of: v.picklist(['
 
 /**
  * Creates a writer. SQLite gets a thread, which commits jobs that arrive at the same time in one transaction.
- * PostgreSQL does not need this, because it commits transactions of several connections together.
+ * PostgreSQL needs no thread, because it commits the transactions of several connections together by itself.
  */
 export function createSignInWriter(database: Database, options: DatabaseOptions): SignInWriter {
   if (options.databaseUrl !== undefined)

@@ -5,7 +5,7 @@ import type { Limits } from '../../../http/limits.ts';
 const CODES = 20;
 const WINDOW_MS = 10 * 60_000;
 
-/** Counts a code that an address tries. Resolves to the seconds to wait; 0 when the address may try it. */
+/** Counts a code that an IP address tries. Resolves to the seconds to wait; 0 when the address may try the code. */
 export type CodeLimit = (ip: string) => Promise<number>;
 
 export function codeLimit(limits: Limits): CodeLimit {

@@ -52,13 +52,16 @@ interface GiftCardRow {
   place: number;
   created_at: string;
   /**
-   * Id of the batch: the cards that are sent in one mail. A batch is a line of an order, or one card of the owner.
-   * Empty for cards of earlier versions.
+   * Id of the batch, which is the cards that are sent in one mail: the cards of one line of an order, or one card that
+   * the owner has issued. Empty for cards that an earlier version of the site has stored.
    */
   batch: Generated<string>;
-  /** Email address of the recipient in lower case. Empty when nobody gets a mail, or the person was erased. */
+  /**
+   * Email address of the recipient in lower case. Empty when nobody gets a mail, or when the data of the person was
+   * erased.
+   */
   recipient: Generated<string>;
-  /** `Gift` as JSON; empty for cards of earlier versions. */
+  /** What the mail about the card needs, a `Gift` as JSON; empty for cards that an earlier version has stored. */
   gift: Generated<string>;
   /** Time at which the card was disabled; empty while it can be used. */
   disabled_at: Generated<string>;

@@ -59,7 +59,7 @@ function isAccepted({ amounts, free, minimum, maximum }: DonationSettings, units
   return free && units >= unitsOf(minimum, currency) && units <= unitsOf(maximum, currency);
 }
 
-/** An amount of the settings in minor units. */
+/** Converts an amount of the settings to minor units. */
 export function unitsOf(amount: string, currency: CurrencyCode): number {
   const money = parseDecimal(amount, currency);
   return money ? Number(minorUnitsOf(money)) : Number.NaN;

@@ -1,6 +1,6 @@
 import { shortHash } from '../../../http/hash.ts';
 
-/** The code of a gift card without the spaces and hyphens that people may type. */
+/** The typed code of a gift card in the form that is compared: in capital letters, without spaces and hyphens. */
 export function normalCode(typed: string): string {
   return typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');
 }

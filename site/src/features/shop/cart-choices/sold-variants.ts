@@ -10,12 +10,12 @@ const dataSchema = v.object({
   url: v.optional(v.string(), ''),
   image: v.optional(v.object({ src: v.string() })),
   subscriptionPlan: v.optional(subscriptionPlanSchema()),
-  /** Name of the file that the buyer gets. */
+  /** Name of the file that the buyer can download. */
   download: v.optional(v.string()),
   weightGrams: v.optional(v.number(), 0),
 });
 const optionsSchema = v.record(v.string(), v.string());
-/** SKUs of one statement. */
+/** Limit for the SKUs in one SQL statement. */
 const SKUS_AT_ONCE = 256;
 
 /** A variant that visitors can buy. */
@@ -30,7 +30,7 @@ export interface SoldVariant {
   readonly data: v.InferOutput<typeof dataSchema>;
 }
 
-/** The variants with these SKUs, as far as visitors can buy them in this currency. */
+/** The variants with these SKUs that visitors can buy in this currency. */
 export async function soldVariants(
   database: Database,
   skus: readonly string[],

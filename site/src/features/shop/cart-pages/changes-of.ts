@@ -4,8 +4,8 @@ import { readQuantity } from '../cart/read-change.ts';
 import { postedQuantities, quantityOf } from './posted-form.ts';
 
 /**
- * The changes that a form of the cart makes: the removed entry, or the quantities that are different. The form of an
- * older version of the cart changes nothing.
+ * The changes that a form of the cart makes: the removal of an entry, or the quantities that differ from the stored
+ * ones. A form of an older version of the cart can still remove an entry, but its quantities are refused.
  */
 export function changesOf(stored: StoredCart, form: URLSearchParams): readonly (CartChange | CartRefusal)[] {
   const removed = form.get('remove');

@@ -13,7 +13,7 @@ const optionsSchema = v.record(v.string(), v.string());
  * The SKU of the variant with the chosen options. Without a script, the form of a product with several options contains
  * the options but no SKU.
  *
- * @returns Undefined when the form has a SKU or no options; empty when no variant has these options.
+ * @returns Undefined when the form has a SKU or no options; the empty text when no variant has these options.
  */
 export async function skuOfOptions(database: Database, form: URLSearchParams): Promise<string | undefined> {
   const chosen = [...form].flatMap(([name, value]): [string, string][] =>

@@ -4,7 +4,7 @@ import type { Tables } from '../../../storage/tables.ts';
 import type { CartRow } from './cart-tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days after which a cart is removed that was not changed. */
+/** Days without a change after which a cart is removed. */
 export const CART_DAYS = 30;
 
 /**

@@ -19,11 +19,11 @@ export interface CartRow {
   expires_at: string;
 }
 
-/** A write with an idempotency key. The row is removed with its cart, and after a day. */
+/** A write with an idempotency key. The row is removed when it expires, or with its cart. */
 interface CartWriteRow {
   cart_id: string;
   key: string;
-  /** Hash of the request. */
+  /** Hash of the request with which the write was made. */
   hash: string;
   expires_at: string;
 }

@@ -6,8 +6,8 @@ import { CART_DAYS } from './cart-rows.ts';
 
 const CART_COOKIE = 'plinth-cart';
 /**
- * Header with the token. A page of another origin of the site may have no cookies, so it keeps the token itself and
- * sends it in this header.
+ * Header with the token. Browsers may block the site's cookies on a page that is served from another origin, such as a
+ * static export. So the script of such a page stores the token and sends it in this header.
  */
 const CART_HEADER = 'x-cart-token';
 const TOKEN_SHAPE = /^[\w-]{43}$/;
@@ -15,13 +15,16 @@ const DAY_S = 24 * 60 * 60;
 
 /** Tokens of carts. A token is the secret by which a visitor finds their cart. */
 export interface CartTokens {
-  /** The token in the request, or the token that its first write will get; undefined when the request has no crumb. */
+  /**
+   * The token in the request. If there is none, the token that the visitor gets with the first write, which is made
+   * from the crumb. Undefined when the request has neither a token nor a crumb.
+   */
   of(request: FastifyRequest): string | undefined;
-  /** The token in the request; undefined without one. */
+  /** The token in the request; undefined when the request has none. */
   sentBy(request: FastifyRequest): string | undefined;
   /** Gives the token to the visitor for as long as the cart is kept. */
   give(token: string, request: FastifyRequest, reply: FastifyReply): void;
-  /** Removes the visitor's token. */
+  /** Removes the cookie with the token from the visitor's browser. */
   take(request: FastifyRequest, reply: FastifyReply): void;
 }
 
@@ -65,8 +68,8 @@ export function cartIdOf(token: string): string {
 }
 
 /**
- * Id of a member's cart, on all their devices. It is the hash of a text with a space, which no token contains, so no
- * token leads to this cart.
+ * Id of a member's cart, on all their devices. It is the hash of a text with a space. No token contains a space, so
+ * nobody can open this cart with a token.
  */
 export function memberCartIdOf(memberId: string): string {
   return shortHash(`member ${memberId}`);

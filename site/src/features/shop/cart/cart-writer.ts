@@ -6,17 +6,17 @@ import type { CartRefusal } from './change-entries.ts';
 import { writeBatch, writeWithRetry } from './direct-write.ts';
 import type { CartWrite, WriteOutcome } from './write-carts.ts';
 
-/** Limit for the changes that wait. A further change gets an error, which the page shows. */
+/** Limit for the changes that wait. A further change is refused with an error, which the page shows. */
 const MOST_WAITING = 10_000;
 
 /** Stores the changes of carts. */
 export interface CartWriter {
-  /** Resolves once the change is durable, or to the reason for which it is refused. */
+  /** Resolves to undefined when the change is durable, or to the reason for which the change is refused. */
   write(write: CartWrite): Promise<CartRefusal | undefined>;
   close(): Promise<void>;
 }
 
-/** Outcomes come from the thread, which makes them with the same code as this process. */
+/** This is only a rough check, because the outcomes come from a thread of this process, which runs the same code. */
 const outcomesSchema = v.array(
   v.custom<WriteOutcome>((given) => given === 'again' || given === null || typeof given === 'object'),
 );

@@ -18,13 +18,13 @@ export interface StoredCart {
   readonly entries: readonly StoredEntry[];
 }
 
-/** The carts in the database. Several processes may write to the same cart. */
+/** The carts in the database. Several processes can write to the same cart. */
 export interface Carts {
   find(id: string, now: Date): Promise<StoredCart | undefined>;
-  /** Changes a cart. Nothing is stored when the change is refused. A repeated write changes nothing. */
+  /** Changes a cart. Nothing is stored when the change is refused. A write with a known `once` changes nothing. */
   write(write: CartWrite): Promise<CartRefusal | undefined>;
   /**
-   * Moves the entries and choices of a cart into another one, and removes the first cart. A second call changes
+   * Moves the entries and choices of the cart `from` into the cart `to`, and removes `from`. A second call changes
    * nothing.
    */
   move(from: string, to: string, now: Date): Promise<void>;
@@ -42,8 +42,8 @@ export function carts(database: Database, write: Carts['write'] = directWrite(da
       for (let tried = 0; tried < TRIES; tried += 1) {
         if (await database.transaction().execute((transaction) => tryMove(transaction, from, to, now))) return;
       }
-      // Another process wrote the same cart during each attempt. The first cart still exists, so the next request tries
-      // again.
+      // Another process wrote the same cart during each attempt. The cart `from` still exists, so the visitor's next
+      // request tries to move it again.
       throw new Error('the carts could not be joined');
     },
     copy: async (from, to, now) => {

@@ -8,7 +8,7 @@ export type CartChange =
   | { readonly kind: 'set'; readonly id: string; readonly quantity: number }
   | { readonly kind: 'remove'; readonly id: string };
 
-/** A variant that visitors can buy. */
+/** The stock of a variant that visitors can buy. */
 export interface Stock {
   readonly unlimited: boolean;
   readonly stock: number;
@@ -53,8 +53,8 @@ export function changeEntries(
 
 /**
  * Joins the entries of two carts of the same person. When both have the same product with the same additional fields,
- * the larger quantity is used, because one cart may be a copy of the other. Entries beyond the limit are left out. The
- * stock is not checked here: it may change at any time, and the checkout checks it.
+ * the larger quantity is used, because one cart can be a copy of the other. Entries beyond the limit are left out. The
+ * stock is not checked here: it can change at any time, and the checkout checks it.
  */
 export function joinEntries(known: readonly StoredEntry[], added: readonly StoredEntry[]): readonly StoredEntry[] {
   const joined = [...known];

@@ -3,7 +3,7 @@ import type { FindOwnCart } from './cart-owners.ts';
 import { type CartTokens, cartIdOf, memberCartIdOf, newCartToken } from './cart-token.ts';
 import type { Carts } from './carts.ts';
 
-/** The carts of members. */
+/** The functions that copy and erase the cart of a member. */
 export function memberCarts(parts: {
   readonly carts: Carts;
   readonly tokens: CartTokens;

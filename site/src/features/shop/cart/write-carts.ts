@@ -38,8 +38,8 @@ interface OpenCart {
 }
 
 /**
- * Makes changes of any carts in order, in a transaction that the caller commits. The number of statements does not
- * depend on the number of changes.
+ * Makes changes to one or more carts, in the order given, in a transaction that the caller commits. The number of SQL
+ * statements does not depend on the number of changes.
  */
 export async function writeCarts(
   database: Transaction<Tables>,

@@ -4,10 +4,12 @@ import { addressKey } from '../../../http/address-key.ts';
 import { matchesEtag } from '../../../http/etag.ts';
 import { shortHash } from '../../../http/hash.ts';
 
-/** Limit for the requests of one IP address. A visitor who filters quickly makes fewer. */
+/** Limit for the requests of one IP address in a minute. A visitor who filters quickly makes fewer requests. */
 const REQUESTS_PER_MINUTE = 600;
 
-/** Answers a request when its address has sent too many. @returns True when it has answered. */
+/**
+ * Answers a request with an error when its IP address has sent too many requests. @returns True when it has answered.
+ */
 export type LimitProducts = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 /** The limit for all requests that get JSON of the catalogue. */
@@ -23,8 +25,8 @@ export function productLimit(limits: SiteParts['limits']): LimitProducts {
 }
 
 /**
- * Sends products. Because stock may change at any time, browsers request them each time, and get 304 when nothing has
- * changed.
+ * Sends products. Because stock can change at any time, browsers request the products each time, and get 304 when
+ * nothing has changed.
  *
  * @param isShared False for products that not everyone may see, which no shared cache may store. Default: true.
  */

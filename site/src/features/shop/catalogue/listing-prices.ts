@@ -4,7 +4,7 @@ import { IS_AVAILABLE } from './availability.ts';
 
 const PRODUCTS_AT_ONCE = 256;
 
-/** Brings the prices by which lists are sorted, and what is available, up to date with the variants. */
+/** Updates the price and the flag `available` of listings from the current variants. Lists are sorted by this price. */
 export async function updateListingPrices(transaction: Database, productIds: readonly string[]): Promise<void> {
   const ids = [...new Set(productIds)].sort();
   for (let start = 0; start < ids.length; start += PRODUCTS_AT_ONCE)

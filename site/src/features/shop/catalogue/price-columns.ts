@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 
 const COLUMNS = ['file_price', 'file_sale_price', 'file_on_sale'] as const;
 
-/** The prices that the files name, so that an owner can change the prices of the shop beside them. */
+/**
+ * Adds columns for the prices in the product files. They are separate from the current prices, which an owner can
+ * change.
+ */
 export async function addPriceColumns(database: Kysely<unknown>): Promise<void> {
   for (const name of COLUMNS)
     await database.schema

@@ -3,7 +3,10 @@ import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '@plinth/sdk
 import * as v from 'valibot';
 import type { ProductRow, VariantRow } from './shop-tables.ts';
 
-/** The stored data of a product, without its variants. Rows of earlier versions may lack fields. */
+/**
+ * The stored data of a product, without its variants. Rows that earlier versions of the site have stored can lack
+ * fields.
+ */
 const dataSchema = v.object({
   title: v.string(),
   description: v.optional(v.string(), ''),
@@ -19,7 +22,7 @@ const dataSchema = v.object({
 });
 const optionsSchema = v.record(v.string(), v.string());
 
-/** A product as item JSON. Its `structuredContent` is what `productSchema` of the SDK reads. */
+/** A product as item JSON. The field `structuredContent` has the shape of `productSchema` in the SDK. */
 export interface ProductJson {
   readonly id: string;
   readonly [field: string]: unknown;
@@ -29,7 +32,7 @@ export interface ProductJson {
  * Makes the item JSON of a product. It contains each price twice: in minor units, and as a decimal text with the
  * currency.
  *
- * @param page Path of the page that is published for the product, when its file names none.
+ * @param page Path of the page that is published for the product, when the product's file names no page.
  */
 export function productJson(
   { id, currency, data }: ProductRow,

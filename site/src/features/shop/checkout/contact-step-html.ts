@@ -111,7 +111,7 @@ function controlHtml(
     return `<select${attributes(common)}>${options.join('')}</select>`;
   }
   const maxlength = String(longestOf(field));
-  // HTML parsers drop a line break directly after the tag, so one more line break is written.
+  // HTML parsers drop a line break directly after `<textarea>`, so one more line break is written.
   if (field === 'note')
     return `<textarea${attributes({ ...common, maxlength, rows: '3' })}>\n${escapeHtml(value)}</textarea>`;
   const text = type === 'text' ? {} : { autocapitalize: 'none', spellcheck: 'false' };

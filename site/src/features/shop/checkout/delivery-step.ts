@@ -25,7 +25,7 @@ export function deliveryStep(scope: FastifyInstance, database: Database, tools: 
     });
     return tools.show(reply, checkout, { step: 'delivery', content, problem });
   };
-  /** The step that must be completed before this one. */
+  /** Path of the step to which the visitor must go instead; undefined when the delivery step can be shown. */
   const stepBefore = ({ asked, details, priced }: OpenCheckout): string | undefined => {
     if (!asked.address) return REVIEW_PATH;
     return details?.contact.line1 && priced.shippingOptions.length > 0 ? undefined : CHECKOUT_PATH;

@@ -10,8 +10,8 @@ const querySchema = v.fallback(v.object({ cartToken: v.optional(v.pipe(v.string(
 });
 
 /**
- * §2 The addresses by which pages lead to the checkout. A visitor without a cart gets the cart page with the alert of
- * §8. An address that names the cart of another visitor does not open it.
+ * §2 Adds the addresses to which pages link to begin the checkout. A visitor without a cart gets the cart page with the
+ * alert of §8. An address with the id of another visitor's cart does not open that cart.
  */
 export function enterCheckout(scope: FastifyInstance, find: FindCheckout): void {
   const enter = async (request: FastifyRequest, reply: FastifyReply, cartToken: string | undefined) => {

@@ -31,7 +31,7 @@ export function composeOrderMail(parts: {
   const { database, links, siteName } = parts;
   return async ([id = '']) => {
     const order = await findOrder(database, id.slice(ORDER_MAIL.length + 1));
-    // An order without an address was made anonymous in the meantime.
+    // If the order has no email address, the data of its buyer was erased after the mail was stored.
     if (!order || order.email === '') return undefined;
     const downloads = await offeredDownloads(database, order, { links, now: new Date() });
     const subscriptions = await orderSubscriptions(database, order.id, links);

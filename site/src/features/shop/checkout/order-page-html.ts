@@ -42,10 +42,13 @@ export interface OrderView {
   readonly crumb: string;
   /** Path of this page. */
   readonly path: string;
-  /** Has the visitor come back from the payment? */
+  /** Did the visitor come to this page from the payment page, after paying there? */
   readonly isBack: boolean;
   readonly hasFailed: boolean;
-  /** Page of another site to which the visitor goes to pay. */
+  /**
+   * Address of a page on another site to which this page sends the visitor to pay; undefined when it sends nobody
+   * there.
+   */
   readonly toPayment: string | undefined;
   readonly now: Date;
   readonly downloads: readonly OfferedDownload[];

@@ -4,7 +4,7 @@ import { readContact } from '../orders/order-data.ts';
 
 const CHECKOUTS_AT_ONCE = 200;
 
-/** The details that visitors with an email address have entered for orders that they have not placed. */
+/** The details that visitors have entered, together with an email address, for orders that they have not placed. */
 export function personalCheckouts(database: Database): PersonalData {
   return {
     list: 'checkouts',

@@ -113,8 +113,8 @@ function codesHtml({ crumb, priced, refusedCodes, typedCode, codeProblem }: Revi
   ];
   const label = `<label${attributes({ for: id })}>${escapeHtml(checkoutCode())}</label>`;
   const list = kept.length === 0 ? '' : `<ul class="site-checkout__codes">${kept.join('')}</ul>`;
-  // Enter presses the first button of a form. So the field for a code comes before the list of codes, whose buttons
-  // remove them.
+  // Enter presses the first button of a form. So the button that adds a code comes before the list, which has a button
+  // to remove each code.
   const field = `<p class="site-checkout__field">${label}${problem}<span class="site-checkout__row"><input${input}>${submitHtml(checkoutUseCode(), 'plain')}</span></p>`;
   return formHtml(CODES_PATH, crumb, field + list);
 }

@@ -39,7 +39,9 @@ import { payAddress } from './order-pages.ts';
 import { orderProblemText } from './order-problem-text.ts';
 import { reviewStepHtml } from './review-step-html.ts';
 
-/** Limit for the orders of one IP address. Each order holds goods until it is paid or expires. */
+/**
+ * Limit for the orders that one IP address places in ten minutes. Each order holds goods until it is paid or expires.
+ */
 const ORDERS = 20;
 const ORDERS_WINDOW_MS = 10 * 60_000;
 
@@ -109,7 +111,7 @@ export function reviewStep(scope: FastifyInstance, site: SiteParts, { tools, cod
     const checkout = await tools.find(request, reply);
     const { success, output } = v.safeParse(orderSchema, Object.fromEntries(form));
     const key = success ? shortHash('checkout', crumbOf(request) ?? '', output.key) : '';
-    // The visitor may have clicked twice. The first click has then placed the order and emptied the cart.
+    // If the visitor has clicked twice, the first click has already placed the order and emptied the cart.
     const placed = refused === undefined && success ? await orderWithKey(database, key) : undefined;
     const isOver = placed?.state === 'expired' || placed?.state === 'cancelled';
     if (placed && !isOver) return reply.redirect(await payAddress(placed, { links, payments }), 303);
@@ -178,7 +180,10 @@ function readyDetails({ asked, details, priced }: OpenCheckout): CheckoutDetails
   return priced.requiresShipping && !priced.shipping ? DELIVERY_PATH : details;
 }
 
-/** Hash of the details that the page shows. The visitor may have changed them in another window. */
+/**
+ * Hash of the details that the page shows. With it, the server notices when the visitor has changed the details in
+ * another window.
+ */
 function detailsDigest(details: CheckoutDetails): string {
   return shortHash(JSON.stringify(details));
 }

@@ -21,7 +21,7 @@ import { LONGEST_NOTE, OTHER, type RefusedDonation } from './read-donation.ts';
 export interface DonatePageParts {
   readonly donation: DonationJson;
   readonly crumb: string;
-  /** The values that the visitor has entered before. */
+  /** Values that the fields show, such as those of a refused form. */
   readonly form: URLSearchParams;
   readonly refused: RefusedDonation | undefined;
 }
@@ -112,7 +112,7 @@ function isWrong(refused: DonatePageParts['refused'], field: string): Record<str
   return refused?.field === field ? { 'aria-invalid': 'true', 'aria-describedby': PROBLEM_ID } : {};
 }
 
-/** A group of radio buttons cannot be invalid for screen readers, but it can have a description. */
+/** ARIA allows no `aria-invalid` for a group of radio buttons. So the message becomes the description of the group. */
 function describedBy(refused: DonatePageParts['refused'], field: string): Record<string, string> {
   return refused?.field === field ? { 'aria-describedby': PROBLEM_ID } : {};
 }

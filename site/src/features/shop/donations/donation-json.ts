@@ -2,7 +2,7 @@ import { type Money, parseDecimal } from '@plinth/sdk/commerce';
 import type { DonationSettings, Recurrence } from '../settings/donation-file.ts';
 import type { StoredSettings } from '../settings/shop-settings.ts';
 
-/** A donation in the form that pages show. */
+/** The data of a donation that a page shows. */
 export interface DonationJson {
   readonly id: string;
   readonly title: string;

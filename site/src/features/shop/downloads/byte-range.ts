@@ -1,4 +1,4 @@
-/** Bytes of a file, both included. */
+/** A part of a file: the positions of its first and its last byte. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,7 @@ const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
 /**
  * Reads the header `Range`. Several ranges are answered with the whole file, which HTTP allows.
- * @returns `whole` without a range, and `impossible` for one beyond the end of the file.
+ * @returns `whole` when no range is requested, and `impossible` for a range beyond the end of the file.
  */
 export function byteRange(header: string | undefined, bytes: number): ByteRange | 'whole' | 'impossible' {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? [];

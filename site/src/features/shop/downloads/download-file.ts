@@ -10,12 +10,12 @@ const LARGEST_BYTES = 10_000_000_000;
 interface DownloadFile {
   readonly handle: FileHandle;
   readonly bytes: number;
-  /** Changes with the file. */
+  /** Value of the header `ETag`, which changes when the file changes. */
   readonly etag: string;
 }
 
 /**
- * Opens a file that is sold. The caller must close it. Links to other folders are not followed.
+ * Opens a file that is sold. The caller must close it. Symbolic links are not followed.
  * @param name Name of the file, as the schema of products allows it: without a folder.
  * @returns Undefined when there is no such file, or it is too large.
  */
@@ -30,14 +30,14 @@ export async function openDownload(pages: string, name: string): Promise<Downloa
   return undefined;
 }
 
-/** Why a product cannot sell a file; undefined when it can. */
+/** Says why the shop cannot sell a file; undefined when it can. */
 export async function downloadProblem(pages: string, name: string): Promise<string | undefined> {
   try {
     const found = await openDownload(pages, name);
     await found?.handle.close();
     if (found) return undefined;
   } catch {
-    // The reason below says what is wanted.
+    // The error is ignored, because the message below says what the file must be like.
   }
   return `${DOWNLOADS_FOLDER}/${name} is no file with 1 to ${LARGEST_BYTES} bytes that this process can read`;
 }

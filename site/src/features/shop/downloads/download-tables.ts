@@ -11,7 +11,7 @@ interface DownloadRow {
   order_id: string;
   entry_id: string;
   used: number;
-  /** When the last download that was counted began. */
+  /** Time at which the last counted download began. */
   counted_at: string;
 }
 

@@ -10,10 +10,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A file that the buyer of an order can download. */
 export interface OfferedDownload {
   readonly title: string;
-  /** Path of the file, which is valid until a time. */
+  /** Path from which the file can be downloaded. It stops working after some time. */
   readonly path: string;
   readonly until: Date;
-  /** Downloads that are left. */
+  /** How many more times the file can be downloaded. */
   readonly left: number;
 }
 

@@ -3,7 +3,7 @@ import { type SoldVariant, soldVariants } from '../cart-choices/sold-variants.ts
 import { GIFT_CARD_TYPE } from '../gift-cards/gift.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 
-/** A gift card that the page of §2 sells. */
+/** A gift card that the gift-card page (§2) sells. */
 export interface GiftCardProduct {
   readonly id: string;
   readonly title: string;

@@ -22,14 +22,14 @@ export interface GiftCardPageParts {
   /** Address to which the form is posted. */
   readonly action: string;
   readonly crumb: string;
-  /** The values that were entered before. */
+  /** Values that the fields show, such as those of a refused form. */
   readonly form: URLSearchParams;
   readonly problems: ReadonlyMap<GiftField, string>;
-  /** A problem that is not about a field. */
+  /** Message about a problem that does not concern a single field. */
   readonly problem: string | undefined;
 }
 
-/** Limit for the characters of a code with spaces and hyphens. */
+/** Limit in characters for a typed code, including its spaces and hyphens. */
 const LONGEST_CODE = 64;
 
 /** §2 The page that sells gift cards: a form with the amount and the recipient. */
@@ -56,7 +56,7 @@ export function giftCardPageHtml(parts: GiftCardPageParts): string {
   ].join('');
 }
 
-/** The page with a form for a code, and with the balance of its card. */
+/** The page with a form for the code of a gift card, and with the balance of that card. */
 export function balancePageHtml(page: {
   readonly crumb: string;
   readonly problem: string | undefined;
@@ -118,7 +118,7 @@ function isWrong(problems: GiftCardPageParts['problems'], name: GiftField): Reco
   return problems.has(name) ? { 'aria-invalid': 'true', 'aria-describedby': 'gift-problems' } : {};
 }
 
-/** A group of radio buttons cannot be invalid for screen readers, but it can have a description. */
+/** ARIA allows no `aria-invalid` for a group of radio buttons. So the message becomes the description of the group. */
 function describedBy(problems: GiftCardPageParts['problems'], name: GiftField): Record<string, string> {
   return problems.has(name) ? { 'aria-describedby': 'gift-problems' } : {};
 }

@@ -33,7 +33,7 @@ export function composeGiftCardMail(parts: {
       .execute();
     const [first] = cards;
     const gift = readGift(first?.gift ?? '');
-    // When the address is empty, the recipient has been erased.
+    // When the address is empty, the data of the recipient was erased.
     if (!first || !gift || first.recipient === '') return undefined;
     const codes = new Map((await giftCardCodes(database, batch, cards.length)).map((code) => [giftCardId(code), code]));
     const usable = cards.filter((card) => card.disabled_at === '');
@@ -63,7 +63,7 @@ export function composeGiftCardMail(parts: {
   };
 }
 
-/** Name of the buyer; empty for cards of the owner, and when the buyer was erased. */
+/** Name of the buyer; empty for cards that the owner has issued, and when the data of the buyer was erased. */
 async function buyerOf(database: Database, orderId: string): Promise<string> {
   const order = orderId === '' ? undefined : await findOrder(database, orderId);
   return order ? readOrderData(order.data).contact.name : '';

@@ -6,7 +6,7 @@ import type { GiftCardProduct } from './gift-card-choices.ts';
 
 export type GiftField = 'sku' | 'name' | 'email' | 'message';
 
-/** The card that a form requests, or the problems because of which it is refused. */
+/** The card that a form requests, or the problems because of which the form is refused. */
 export type ReadGift =
   | { readonly sku: string; readonly recipient: Recipient }
   | { readonly problems: ReadonlyMap<GiftField, string> };

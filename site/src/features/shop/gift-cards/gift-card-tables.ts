@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 
-/** New columns of `shop_gift_cards`, which `0031-shop-choices` did not create. Existing cards get an empty text. */
+/**
+ * Columns that this migration adds to the table `shop_gift_cards` of `0031-shop-choices`. Existing cards get empty
+ * texts.
+ */
 const COLUMNS = ['batch', 'recipient', 'gift', 'disabled_at'] as const;
 
-/** Adds the columns with which gift cards can be bought, sent and disabled. */
+/** Adds the columns that are needed to sell, send and disable gift cards. */
 export async function addGiftCardColumns({ schema }: Kysely<unknown>): Promise<void> {
   for (const name of COLUMNS)
     await schema

@@ -30,14 +30,14 @@ const recipientSchema = v.object({
 });
 
 /**
- * An additional field of an entry of a cart, which contains the recipient. @param label Name of the field, in the
- * language of the visitor.
+ * Makes the additional field of a cart entry that contains the recipient of the gift card.
+ * @param label Name of the field, in the language of the visitor.
  */
 export function recipientField(label: string, { name, email, message }: Recipient): StoredEntry['additionalFields'] {
   return { [label]: { name, email, ...(message !== '' && { message }) } };
 }
 
-/** Finds the recipient among the additional fields. The names of these fields may be in any language. */
+/** Finds the recipient among the additional fields. The names of these fields can be in any language. */
 export function recipientOf(fields: StoredEntry['additionalFields']): Recipient | undefined {
   for (const value of Object.values(fields)) {
     const read = v.safeParse(recipientSchema, value);
@@ -57,7 +57,7 @@ const giftSchema = v.object({
 });
 export type Gift = v.InferOutput<typeof giftSchema>;
 
-/** Reads the `gift` of a row. @returns Undefined when nothing is stored. */
+/** Reads the column `gift` of a row. @returns Undefined when nothing is stored. */
 export function readGift(json: string): Gift | undefined {
   return json === '' ? undefined : v.parse(giftSchema, JSON.parse(json));
 }

@@ -24,7 +24,7 @@ export interface GiftCardBatch {
   /** Amount of each card, in minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** Order by which the cards were bought; empty when the owner has issued them. */
+  /** Id of the order in which the cards were bought; empty when the owner has issued them. */
   readonly orderId: string;
   /** Email address to which the mail is sent; empty for no mail. */
   readonly recipient: string;

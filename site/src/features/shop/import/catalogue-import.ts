@@ -7,7 +7,9 @@ import { storeCurrency } from './store-currency.ts';
 
 /** Keeps the catalogue in the database up to date with the product files. */
 export interface CatalogueImport {
-  /** Imports the files that have changed. A call during another call runs after it. Failures are logged. */
+  /**
+   * Imports the files that have changed. After a call during an import, another import follows. Failures are logged.
+   */
   run(): Promise<void>;
   /** Resolves when nothing is being imported. */
   settled(): Promise<void>;
@@ -15,7 +17,7 @@ export interface CatalogueImport {
 
 const imports = new WeakMap<Database, CatalogueImport>();
 
-/** The import into a database. All parts of the process that need the catalogue share it. */
+/** Returns the import for a database. All parts of the process that need the catalogue share one import. */
 export function catalogueOf(parts: ContentParts): CatalogueImport {
   const known = imports.get(parts.database) ?? catalogueImport(parts);
   imports.set(parts.database, known);

@@ -15,7 +15,7 @@ const CSV_HINT = 'Correct the row: look for a missing quote, or a comma that is 
  * A row without a product id, or with the id of the row before, has another variant of the same product. All problems
  * are listed, each with line and column.
  *
- * @param file Path below the pages folder, for the problems.
+ * @param file Path of the file below the pages folder. Reported problems contain it.
  */
 export function parseProductCsv(file: string, text: string, currency: CurrencyCode): ProductFile {
   const rows = rowsOf(text);

@@ -12,7 +12,7 @@ import { type ProductFile, readableFile, unreadableFile } from './product-file-r
 /**
  * Parses a file of products: `{ "products": [ … ] }`. All problems are listed, each with its JSON path.
  *
- * @param file Path below the pages folder, for the problems.
+ * @param file Path of the file below the pages folder. Reported problems contain it.
  */
 export function parseProductFile(file: string, text: string, currency: CurrencyCode): ProductFile {
   const limit = jsonOverLimit(text);

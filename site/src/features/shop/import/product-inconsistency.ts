@@ -1,6 +1,6 @@
 import type { FileProduct } from './product-file.ts';
 
-/** A problem of a product in which each field by itself is valid. */
+/** A contradiction between the fields of a product, each of which is valid. */
 interface Inconsistency {
   readonly code: 'PLINTH-SITE-161' | 'PLINTH-SITE-162';
   /** Path of the field in the product: `['variants', 0, 'sku']`. */
@@ -12,7 +12,7 @@ interface Inconsistency {
 /**
  * Finds an id or an SKU that occurs twice, variants with the same options, and a sale without a price.
  *
- * @param before Ids and SKUs of the products before it in the file.
+ * @param before Ids and SKUs of the preceding products in the file.
  */
 export function inconsistency(
   { id, variants, productType }: FileProduct,

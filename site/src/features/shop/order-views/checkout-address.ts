@@ -1,28 +1,30 @@
 import { CHECKOUT_URL } from '@plinth/sdk/links';
 import { wordsLanguage } from '../../../messages/language-context.ts';
 
-/** First step: contact and address. */
+/** Path of the first step of the checkout: contact and address. */
 export const CHECKOUT_PATH = '/commerce/checkout';
 export const DELIVERY_PATH = `${CHECKOUT_PATH}/delivery`;
 export const REVIEW_PATH = `${CHECKOUT_PATH}/review`;
 export const CODES_PATH = `${CHECKOUT_PATH}/codes`;
-/** §2 Checkout of a subscription. */
+/** §2 Path of the checkout of a subscription. */
 export const SUBSCRIBE_PATH = '/checkout/subscribe';
-/** An order, by its secret link. */
+/** Path of the page of an order. A secret link opens it. */
 export const ORDER_PATH = '/commerce/order';
 
-/** The orders of a signed-in member. */
+/** Path of the page with the orders of a signed-in member. */
 export const MEMBER_ORDERS_PATH = '/commerce/orders';
-/** A file of an order, by a signed link. */
+/** Path of a file of an order. A signed link opens it. */
 export const DOWNLOAD_PATH = '/commerce/download';
-/** A subscription, by its secret link. */
+/** Path of the page of a subscription. A secret link opens it. */
 export const SUBSCRIPTION_PATH = '/commerce/subscription';
-/** The subscriptions of a signed-in member. */
+/** Path of the page with the subscriptions of a signed-in member. */
 export const MEMBER_SUBSCRIPTIONS_PATH = '/commerce/subscriptions';
 /** Pages of payment providers on this site are below this path. */
 export const PAYMENT_PATH = '/commerce/payment';
 
-/** Addresses below `/commerce` that lead nowhere after the order, so that no link leads back to them. */
+/**
+ * Addresses to which the link "back to the shop" must not lead: the checkout, and pages of one order or payment.
+ */
 export const CHECKOUT_PATHS: readonly string[] = [
   CHECKOUT_PATH,
   ORDER_PATH,

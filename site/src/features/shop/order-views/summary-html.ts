@@ -108,7 +108,7 @@ export function currencyOf(text: string): CurrencyCode {
   return isCurrencyCode(text) ? text : DEFAULT_CURRENCY;
 }
 
-/** Text in an element (`bdi`) that keeps its writing direction from changing that of the text around it. */
+/** Text in a `bdi` element, so that its writing direction does not change the direction of the text around it. */
 export function bdi(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`;
 }

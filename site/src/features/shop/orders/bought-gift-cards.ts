@@ -5,8 +5,8 @@ import type { OrderData } from './order-data.ts';
 import type { OrderRow } from './order-tables.ts';
 
 /**
- * Makes the gift cards that an order has bought, in the transaction that makes the order paid. So each card exists
- * exactly once for a paid order, even when a process crashes. A card without a recipient is sent to the buyer.
+ * Makes the gift cards that were bought with an order, in the transaction that marks the order as paid. So a paid order
+ * has each of its cards exactly once, even when a process crashes. A card without a recipient is sent to the buyer.
  */
 export async function makeBoughtGiftCards(
   transaction: Database,
@@ -31,8 +31,8 @@ export async function makeBoughtGiftCards(
 }
 
 /**
- * Disables the cards of an order whose money goes back, so that their balance cannot be used. Orders that were paid
- * with them stay paid.
+ * Disables the gift cards that were bought with a refunded order, so that nobody can pay with them any more. Orders
+ * that were paid with these cards before stay paid.
  */
 export async function disableBoughtGiftCards(transaction: Database, orderId: string, now: Date): Promise<void> {
   await transaction

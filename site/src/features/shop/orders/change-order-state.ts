@@ -14,7 +14,7 @@ export interface OrderChange {
   readonly now: Date;
 }
 
-/** The row of an order, which no other transaction can change until this one ends. */
+/** Reads the row of an order and locks it: no other transaction can change it until this transaction ends. */
 export function lockOrder(transaction: Database, id: string): Promise<OrderRow | undefined> {
   return transaction
     .selectFrom('shop_orders')
@@ -25,9 +25,9 @@ export function lockOrder(transaction: Database, id: string): Promise<OrderRow |
 }
 
 /**
- * Changes the state of a locked order and records it. An order that no longer needs its goods gives them back; one that
- * was sent keeps them. A payment that was begun for an order that is over is ended.
- * @returns False when the order may not change like this.
+ * Changes the state of a locked order and records the change. When an order ends, its goods can be sold again, unless
+ * they were already sent. When a reserved order ends unpaid, the payment that was begun for it is ended.
+ * @returns False when this change of state is not allowed.
  */
 export async function changeOrderState(
   transaction: Database,

@@ -1,4 +1,4 @@
-/** The customers, in the owner's area. */
+/** Path of the list of customers in the owner's area. */
 export const CUSTOMERS_PATH = '/config/customers';
 
 /** Address of the page about one customer. */

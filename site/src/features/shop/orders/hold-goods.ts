@@ -7,7 +7,7 @@ import type { OrderData } from './order-data.ts';
 /** The goods that an order holds: pieces in stock, uses of coupons, amounts of gift cards. */
 export interface HeldGoods {
   readonly orderId: string;
-  /** Keyed hash of the email address. */
+  /** Keyed hash of the buyer's email address. */
   readonly customer: string;
   readonly data: Pick<OrderData, 'lines' | 'coupons' | 'giftCards'>;
 }
@@ -18,7 +18,8 @@ export type Lacking = { readonly kind: 'stock'; readonly sku: string } | { reado
 /**
  * Takes the goods that an order needs. Rows are changed in a fixed order, so that two processes cannot deadlock.
  *
- * @returns The goods that are not available; the caller must then roll the transaction back.
+ * @returns The first goods that are not available; the caller must then roll the transaction back. Undefined when all
+ * goods were taken.
  */
 export async function takeGoods(
   transaction: Database,
@@ -122,7 +123,7 @@ export async function lockCoupons(transaction: Database, codes: readonly string[
       .execute();
 }
 
-/** Number of pieces of each SKU with a stock, in the order of the SKUs. */
+/** For each SKU that has a stock, the number of ordered pieces. Sorted by SKU. */
 function piecesOf({ lines }: Pick<OrderData, 'lines'>): readonly (readonly [string, number])[] {
   const pieces = new Map<string, number>();
   for (const { sku, quantity, productType } of lines)

@@ -28,7 +28,7 @@ const explainedSchema = v.pipe(
   v.readonly(),
 );
 
-/** What an order keeps as it was when it was placed. Amounts are minor units. */
+/** The data of an order as it was when the order was placed. Amounts are in minor units. */
 const orderDataSchema = v.object({
   lines: v.array(
     v.object({
@@ -47,7 +47,7 @@ const orderDataSchema = v.object({
       tax: units,
       /** Name of the file that the buyer gets. */
       download: v.optional(text),
-      /** Of a subscription: how often it is paid, and what each payment after the first costs. */
+      /** For a subscription: how often it is paid, and what each payment after the first costs. */
       plan: v.optional(subscriptionPlanSchema()),
       renewal: v.optional(v.object({ total: units, explained: explainedSchema })),
     }),
@@ -59,7 +59,7 @@ const orderDataSchema = v.object({
   contact: contactSchema,
 });
 
-/** The contact of an order whose person was erased. */
+/** The contact of an order after the data of its buyer was erased. */
 export const NO_CONTACT: OrderContact = {
   name: '',
   phone: '',

@@ -1,6 +1,7 @@
 /**
- * States of an order. `reserved`: the goods are reserved until the order is paid or expires. A payment may arrive
- * later. The order is then paid if its goods are still in stock, and otherwise the money goes back.
+ * States of an order. `reserved`: the goods are reserved until the order is paid or expires. A payment can still arrive
+ * after the order has expired. The order is then paid if its goods are still in stock, and otherwise the money is
+ * refunded.
  */
 export type OrderState = 'reserved' | 'paid' | 'fulfilled' | 'cancelled' | 'expired' | 'refunded';
 
@@ -27,12 +28,12 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   refunded: [],
 };
 
-/** May an order change from one state to the other? */
+/** Is an order allowed to change from the state `from` to the state `to`? */
 export function mayBecome(from: OrderState, to: OrderState): boolean {
   return NEXT[from].includes(to);
 }
 
-/** Are the stock, the coupons and the amounts of gift cards still taken by an order in this state? */
+/** Does an order in this state hold its goods: pieces in stock, uses of coupons, amounts of gift cards? */
 export function holdsGoods(state: OrderState): boolean {
   return state === 'reserved' || state === 'paid' || state === 'fulfilled';
 }

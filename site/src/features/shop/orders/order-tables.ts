@@ -21,14 +21,14 @@ export interface OrderRow {
   /** Idempotency key of the checkout. A checkout that is sent several times makes one order. */
   checkout_key: string;
   email: string;
-  /** Keyed hash of the email address. */
+  /** Keyed hash of the buyer's email address. */
   customer: string;
   /** Language of the order's pages and mails. */
   locale: string;
   /** Origin of the site for the addresses in mails. */
   origin: string;
   currency: string;
-  /** Minor units. PostgreSQL returns `bigint` as text. */
+  /** In minor units. PostgreSQL returns a `bigint` as text. */
   total: number | string;
   due: number | string;
   refunded: number | string;
@@ -37,13 +37,13 @@ export interface OrderRow {
   provider: string;
   /** Id of the payment at the provider; empty before the payment is begun. */
   payment: string;
-  /** Page of the provider on which the visitor pays. */
+  /** Address of the provider's page on which the visitor pays. */
   payment_address: string;
   /** Id of the charge that the provider can refund; empty before the order is paid. */
   charge: string;
   created_at: string;
   expires_at: string;
-  /** Empty before the order is paid. */
+  /** Time of the payment; empty before the order is paid. */
   paid_at: string;
 }
 
@@ -69,30 +69,34 @@ interface NumberRow {
   value: number;
 }
 
-/** A message of a payment provider that was handled. The row makes a repeated message change nothing. */
+/** A message of a payment provider that was handled. Because of this row, a repeated message changes nothing. */
 interface PaymentEventRow {
   id: string;
   at: string;
 }
 
-/** Money that goes back. The row is written before the provider is asked, so that a crash loses no refund. */
+/** A refund. The row is written before the provider is called, so that a crash loses no refund. */
 export interface RefundRow {
   id: string;
   order_id: string;
   charge: string;
   amount: number | string;
-  /** 1 when the order becomes `refunded` once the money is back. 0 when the payment was not due. */
+  /**
+   * 1: the order's state becomes `refunded` when the provider has paid the refund. 0: the order's state does not
+   * change, because only a part is refunded, or because the payment was a mistake: its amount or currency was wrong, or
+   * the order was already `paid`, `fulfilled` or `refunded`.
+   */
   ends_order: number;
   by: string;
   state: 'asked' | 'done';
   attempts: number;
   next_at: string;
   last_error: string;
-  /** Idempotency key of the form that asked for a part; otherwise empty. */
+  /** Idempotency key of the form that requested a partial refund; otherwise empty. */
   request_key: string;
-  /** The pieces that go back, `{ entryId, pieces }[]` as JSON. */
+  /** The pieces that are refunded, `{ entryId, pieces }[]` as JSON. */
   lines: string;
-  /** 1: what the order still holds does not go back into the stock. */
+  /** 1: the pieces that the order still holds do not go back into the stock. */
   keeps_stock: number;
 }
 

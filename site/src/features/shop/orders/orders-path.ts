@@ -1,2 +1,2 @@
-/** Page of the owner's area that lists the orders. */
+/** Path of the list of orders in the owner's area. */
 export const ORDERS_PATH = '/config/orders';

@@ -2,16 +2,19 @@ import { messageOf } from '../../../errors/site-error.ts';
 import type { Database } from '../../../storage/open-database.ts';
 
 const PAYMENTS_AT_ONCE = 50;
-/** A process that has taken a payment has this time for it. After a crash another one continues. */
+/** Time for which a process claims a payment. If the process crashes, another process tries again after this time. */
 const CLAIM_MS = 60_000;
 const FIRST_RETRY_MS = 60_000;
-/** The page of a payment closes by itself within this time. */
+/**
+ * Limit for the attempts to end a payment. At the time of the last attempt, the provider has already closed the page of
+ * the payment by itself.
+ */
 const MOST_ATTEMPTS = 8;
 
 /** Closes the page of a payment, so that nobody can pay there any more. */
 export type EndPayment = (provider: string, payment: string) => Promise<void>;
 
-/** Writes down that the payment of an order is to be ended, if one was begun. `endPayments` does it. */
+/** Stores that the payment of an order must be ended, if one was begun. `endPayments` ends it. */
 export async function endPaymentLater(transaction: Database, orderId: string, now: Date): Promise<void> {
   const order = await transaction
     .selectFrom('shop_orders')
@@ -26,7 +29,7 @@ export async function endPaymentLater(transaction: Database, orderId: string, no
     .execute();
 }
 
-/** Ends the payments that wait for it. Any number of processes may do so at once. */
+/** Ends the stored payments that are due. Several processes can call this at the same time. */
 export async function endPayments(
   {
     database,

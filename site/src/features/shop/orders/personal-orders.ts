@@ -9,8 +9,8 @@ import { ORDER_MAIL } from './settle-order.ts';
 const ORDERS_AT_ONCE = 200;
 
 /**
- * Orders with an email address. Erasing removes everything about the person from them. Products and sums stay, because
- * the accounts of the shop need them.
+ * The orders that were placed with an email address. Erasing removes everything about the person from them. Products
+ * and sums stay, because the shop needs them for its accounting.
  */
 export function personalOrders(database: Database): PersonalData {
   return {

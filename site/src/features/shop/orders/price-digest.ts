@@ -1,7 +1,7 @@
 import { shortHash } from '../../../http/hash.ts';
 import type { PricedCart } from '../pricing/priced-cart.ts';
 
-/** Hash of everything in a price to which a visitor agrees: entries, prices, delivery, and the sum. */
+/** Hash of everything in a cart to which a visitor agrees by ordering: entries, prices, delivery, and the sum. */
 export function priceDigest({ currency, lines, explained, shipping }: PricedCart): string {
   const entries = lines.map(({ sku, quantity, unit, title, plan, renewal }) => [
     sku,

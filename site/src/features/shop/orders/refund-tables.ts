@@ -7,7 +7,7 @@ declare module '../../../storage/tables.ts' {
   }
 }
 
-/** A payment of an order that is no longer waited for. */
+/** A payment that must be ended, because its order no longer waits for it. */
 interface PaymentToEndRow {
   order_id: string;
   provider: string;
@@ -16,13 +16,13 @@ interface PaymentToEndRow {
   next_at: string;
 }
 
-/** The largest sum that a provider has reported as refunded, of one charge. */
+/** The largest sum that a provider has reported as refunded for one charge. */
 interface ReportedRefundRow {
   charge: string;
   amount: number | string;
 }
 
-/** Adds refunds of a part of an order, and payments that are to be ended. */
+/** Adds the tables and columns for partial refunds and for payments that must be ended. */
 export async function createRefundTables({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('shop_payments_to_end')

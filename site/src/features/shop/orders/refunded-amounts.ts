@@ -1,7 +1,10 @@
 import type { Database } from '../../../storage/open-database.ts';
 import type { OrderRow } from './order-tables.ts';
 
-/** What has gone back of a charge, in minor units: by refunds of the shop, or as its provider has reported. */
+/**
+ * The refunded amount of a charge, in minor units: the sum of the shop's refunds or the provider's report, whichever is
+ * larger.
+ */
 export async function amountBack(database: Database, charge: string): Promise<number> {
   const reported = await database
     .selectFrom('shop_reported_refunds')
@@ -11,7 +14,10 @@ export async function amountBack(database: Database, charge: string): Promise<nu
   return Math.max(await refunds(database, charge, 'done'), Number(reported?.amount ?? 0));
 }
 
-/** What can still be given back of a paid order, in minor units. Refunds that wait count as given back. */
+/**
+ * The amount of a paid order that can still be refunded, in minor units. Refunds that are stored but not sent yet count
+ * as refunded.
+ */
 export async function refundable(
   database: Database,
   { charge, due }: Pick<OrderRow, 'charge' | 'due'>,
@@ -32,8 +38,8 @@ async function refunds(database: Database, charge: string, state: 'asked' | 'don
 }
 
 /**
- * Stores the sum that a provider reports as refunded. Reports may come late, twice or in any order: sums only rise, so the
- * largest one counts.
+ * Stores the sum that a provider reports as refunded. Reports can arrive late, twice and in any order. The refunded sum
+ * of a charge only rises, so the largest reported sum is stored.
  */
 export async function storeReportedRefund(transaction: Database, charge: string, amount: number): Promise<void> {
   await transaction

@@ -22,21 +22,21 @@ export interface WantedRefund {
   readonly endsOrder: boolean;
   readonly by: string;
   readonly now: Date;
-  /** Idempotency key of the form that asked for a part of an order. */
+  /** Idempotency key of the form that requested a partial refund. */
   readonly requestKey?: string;
-  /** The pieces that go back. */
+  /** The pieces that are refunded. */
   readonly lines?: readonly { readonly entryId: string; readonly pieces: number }[];
-  /** Does what the order still holds stay out of the stock when it ends? Default: no. */
+  /** When the order ends, do the pieces that it still holds stay out of the stock? Default: no. */
   readonly keepsStock?: boolean;
 }
 
-/** Gives money back. A repeated request with the same key counts once. */
+/** Refunds money. Several calls with the same key refund it only once. */
 export type PayBack = (
   provider: string,
   refund: { readonly charge: string; readonly amount: number; readonly currency: string; readonly key: string },
 ) => Promise<void>;
 
-/** Stores that money must go back. `payRefunds` sends it. */
+/** Stores a refund, which `payRefunds` sends to the provider. */
 export async function askRefund(
   transaction: Database,
   { orderId, charge, amount, endsOrder, by, now, requestKey = '', lines = [], keepsStock = false }: WantedRefund,
@@ -123,10 +123,11 @@ function finish(database: Database, row: RefundRow, now: Date): Promise<void> {
     if (row.ends_order === 1) {
       if (row.keeps_stock === 1)
         await transaction.deleteFrom('shop_order_stock').where('order_id', '=', order.id).execute();
-      // The provider may have reported the refund before it answered. Then the order has the state already.
+      // If the provider has reported the refund before it answered, the order is already `refunded`, and this call
+      // changes nothing.
       await changeOrderState(transaction, order, { to: 'refunded', by: row.by, note, now });
     } else await recordOrderEvent(transaction, { orderId: order.id, state: order.state, by: row.by, note, now });
-    // A payment that was never due is not part of what the order has cost.
+    // The refund of a payment that was a mistake (see `ends_order`) does not count as a refund of the order.
     if (row.ends_order === 0 && row.charge !== order.charge) return;
     await transaction
       .updateTable('shop_orders')

@@ -8,7 +8,10 @@ import { listCustomers } from './customers.ts';
 const CUSTOMERS_AT_ONCE = 500;
 const COLUMNS = ['Email', 'Name', 'Orders', 'Paid Orders', 'Last Order', 'Currency', 'Spent'];
 
-/** All customers, read as fast as the caller takes them. Somebody who has paid in several currencies has several rows. */
+/**
+ * All customers as a CSV stream, read as fast as the caller reads the stream. A customer who has paid in several
+ * currencies has a row for each currency.
+ */
 export function customersCsv(database: Database): Readable {
   return csvStream(COLUMNS, async function* () {
     for (let after: string | undefined; ; ) {

@@ -15,7 +15,7 @@ describe.each(await testDatabases())('/config/customers ($name)', ({ open: openD
     await buy(opened.ada, { ...ADA, name: FORMULA });
     const [row] = await database.selectFrom('shop_orders').selectAll().execute();
     if (!row) throw new Error('no order');
-    /** Adds orders of `email` like the first one. */
+    /** Adds orders of `email`: copies of the first order with these changes. */
     const add = async (email: string, orders: readonly Partial<typeof row>[]) => {
       let number = Number(
         (await database.selectFrom('shop_orders').select('number').orderBy('number', 'desc').executeTakeFirst())

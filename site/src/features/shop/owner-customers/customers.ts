@@ -3,25 +3,25 @@ import { isPostgres } from '../../../storage/is-postgres.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { readOrderData } from '../orders/order-data.ts';
 
-/** Somebody who has ordered, by the email address of the orders. */
+/** Somebody who has ordered, identified by the email address of the orders. */
 export interface Customer {
   readonly email: string;
-  /** Of the newest order. */
+  /** Name of the customer in the newest order. */
   readonly name: string;
   /** When the newest order was placed. */
   readonly lastOrderAt: string;
-  /** All orders that were placed. */
+  /** Number of all orders that the customer has placed. */
   readonly placed: number;
-  /** Orders that are paid and were not refunded. */
+  /** Number of the orders that are paid and were not refunded. */
   readonly paid: number;
-  /** What these orders cost without what went back, by currency, in minor units. */
+  /** Sum of the paid orders minus refunds, for each currency, in minor units. */
   readonly spent: readonly { readonly currency: string; readonly units: number }[];
 }
 
 export interface CustomerQuery {
-  /** Beginning of an email address. Empty: all. */
+  /** Beginning of an email address. Empty: all customers. */
   readonly search: string;
-  /** Only those after this address. */
+  /** Lists only customers after this email address. */
   readonly after: string | undefined;
   readonly count: number;
 }
@@ -29,7 +29,7 @@ export interface CustomerQuery {
 /** Sorts after every character. */
 const LAST = '\u{10ffff}';
 
-/** Customers in the order of their email addresses. Orders whose person was erased have no address and are left out. */
+/** Customers in the order of their email addresses. Orders of erased customers have no address and are left out. */
 export async function listCustomers(
   database: Database,
   { search, after, count }: CustomerQuery,

@@ -29,7 +29,7 @@ const paramsSchema = v.fallback(v.object({ id: cardId }), { id: '' });
 /**
  * `/config/gift-cards`: lists the cards, issues a card, and disables one.
  *
- * @param sendSoon Sends the mails that wait.
+ * @param sendSoon Sends the mails in the outbox soon.
  */
 export function giftCardRoutes(area: OwnerArea, site: SiteParts, sendSoon: () => void): void {
   const { database } = site;

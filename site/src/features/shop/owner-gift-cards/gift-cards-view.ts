@@ -20,9 +20,9 @@ export interface GiftCardsView {
   readonly next: CardPlace | undefined;
   readonly currency: string;
   readonly issue: {
-    /** Key of the card to be issued, so that a form that is sent twice issues one card. */
+    /** Key of the card to be issued, so that a form that is sent twice issues only one card. */
     readonly key: string;
-    /** The values that were entered before. */
+    /** Values that the fields show, such as those of a refused form. */
     readonly values: Readonly<Partial<Record<IssueField, string>>>;
     readonly problems: Readonly<Partial<Record<IssueField, string>>>;
     /** Code of the card that has just been issued. */

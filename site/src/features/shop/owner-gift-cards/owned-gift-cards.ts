@@ -39,7 +39,7 @@ export async function listGiftCards(
 }
 
 /**
- * Issues one card. A form that is sent several times issues one card for its batch.
+ * Issues one card. A form that is sent several times issues only one card, because it always names the same batch.
  * @returns Code of the card.
  */
 export async function issueGiftCard(

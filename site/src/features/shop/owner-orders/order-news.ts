@@ -2,7 +2,7 @@ import type { News } from '../../../contract/running-feature.ts';
 import type { Database } from '../../../storage/open-database.ts';
 import { ORDERS_PATH } from '../orders/orders-path.ts';
 
-/** News about orders that were paid, and about refunds that have failed and are retried. Empty when there are none. */
+/** News about orders that were paid, and about refunds that have failed and are retried. Empty when nothing is new. */
 export async function orderNews(database: Database, since: Date): Promise<readonly News[]> {
   const paid = await database
     .selectFrom('shop_orders')

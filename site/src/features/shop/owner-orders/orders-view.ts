@@ -14,7 +14,7 @@ export function ordersView(page: {
   readonly orders: readonly OrderRow[];
   readonly filter: OrderFilter;
   readonly hasNewer: boolean;
-  /** Id before which the next page begins; undefined when this is the last one. */
+  /** Id of the last order on this page, if a page with older orders follows; otherwise undefined. */
   readonly next: string | undefined;
 }): ReactNode {
   const { orders, filter, hasNewer, next } = page;

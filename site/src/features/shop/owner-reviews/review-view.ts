@@ -9,7 +9,7 @@ import { REVIEW_STATES } from './owned-reviews.ts';
 
 export const LONGEST_REPLY = 2_000;
 
-/** One review, and what can be done with it. */
+/** The page of one review, with buttons that change the review. */
 export function reviewView({
   crumb,
   review,

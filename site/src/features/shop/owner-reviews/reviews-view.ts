@@ -7,12 +7,12 @@ import { OWNED_REVIEWS_PATH } from '../reviews/review-paths.ts';
 import type { ReviewRow } from '../reviews/review-tables.ts';
 import { REVIEW_STATES, type ReviewFilter } from './owned-reviews.ts';
 
-/** The reviews in pages, with a search. */
+/** A page of the list of reviews, with a search. */
 export function reviewsView(page: {
   readonly reviews: readonly ReviewRow[];
   readonly filter: ReviewFilter;
   readonly hasNewer: boolean;
-  /** Id before which the next page begins; undefined when this is the last one. */
+  /** Id of the last review on this page, if a page with older reviews follows; otherwise undefined. */
   readonly next: string | undefined;
 }): ReactNode {
   const { reviews, filter, hasNewer, next } = page;

@@ -6,8 +6,8 @@ import { stripeWebhook } from '../payments/stripe/stripe-webhook.ts';
 import { TEST_PROVIDER, testPayments } from '../payments/test-payments.ts';
 
 /**
- * Makes the payments that the settings name. A provider whose keys are set but that takes no new payments is still used
- * for refunds.
+ * Creates the payments of the shop with the provider that the settings name. A different provider whose keys are set
+ * takes no new payments, but still refunds its earlier payments.
  */
 export function createPayments(
   site: SiteParts,

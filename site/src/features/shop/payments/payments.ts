@@ -12,23 +12,29 @@ import type { PaidAmount, PaymentProvider } from './payment-provider.ts';
 
 /** The payments of the shop. */
 export interface Payments {
-  /** Name of the provider of new orders; undefined when the shop takes no payments. */
+  /** Name of the provider through which new orders are paid; undefined when the shop takes no payments. */
   readonly provider: string | undefined;
-  /** Begins the payment of an order. @returns Where it is paid; undefined when the provider fails. */
+  /**
+   * Begins the payment of an order.
+   * @returns Address of the page on which it is paid; undefined when the provider fails.
+   */
   begin(order: OrderRow): Promise<string | undefined>;
   /** Records a payment, and sends the mail that confirms the order. */
   record(orderId: string, paid: PaidAmount): ReturnType<typeof recordPayment>;
-  /** Asks the provider whether an order was paid that no report has come for. */
+  /** Asks the provider whether an order was paid, in case the provider's report is late. */
   lookUp(order: OrderRow): Promise<void>;
   readonly payBack: PayBack;
   readonly endPayment: EndPayment;
-  /** The provider of a subscription. */
+  /** Returns the provider with this name, for the renewals of a subscription. */
   renewals(provider: string): Pick<PaymentProvider, 'renew' | 'findRenewal'>;
   /** Adds the pages and calls of the providers. */
   routes(app: FastifyInstance): Promise<void>;
 }
 
-/** Names the report of a payment, so that it counts once, whoever reports it. */
+/**
+ * Id of the event that says that a charge was paid. All reports of one charge have the same id, so its payment counts
+ * once.
+ */
 export function paymentEventOf(charge: string): string {
   return `payment:${charge}`;
 }
@@ -40,7 +46,9 @@ export function payments(
     readonly providers: readonly PaymentProvider[];
     readonly links: OrderLinks;
     readonly sendSoon: () => void;
-    /** Adds the calls of providers that exist even when they are not set. */
+    /**
+     * Adds the routes to which providers send their messages. A route exists even when its provider is not configured.
+     */
     readonly routes: Payments['routes'];
   },
 ): Payments {
@@ -88,7 +96,7 @@ export function payments(
           .where('id', '=', id)
           .returning('state')
           .executeTakeFirstOrThrow();
-        // The order was cancelled while the provider answered.
+        // In these states, the order has ended while the provider was beginning the payment.
         if (state === 'cancelled' || state === 'expired') await endPaymentLater(database, id, new Date());
         return address;
       } catch (error) {

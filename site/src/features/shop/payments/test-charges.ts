@@ -1,12 +1,12 @@
 import type { Database } from '../../../storage/open-database.ts';
 import type { PaidAmount, PaymentProvider } from './payment-provider.ts';
 
-/** Beginning of the id of a charge whose payment method declines every later payment. */
+/** Prefix of the ids of charges whose payment method declines every later payment. */
 const ONCE = 'test-once-';
 
-/** The book of the provider for tests: what it has taken, by idempotency key. A real provider keeps it on its side. */
+/** The payments that the test provider has taken, by idempotency key. A real provider stores its payments itself. */
 interface TestCharges extends Pick<PaymentProvider, 'renew' | 'findRenewal'> {
-  /** Takes the payment of an order once. @returns What was taken. */
+  /** Takes the payment of an order once. @returns The payment that was taken. */
   take(
     order: { readonly id: string; readonly due: number; readonly currency: string },
     isOnce: boolean,

@@ -11,7 +11,7 @@ export interface CouponInput {
   readonly codes: readonly string[];
   readonly uses: ReadonlyMap<string, CouponUses>;
   readonly subtotal: number;
-  /** The part of the subtotal to which discounts apply: everything except gift cards. */
+  /** The part of the subtotal to which discounts apply: everything except gift cards and donations. */
   readonly discountable: number;
   readonly requiresShipping: boolean;
   readonly now: Date;
@@ -22,7 +22,7 @@ export interface CouponDiscounts extends Pick<PricedCart, 'validCoupons' | 'inva
   readonly isShippingFree: boolean;
 }
 
-/** Applies coupons one after the other. Each applies to the amount that the coupons before it have left. */
+/** Applies coupons one after the other. Each coupon applies to the amount that is left after the coupons before it. */
 export function couponDiscounts(input: CouponInput): CouponDiscounts {
   const { currency, coupons, codes, discountable } = input;
   const valid: PricedCart['validCoupons'][number][] = [];

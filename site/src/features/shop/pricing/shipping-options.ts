@@ -9,7 +9,7 @@ export interface Parcel {
   /** Country of the address; undefined while the visitor has not chosen one. The options are then an estimate. */
   readonly country: string | undefined;
   readonly grams: number;
-  /** Subtotal after coupons. */
+  /** Subtotal of the cart after coupons, in minor units. */
   readonly subtotal: number;
 }
 

@@ -2,7 +2,7 @@ import type { ShopSettings, TaxRule } from '../settings/shop-file.ts';
 import type { Location, TaxLine } from './priced-cart.ts';
 import { includedIn, partsOf, percentOf } from './units.ts';
 
-/** The tax rules that apply to an address: those of its country, and those of its region. */
+/** The tax rules that apply to an address: the rules of its country, and the rules of its region. */
 export function taxRulesOf({ rules }: ShopSettings['taxes'], location: Location | null): readonly TaxRule[] {
   if (!location) return [];
   const region = location.region.trim().toLowerCase();

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@plinth/sdk/enums';
 /** Number of parts in 100 %. A percentage with three decimals is a whole number of these parts. */
 const PARTS_OF_WHOLE = 100_000n;
 
-/** Amount in minor units of a decimal text that was checked before. */
+/** Converts a decimal text to minor units. The text must be a valid amount. */
 export function unitsOf(text: string, currency: CurrencyCode): number {
   const money = parseDecimal(text, currency);
   return money ? Number(minorUnitsOf(money)) : 0;
@@ -27,7 +27,10 @@ export function includedIn(units: number, parts: bigint, allParts: bigint): numb
   return Number((BigInt(units) * parts * 2n + whole) / (whole * 2n));
 }
 
-/** Divides an amount by weights without losing a minor unit. When all weights are 0, all shares are 0. */
+/**
+ * Divides an amount in proportion to weights, so that the shares add up to exactly the amount. When all weights are 0,
+ * all shares are 0.
+ */
 export function shared(units: number, weights: readonly number[], currency: CurrencyCode): readonly number[] {
   if (units === 0 || weights.every((weight) => weight === 0)) return weights.map(() => 0);
   return allocateMoney(moneyOf(units, currency), weights).map((part) => Number(minorUnitsOf(part)));

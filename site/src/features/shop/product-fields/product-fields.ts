@@ -2,10 +2,10 @@ import { fieldSchema, hasValue, holdsFiles, isVisible, type ValueField } from '@
 import * as v from 'valibot';
 import type { Database } from '../../../storage/open-database.ts';
 
-/** Fields of one product. */
+/** Limit for the additional fields of one product. */
 const MOST_FIELDS = 20;
 const LONGEST_TITLE = 100;
-/** Kinds whose values no cart keeps. */
+/** Field kinds that a product cannot have, because a cart cannot store their values. */
 const REFUSED: readonly string[] = ['password', 'likert'];
 
 /** Schema of the additional fields of a product in a file: what visitors enter when they buy it. */
@@ -29,7 +29,7 @@ export function additionalFieldsFileSchema() {
   );
 }
 
-/** The additional fields of a product; none when it has none or is not sold. */
+/** The additional fields of a product; empty when it has no fields or is not sold. */
 export async function productFields(database: Database, productId: string): Promise<readonly ValueField[]> {
   const row = await database.selectFrom('shop_products').select('data').where('id', '=', productId).executeTakeFirst();
   if (!row) return [];

@@ -19,7 +19,7 @@ export function donationUse(data: unknown): DonationUse {
   return { wrong: { field: 'donatePageId', reason: 'must be the id of a donation, such as "studio"' } };
 }
 
-/** The data that the publisher adds to the block of a donation. */
+/** The data that the publisher adds to a donation block. */
 export async function donationFilling(id: string, database: Database): Promise<Filling> {
   const stored = await shopSettings(database);
   const { donations } = stored.settings;

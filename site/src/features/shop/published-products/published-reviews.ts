@@ -11,7 +11,7 @@ const LONGEST_ID = 64;
 const DEFAULT_PER_PAGE = 10;
 const MOST_PER_PAGE = 50;
 
-/** What the author of a block of reviews chooses. */
+/** The settings of a reviews block that its author chooses. */
 export const reviewsSettingsSchema = v.object({
   productId: v.pipe(v.string('must be the id of a product, such as "tide"'), v.nonEmpty(), v.maxLength(LONGEST_ID)),
   perPage: v.optional(
@@ -37,7 +37,10 @@ export function reviewsUse(data: unknown): ReviewsUse {
   return { wrong: { field: v.getDotPath(issue) ?? '', reason: plainReason(issue.message) } };
 }
 
-/** What the publisher adds to a block of reviews: those that visitors see now. The browser asks for newer ones. */
+/**
+ * The data that the publisher adds to a reviews block: the reviews that visitors see at this time. The browser requests
+ * newer reviews.
+ */
 export async function reviewsFilling({ productId, perPage }: ReviewsSettings, database: Database): Promise<Filling> {
   const [ratings, found] = await Promise.all([
     findRatings(database, [productId]),

@@ -12,7 +12,7 @@ export interface Category {
   readonly name: string;
   /** Key of the category in requests for a list. */
   readonly key: string;
-  /** Number of its products that visitors see. */
+  /** Number of products of the category that visitors see. */
   readonly count: number;
 }
 
@@ -28,7 +28,7 @@ export function shownList(
 
 const writtenSchema = v.object({ categories: v.optional(v.array(v.string()), []) });
 
-/** The categories of the products that visitors see, by name. */
+/** The categories of the products that visitors see, sorted by name. */
 export async function shownCategories(database: Database): Promise<readonly Category[]> {
   const rows = await database
     .selectFrom('shop_listings')

@@ -3,7 +3,7 @@ import type { ContentVersion } from '../../../publishing/content/page-content.ts
 
 /**
  * Field with the stock of a variant. Browsers request the current stock themselves. A page is published again only when
- * a variant becomes sold out or is in stock again, because search engines and lists read this.
+ * a variant becomes sold out or is in stock again, because search engines and lists read this from the page.
  */
 const STOCK = 'qtyInStock';
 

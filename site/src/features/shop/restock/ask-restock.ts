@@ -4,9 +4,9 @@ import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import { soldVariants } from '../cart-choices/sold-variants.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 
-/** Limit for the variants for which one email address may wait at the same time. */
+/** Limit for the variants for which one email address can wait at the same time. */
 export const MOST_OF_ONE_ADDRESS = 50;
-/** Limit for the addresses that may wait for one variant. */
+/** Limit for the email addresses that can wait for one variant. */
 const MOST_OF_ONE_VARIANT = 10_000;
 
 interface RestockWish {
@@ -21,12 +21,12 @@ interface RestockWish {
 }
 
 /**
- * `stored`: also when the same request was stored before, so that nobody can find out which addresses wait. `full`: too
- * many wait.
+ * `stored`: the request is stored, or was stored before. The outcome is the same in both cases, so that nobody can find
+ * out which addresses wait. `full`: the variant or the address has too many requests.
  */
 export type RestockOutcome = 'stored' | 'in-stock' | 'not-sold' | 'full';
 
-/** Stores that an address requests a mail when a variant is in stock again. */
+/** Stores a visitor's request to get a mail when a variant is in stock again. */
 export async function askRestock(database: Database, wish: RestockWish): Promise<RestockOutcome> {
   const { itemId, locale, origin, page, now } = wish;
   const sku = storable(wish.sku);
@@ -44,7 +44,7 @@ export async function askRestock(database: Database, wish: RestockWish): Promise
     .onConflict((conflict) =>
       conflict
         .columns(['email', 'sku'])
-        // The row gets a new id, because a mail about the earlier request may still be in the outbox.
+        // The row gets a new id, because it is possible that a mail about the earlier request is still in the outbox.
         .doUpdateSet({ ...row, mailed_at: '' })
         .where('shop_restocks.mailed_at', '!=', ''),
     )

@@ -5,7 +5,7 @@ import { RESTOCK_MAIL } from './announce-restocks.ts';
 
 const WISHES_AT_ONCE = 200;
 
-/** The variants for which an email address waits. */
+/** The requests to mail an email address when a sold-out variant is in stock again. */
 export function personalRestocks(database: Database): PersonalData {
   return {
     list: 'restockRequests',

@@ -13,7 +13,7 @@ type AskedRestock = { readonly itemId: string; readonly sku: string; readonly em
 /**
  * Reads the form for a sold-out variant.
  *
- * @returns The message about an invalid address; undefined when the form names no variant.
+ * @returns The request, or a message about an invalid email address; undefined when the form names no variant.
  */
 export function readRestock(entries: NativeEntries): AskedRestock | { readonly problem: string } | undefined {
   const fields = [...entries];

@@ -6,12 +6,12 @@ declare module '../../../storage/tables.ts' {
   }
 }
 
-/** A request for a mail when a variant is in stock again. There is one row for each address and variant. */
+/** A visitor's request to get a mail when a variant is in stock again. Each address has one row for each variant. */
 export interface RestockRow {
   id: string;
   sku: string;
   product_id: string;
-  /** In lower case. */
+  /** Email address to which the mail is sent, in lower case. */
   email: string;
   /** Language of the mail. */
   locale: string;

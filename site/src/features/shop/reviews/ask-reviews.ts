@@ -3,17 +3,20 @@ import { timeOrderedId } from '../../../storage/time-ordered-id.ts';
 import { outbox } from '../../mail/service.ts';
 import { shopSettings } from '../settings/shop-settings.ts';
 
-/** Kind of these mails in the outbox. */
+/** Kind that the outbox uses for mails that ask buyers for reviews. */
 export const REVIEW_MAIL = 'review';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ORDERS_AT_ONCE = 100;
-/** Orders that were due earlier get no mail, for example those from before the shop asked for reviews. */
+/**
+ * An order that was due longer ago than this gets no mail, for example an order from before the shop began to ask for
+ * reviews.
+ */
 const LATEST_DAYS = 30;
 
 /**
  * Puts a mail into the outbox for each order that is due. The request and its mail are written in one transaction, and
- * an order has one request. So each buyer is asked once, also when a process crashes.
+ * an order has one request. So the buyer is asked once for each order, even when a process crashes.
  * @returns Number of mails.
  */
 export async function askReviews(database: Database, now: Date): Promise<number> {

@@ -17,11 +17,11 @@ export interface ShownReview {
   readonly reply: string;
   /** BCP 47 tag of the language in which it was written. */
   readonly locale: string;
-  /** ISO 8601. */
+  /** Time at which the review was written, in ISO 8601. */
   readonly at: string;
 }
 
-/** The ratings of these products. Those that nobody has rated are missing. */
+/** The ratings of these products, by product id. Products without ratings are missing. */
 export async function findRatings(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Rating>> {
   if (ids.length === 0) return new Map();
   const rows = await database
@@ -39,7 +39,7 @@ export async function findRatings(database: Database, ids: readonly string[]): P
   );
 }
 
-/** The reviews of a product that visitors see, newest first. @param before Only those before this id. */
+/** The reviews of a product that visitors see, newest first. @param before Finds only reviews before this id. */
 export async function findReviews(
   database: Database,
   productId: string,

@@ -12,32 +12,32 @@ interface ReviewRequestRow {
   id: string;
   order_id: string;
   created_at: string;
-  /** End of the link in the mail. */
+  /** Time at which the link in the mail expires, in ISO 8601. */
   expires_at: string;
 }
 
-/** `waiting`: the shop has not checked it yet. Visitors see those that are `shown`. */
+/** `waiting`: the shop has not checked it yet. Visitors see only reviews that are `shown`. */
 export type ReviewState = 'waiting' | 'shown' | 'hidden';
 
 /** A review of one purchased item. */
 export interface ReviewRow {
   id: string;
   order_id: string;
-  /** The line of the order. There is at most one review for each. */
+  /** The line of the order. There is at most one review for each line. */
   entry_id: string;
   product_id: string;
   /** Title of the product when it was reviewed. */
   product_title: string;
   /** Email address of the buyer, in lower case. */
   email: string;
-  /** 1 to 5. */
+  /** Number of stars, from 1 to 5. */
   rating: number;
-  /** What visitors read as the author; may be empty. */
+  /** Name that visitors read with the review; empty when the author has given none. */
   name: string;
   text: string;
   locale: string;
   state: ReviewState;
-  /** Answer of the shop; empty for none. */
+  /** Answer of the shop to the review; empty when there is no answer. */
   reply: string;
   created_at: string;
 }
@@ -73,7 +73,7 @@ export async function createReviewTables(database: Kysely<unknown>): Promise<voi
     .on('shop_reviews')
     .columns(['order_id', 'entry_id'])
     .execute();
-  // The sums of a product read the index only.
+  // This index has all columns that are needed to count and average the ratings of a product.
   await schema
     .createIndex('shop_reviews_product')
     .on('shop_reviews')

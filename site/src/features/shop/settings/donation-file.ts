@@ -11,7 +11,7 @@ const LONGEST_ID = 24;
 const RECURRENCES = ['once', 'week', 'month', 'year'] as const;
 export type Recurrence = (typeof RECURRENCES)[number];
 
-/** Schema of a donation in `products/shop.json`. `price` is the schema of a decimal text in the currency of the store. */
+/** Schema of a donation in `products/shop.json`. `price` is the schema of a decimal amount in the store's currency. */
 export function donationFileSchema(price: v.GenericSchema<string, string>) {
   return v.object({
     id: v.pipe(
@@ -48,7 +48,7 @@ export function donationFileSchema(price: v.GenericSchema<string, string>) {
 
 export type DonationSettings = v.InferOutput<ReturnType<typeof donationFileSchema>>;
 
-/** The problem of a donation in which each field by itself is valid; undefined when there is none. */
+/** Finds a contradiction between valid fields of a donation; undefined when the fields fit together. */
 export function donationProblem({
   amounts,
   free,

@@ -21,7 +21,7 @@ const MOST_PROBLEMS_LISTED = 20;
 
 interface ImportOptions {
   readonly database: Database;
-  /** The pages folder. */
+  /** Path of the pages folder of the site. */
   readonly folder: string;
   readonly currency: CurrencyCode;
   readonly report: (problem: PageProblem) => void;
@@ -66,7 +66,7 @@ export function parseSettings(
   return { settings: parsed.output };
 }
 
-/** Text of the file. A missing file counts as one without settings. */
+/** Text of the file. For a missing file it is `{}`, so that all settings have their defaults. */
 async function textOf(file: string): Promise<string> {
   const size = (await stat(file).catch(undefinedIfMissing))?.size;
   if (size === undefined) return '{}';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '../../../storage/open-database.ts';
 import { type ShopSettings, shopFileSchema } from './shop-file.ts';
 
-/** Stored settings with their currency. */
+/** The stored settings of a shop, with the currency of their prices. */
 export interface StoredSettings {
   readonly currency: CurrencyCode;
   readonly settings: ShopSettings;

@@ -21,12 +21,12 @@ const itemSchema = v.object({
 type Item = v.InferOutput<typeof itemSchema>;
 const shownSchema = v.object({ product: itemSchema });
 
-/** An offer of a variant or of a digital product, in the words of schema.org. */
+/** An offer of a variant or of a digital product, with the property names of schema.org. */
 type Offer = Readonly<Record<string, string>>;
 
 /**
  * JSON-LD for search engines on the page of a product: the product with its offers, and its breadcrumbs. Empty when the
- * product is only shown on this page and has its own page elsewhere.
+ * product's own page is a different page.
  */
 export function productStructuredData(shown: unknown, page: ShownOnPage): readonly object[] {
   const parsed = v.safeParse(shownSchema, shown);
@@ -77,7 +77,7 @@ function offerOf(variant: Variant, isDigital: boolean, page: ShownOnPage): Offer
   };
 }
 
-/** The lowest and the highest price of a product with several offers, which search engines require. */
+/** The lowest and the highest price of a product with several offers. Search engines require both. */
 function rangeOf(offers: readonly Offer[]): object {
   // Prices are compared as numbers, but the result has the exact texts.
   const prices = offers.map(({ price = '0' }) => price).sort((one, other) => Number(one) - Number(other));

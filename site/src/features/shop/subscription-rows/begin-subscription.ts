@@ -12,7 +12,7 @@ interface NewSubscription extends Pick<SubscriptionRow, OfOrder | OfLine> {
   readonly plan: SubscriptionPlan;
 }
 
-/** Begins a subscription with its first payment. Call it in the transaction that makes the order paid. */
+/** Begins a subscription with its first payment. Call it in the transaction that marks the order as paid. */
 export async function beginSubscription(
   transaction: Database,
   { plan, ...given }: NewSubscription,

@@ -15,9 +15,9 @@ describe('the dates of a subscription', () => {
     ['2027-12-27T10:00:00Z', 2, 'week', 1, 'UTC', '2028-01-10T10:00:00Z'],
     // At this time it is already the 31st in Berlin.
     ['2027-01-30T23:30:00Z', 1, 'month', 1, 'Europe/Berlin', '2027-02-27T23:30:00Z'],
-    // The payment is at the same time of the day in summer.
+    // After the change to summer time, the payment is at the same local time, which is an hour earlier in UTC.
     ['2027-03-01T09:00:00Z', 1, 'month', 1, 'Europe/Berlin', '2027-04-01T08:00:00Z'],
-    // Half past two does not exist on this day, because the clocks change, in Berlin and in New York.
+    // On these days the clocks go forward, so half past two does not exist: first in Berlin, then in New York.
     ['2027-02-28T01:30:00Z', 1, 'month', 1, 'Europe/Berlin', '2027-03-28T01:30:00Z'],
     ['2027-02-14T07:30:00Z', 4, 'week', 1, 'America/New_York', '2027-03-14T07:30:00Z'],
     ['2027-02-14T08:30:00Z', 4, 'week', 1, 'America/New_York', '2027-03-14T07:30:00Z'],
@@ -39,7 +39,7 @@ describe('the dates of a subscription', () => {
         (seconds, unit, value, count, timeZone) => {
           const start = new Date(seconds * 1000);
           const at = (n: number) => dueDate(start, { value, unit }, { count: n, timeZone }).getTime();
-          // When an hour occurs twice on a day, the result may be the later one.
+          // When an hour occurs twice because the clocks go back, the result can be in the second of these two hours.
           expect(Math.abs(at(0) - start.getTime())).toBeLessThanOrEqual(60 * 60_000);
           expect(at(count + 1)).toBeGreaterThan(at(count));
         },

@@ -2,14 +2,14 @@ import type { SubscriptionPlan } from '@plinth/sdk/commerce';
 
 const WEEK_DAYS = 7;
 const YEAR_MONTHS = 12;
-/** Latest date. Dates after it are replaced by it, because nobody pays then. */
+/** Latest date of a payment. Later dates are replaced by this date; both are too far away to matter. */
 const LAST_DATE = new Date('9999-12-31T00:00:00Z');
 
 /**
- * Date of a payment of a subscription, by the calendar of a time zone. All dates are counted from the first payment: a
- * monthly subscription of 31 January is paid on 28 or 29 February and then on 31 March, and a yearly one of 29 February
- * on 28 February in other years. The time of the day stays the same. If the clocks skip that time on a day, the payment
- * is after the change.
+ * Date of a payment of a subscription, in the calendar of a time zone. All dates are counted from the first payment: a
+ * monthly subscription of 31 January is paid on 28 or 29 February and then on 31 March, and a yearly subscription of 29
+ * February is paid on 28 February in years without that day. The time of the day stays the same. If the clocks skip
+ * that time on a day, the payment is after the change.
  *
  * @param count Number of payments before this one.
  */
@@ -22,7 +22,7 @@ export function dueDate(
   const periods = value * count;
   if (unit === 'week') return atLocalTime([year, month, day + periods * WEEK_DAYS, ...time], timeZone);
   const months = month + periods * (unit === 'year' ? YEAR_MONTHS : 1);
-  // Day 0 of a month is the last day of the month before.
+  // For `Date.UTC`, day 0 of a month is the last day of the month before.
   const lastDay = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
   return atLocalTime([year, months, Math.min(day, lastDay), ...time], timeZone);
 }

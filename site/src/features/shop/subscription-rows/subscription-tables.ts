@@ -8,23 +8,26 @@ declare module '../../../storage/tables.ts' {
 }
 
 /**
- * - `active`: it is paid, and renews.
+ * - `active`: the last payment was made, and the subscription renews.
  * - `past-due`: the last payment was refused, and is tried again.
- * - `cancelled`: by the buyer or the owner, or because a payment was refused too often.
+ * - `cancelled`: the buyer or the owner has cancelled it, or a payment was refused too often.
  * - `ended`: all payments were made.
  */
 export type SubscriptionState = 'active' | 'past-due' | 'cancelled' | 'ended';
 
-/** A subscription: a line of an order that is paid again and again. */
+/** A subscription: an ordered product that is paid again at regular intervals. */
 export interface SubscriptionRow {
   id: string;
-  /** The order with which the subscription began: its id, the entry of the line, and its number. */
+  /**
+   * The order with which the subscription began: its id, the id of the cart entry that became the subscription, and the
+   * number of the order.
+   */
   order_id: string;
   entry_id: string;
   order_number: number;
   cart_id: string;
   email: string;
-  /** Keyed hash of the email address. */
+  /** Keyed hash of the buyer's email address. */
   customer: string;
   locale: string;
   origin: string;
@@ -33,36 +36,36 @@ export interface SubscriptionRow {
   currency: string;
   /** Amount of each payment after the first, in minor units. PostgreSQL returns `bigint` as text. */
   amount: number | string;
-  /** Period of the `SubscriptionPlan`. */
+  /** Time between two payments, as in `SubscriptionPlan`: `every` times `unit`. */
   unit: 'week' | 'month' | 'year';
   every: number;
   cycles: number;
   time_zone: string;
   /** Number of payments that were made. */
   paid: number;
-  /** `OrderData` of its renewals as JSON. */
+  /** `OrderData` of the orders that renewals make, as JSON. */
   data: string;
   provider: string;
   /** Charge of the first payment. Its payment method is charged again. */
   charge: string;
   started_at: string;
-  /** Date of the next payment by the calendar. */
+  /** Date on which the next payment is due. Retries do not change it. */
   due_at: string;
-  /** Time at which the job must handle the subscription next. */
+  /** Time at which the renewal job handles the subscription next, for example to retry a refused payment. */
   next_at: string;
-  /** 1 when a payment was begun and its outcome is not stored yet. */
+  /** 1: a payment was begun, and its outcome is not stored yet. */
   is_open: number;
   /** How often the payment of this period was refused, and how often the provider did not answer. */
   refusals: number;
   failures: number;
   last_error: string;
-  /** Empty while the subscription renews. */
+  /** Time at which the subscription ended; empty while it renews. */
   ended_at: string;
 }
 
 /** A payment that the test provider has taken. A real provider stores its payments itself. */
 interface TestChargeRow {
-  /** Idempotency key. */
+  /** Idempotency key of the payment. */
   key: string;
   charge: string;
   amount: number | string;

@@ -8,7 +8,7 @@ import type { OrderLinks } from '../order-views/order-links.ts';
 /** A subscription that began with an order. */
 export interface OrderSubscription {
   readonly title: string;
-  /** Path of its page, which needs no account. */
+  /** Path of the subscription's page, which needs no account. */
   readonly path: string;
 }
 
@@ -26,7 +26,10 @@ export async function orderSubscriptions(
   return rows.map(({ id, title }) => ({ title, path: links.subscriptionPathOf(id) }));
 }
 
-/** Links to the subscriptions of an order, on which they are seen and cancelled; empty when it has none. */
+/**
+ * Links to the pages of an order's subscriptions, on which the visitor can cancel them; empty when the order has no
+ * subscriptions.
+ */
 export function orderSubscriptionsHtml(subscriptions: readonly OrderSubscription[]): string {
   if (subscriptions.length === 0) return '';
   const items = subscriptions.map(({ title, path }) => `<li>${linkHtml(checkoutAddress(path), title)}</li>`).join('');

@@ -24,7 +24,7 @@ const paramsSchema = v.fallback(v.object({ id: idSchema }), { id: '' });
 /**
  * `/config/subscriptions`: the subscriptions of the shop.
  *
- * @param sendSoon Sends the mails that wait.
+ * @param sendSoon Sends the mails in the outbox soon.
  */
 export function ownerSubscriptionRoutes(area: OwnerArea, site: SiteParts, sendSoon: () => void): void {
   const { database } = site;
@@ -68,7 +68,7 @@ export function ownerSubscriptionRoutes(area: OwnerArea, site: SiteParts, sendSo
   });
 }
 
-/** Idempotency keys of the last renewals. */
+/** Idempotency keys of the orders that the last renewals made. */
 function renewalKeys({ id, paid }: SubscriptionRow): readonly string[] {
   return Array.from({ length: Math.min(paid, MOST_RENEWALS) }, (_, at) => renewalKey(id, paid - at));
 }

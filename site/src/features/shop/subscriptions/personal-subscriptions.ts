@@ -7,7 +7,10 @@ import { SUBSCRIPTIONS_PATH } from './subscriptions-path.ts';
 
 const ROWS_AT_ONCE = 200;
 
-/** Subscriptions with an email address. Erasing cancels them, and removes everything about the person from them. */
+/**
+ * The subscriptions that were ordered with an email address. Erasing cancels them, and removes everything about the
+ * person from them.
+ */
 export function personalSubscriptions(database: Database): PersonalData {
   return {
     list: 'subscriptions',

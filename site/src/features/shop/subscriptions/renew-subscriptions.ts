@@ -23,11 +23,11 @@ export interface RenewalParts {
 }
 
 /**
- * Takes the payments that are due. Several processes may do this at once, and each may crash at any step: each attempt
- * at a payment has its own key, and the next attempt begins only when the one before was refused. After a crash, the
- * next process first asks the provider for the outcome of the payment.
+ * Takes the payments that are due. Several processes can do this at the same time, and each can crash at any step: each
+ * attempt at a payment has its own key, and the next attempt begins only when the previous attempt was refused. After a
+ * crash, the next process first asks the provider for the outcome of the payment.
  *
- * @returns Did it store anything?
+ * @returns True when the call has stored something.
  */
 export async function renewSubscriptions(parts: RenewalParts, clock: () => Date): Promise<boolean> {
   let isChanged = false;
@@ -61,7 +61,7 @@ async function renewOne({ database, renewals, log }: RenewalParts, row: Subscrip
   }
 }
 
-/** Outcome of a payment. Undefined for a cancelled subscription from which nothing was taken. */
+/** Outcome of a payment. Undefined for a cancelled subscription for which no money was taken. */
 async function outcomeOf(
   row: SubscriptionRow,
   renewals: RenewalParts['renewals'],

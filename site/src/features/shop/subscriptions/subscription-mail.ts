@@ -16,7 +16,7 @@ import type { SubscriptionRow } from '../subscription-rows/subscription-tables.t
 import { findSubscription } from './change-subscription.ts';
 import { nextPaymentText, subscriptionDate } from './subscription-text.ts';
 
-/** Writes the mails about subscriptions, in the language of the pages on which each was ordered. */
+/** Writes the mails about subscriptions, each in the language of the pages on which the subscription was ordered. */
 export function composeSubscriptionMail(parts: {
   readonly database: Database;
   readonly links: OrderLinks;
@@ -26,7 +26,7 @@ export function composeSubscriptionMail(parts: {
   return async ([mail = '']) => {
     const [, id = '', news = ''] = mail.split(':');
     const row = await findSubscription(database, id);
-    // A subscription without an address was made anonymous in the meantime.
+    // If the subscription has no email address, the data of its buyer was erased after the mail was stored.
     if (!row || row.email === '') return undefined;
     return inLanguage(row.locale, () => {
       const { subject, lines } = textOf(row, news, siteName());

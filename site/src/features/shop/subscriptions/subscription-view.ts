@@ -15,7 +15,7 @@ import { SUBSCRIPTIONS_PATH } from './subscriptions-path.ts';
 interface SubscriptionView {
   readonly crumb: string;
   readonly row: SubscriptionRow;
-  /** The order with which the subscription began, and those of its renewals, newest first. */
+  /** The order with which the subscription began, and the orders that its renewals made, newest first. */
   readonly orders: readonly Pick<OrderRow, 'id' | 'number' | 'state' | 'created_at' | 'total' | 'currency'>[];
 }
 

@@ -14,7 +14,7 @@ export function subscriptionsView(page: {
   readonly subscriptions: readonly SubscriptionRow[];
   readonly filter: SubscriptionFilter;
   readonly hasNewer: boolean;
-  /** Id before which the next page begins; undefined when this is the last one. */
+  /** Id of the last subscription on this page, if a page with older subscriptions follows; otherwise undefined. */
   readonly next: string | undefined;
 }): ReactNode {
   const { subscriptions, filter, hasNewer, next } = page;

@@ -31,8 +31,8 @@ export function barList(rows: readonly Row[], label: string): ReactNode {
           'svg',
           { className: 'chart-line', width: '100%', height: BAR_HEIGHT },
           h('rect', { className: 'bar', width: share(times), height: BAR_HEIGHT }),
-          // The right edge of the mark is at its number, so that the mark of the highest number is still inside the
-          // picture.
+          // The right edge of the mark is at the number's position, so that the mark of the highest number is still
+          // inside the picture.
           earlier > 0 &&
             h('rect', {
               className: 'mark',

@@ -25,7 +25,7 @@ it('there are one to seven dates, at equal distances', () => {
       expect(marks.length).toBeGreaterThanOrEqual(1);
       expect(marks.length).toBeLessThanOrEqual(7);
       const gaps = marks.slice(1).map(({ index }, place) => index - (marks[place]?.index ?? 0));
-      // The gaps between months differ by at most three days, because months have 28 to 31 days.
+      // Gaps differ only because months have 28 to 31 days.
       expect(Math.max(0, ...gaps) - Math.min(...gaps, Math.max(0, ...gaps))).toBeLessThanOrEqual(4);
     }),
   );

@@ -1,8 +1,8 @@
 /** A date below a chart. */
 export interface DateMark {
-  /** Index of its day. */
+  /** Index of the date's day among the days of the chart. */
   readonly index: number;
-  /** `23 Nov`, or `Nov 2026` for a month. */
+  /** `23 Nov`, or `Nov 2026` in a chart that marks months. */
   readonly text: string;
 }
 
@@ -13,10 +13,10 @@ const MONTH_STEPS = [1, 2, 3, 6, 12] as const;
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /**
- * At most seven dates below a chart, at equal distances. The last date is the last day. When the chart is long, the
- * dates are the first days of months.
+ * Chooses at most seven dates to show below a chart, at equal distances. In a short chart the last date is the last
+ * day. In a long chart the dates are the first days of months.
  *
- * @param days `2026-11-20`, without gaps.
+ * @param days All days of the chart in the form `2026-11-20`, without gaps.
  */
 export function dateMarks(days: readonly string[]): readonly DateMark[] {
   const step = DAY_STEPS.find((each) => days.length <= each * MOST_MARKS);

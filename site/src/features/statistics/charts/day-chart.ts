@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react';
 import { chartScale, scaleText } from './chart-scale.ts';
 import { type DateMark, dateMarks } from './date-marks.ts';
 
-/** A day with its number, and the number of the same day in the period before. */
+/** A day with its number, and the number of the day at the same position in the period before. */
 export interface ChartDay {
   readonly day: string;
   readonly value: number;
@@ -21,14 +21,16 @@ const MOST_WITH_GAPS = 100;
 const DATES_HEIGHT = 24;
 /** Limit for the dates on a phone. When a chart has more, a phone shows every second date. */
 const MOST_ON_PHONES = 4;
-/** Dates after this share of the width are moved to the left, so that they do not leave the page. */
+/** Dates beyond this share of the width are moved to the left, so that they do not leave the page. */
 const LAST_PLACE = 0.96;
-/** How far the moved dates extend to the right of their bar. This is less than the margin of the page. */
+/**
+ * How far the moved dates extend to the right of their bar, in pixels. It is less than the margin of the page.
+ */
 const LAST_OVERHANG = 12;
 
 /**
- * A picture with a bar for each day, and a line for the period before, with a scale and dates. The table below has the
- * same numbers.
+ * A picture with a bar for each day, and a line for the period before, with a scale and dates. The table below the
+ * picture has the same numbers.
  *
  * @param label Description of the picture for screen readers.
  */
@@ -94,7 +96,7 @@ function plot(days: readonly ChartDay[], scale: readonly number[], y: (value: nu
   );
 }
 
-/** A date below the middle of its bar, with a short line between them. */
+/** A date below the middle of its day's bar, with a short line between the two. */
 function dateText({ index, text }: DateMark, days: number, isOnlyWide: boolean): ReactNode {
   const place = (index + 0.5) / days;
   const x = `${(place * 100).toFixed(2)}%`;

@@ -6,7 +6,10 @@ export const PRESETS = [7, 28, 90, 365] as const;
 const USUAL_DAYS = 28;
 /** Limit for the days of a period, so that the rows that a query reads are limited too. */
 const LONGEST_DAYS = 3 * 366;
-/** A period is in the years 2000 to 2999, so that the days around it have four digits in their year too. */
+/**
+ * The first and the last day that a period can contain. The period before can begin earlier, but its days have a
+ * four-digit year too.
+ */
 export const [FIRST_DAY, LAST_DAY] = ['2000-01-01', '2999-12-31'] as const;
 /** Limit for the characters of the address that a message quotes. */
 const LONGEST_QUOTE = 40;
@@ -19,7 +22,7 @@ export interface PeriodRequest {
 }
 
 export interface AskedPeriod {
-  /** The requested period, or another one when the requested one is not possible. */
+  /** The requested period, or a different one when the requested period is not possible. */
   readonly period: Period;
   /** A sentence that says why `period` is not the requested one. */
   readonly problem?: string;
@@ -50,7 +53,7 @@ export function askedPeriod({ days, from, to }: PeriodRequest, now: Date): Asked
   };
 }
 
-/** The preset that equals the period. Undefined when no preset does. */
+/** The preset that equals the period. Undefined when no preset equals it. */
 export function presetOf({ first, last }: Period, now: Date): number | undefined {
   return PRESETS.find((days) => {
     const recent = lastDays(days, now);

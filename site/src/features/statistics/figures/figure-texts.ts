@@ -11,7 +11,7 @@ export function changeOf(times: number, earlier: number): Figure {
   return { text: `${change > 0 ? '+' : ''}${change} %`, value: rounded(percent) };
 }
 
-/** A part of a whole: `12 %`, below 10 % with one decimal. */
+/** A part of a whole in percent: `12 %`. Below 10 % it has one decimal. */
 export function shareOf(part: number, whole: number): Figure {
   if (whole === 0) return { text: '–', value: undefined };
   const percent = (part / whole) * 100;

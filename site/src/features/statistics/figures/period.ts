@@ -1,4 +1,4 @@
-/** Days from `first` to `last`, both included, UTC: `2026-11-20`. */
+/** The days from `first` to `last`, both included. Dates are in UTC and have the form `2026-11-20`. */
 export interface Period {
   readonly first: string;
   readonly last: string;
@@ -13,22 +13,22 @@ export function lastDays(count: number, now: Date): Period {
   return { first: addDays(today, 1 - count), last: today };
 }
 
-/** Returns the period of the same length that ends on the day before this one begins. */
+/** Returns the period of the same length that ends on the day before the given period begins. */
 export function before({ first, last }: Period): Period {
   return { first: addDays(first, -lengthOf({ first, last })), last: addDays(first, -1) };
 }
 
-/** Number of days. */
+/** Number of days in a period. */
 export function lengthOf({ first, last }: Period): number {
   return Math.round((timeOf(last) - timeOf(first)) / DAY_MS) + 1;
 }
 
-/** Each day of the period. */
+/** All days of the period, in order. */
 export function daysOf(period: Period): readonly string[] {
   return Array.from({ length: lengthOf(period) }, (_, index) => addDays(period.first, index));
 }
 
-/** The day that is `count` days later; with a negative number, earlier. */
+/** The day that is `count` days after `day`. A negative `count` gives an earlier day. */
 export function addDays(day: string, count: number): string {
   return dayOf(timeOf(day) + count * DAY_MS);
 }

@@ -3,7 +3,7 @@ import { type EventStatistics, eventStatistics } from '../../events/service.ts';
 import { before, type Period } from './period.ts';
 import { remembered } from './remembered.ts';
 
-/** The periods that a request shows, and the sums from which their numbers are read. */
+/** The periods that a request shows, and the source of their figures. */
 export interface Reading {
   readonly database: Database;
   readonly statistics: EventStatistics;

@@ -14,16 +14,16 @@ export interface Figure {
 type Cell = string | number | Figure;
 export type Row = readonly Cell[];
 
-/** A heading. A download adds the unit of its figures: `Change (%)`. */
+/** The heading of a column. In a download, it also has the unit of the column's figures: `Change (%)`. */
 export type Column = string | { readonly title: string; readonly unit: string };
 
 /** A table of the page, which can also be downloaded. The first cell of a row is the name of the row. */
 export interface StatisticsTable {
-  /** Name in the address of the download. */
+  /** Name of the table in the address of its download. */
   readonly id: string;
   readonly title: string;
   readonly columns: readonly Column[];
-  /** Shown in place of the table while it has no rows. */
+  /** Text that is shown in place of the table while it has no rows. */
   readonly empty: string;
   /** True: the table is long, so the page shows it collapsed. */
   readonly isClosed?: boolean;
@@ -31,13 +31,13 @@ export interface StatisticsTable {
   readonly note?: string;
   /** Reads the first `count` rows, in parts, so that a download needs little memory. */
   rows(reading: Reading, count: number): AsyncIterable<readonly Row[]>;
-  /** Columns and rows of the download, when they are not those of the page. */
+  /** Columns and rows of the download. Default: the columns and rows of the page. */
   readonly download?: Pick<StatisticsTable, 'columns' | 'rows'>;
   /** Makes a picture of the rows that the page shows, or of other numbers. */
   chart?(reading: Reading, rows: readonly Row[]): ReactNode | Promise<ReactNode>;
 }
 
-/** The heading on the page. */
+/** The heading of a column on the page. */
 export function titleOf(column: Column): string {
   return typeof column === 'string' ? column : column.title;
 }

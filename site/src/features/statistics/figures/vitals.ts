@@ -3,8 +3,8 @@ import { numberText } from './figure-texts.ts';
 import type { Figure } from './statistics-table.ts';
 
 /**
- * A web vital with its limits: up to the first a value is good, and up to the second it needs improvement. A higher
- * value is poor.
+ * A web vital with its limits: a value up to `good` is good, a value up to `poor` needs improvement, and a higher value
+ * is poor.
  */
 export interface Vital {
   readonly name: string;

@@ -17,7 +17,10 @@ export const NAMES = VITALS.map(({ name }) => name);
 const MOST_PAGES = 500;
 const PAGES_AT_ONCE = 25;
 
-/** Reads the web vitals of all pages together, and then those of the pages with the most views, some at a time. */
+/**
+ * Reads the web vitals of all pages together, and then those of each of the pages with the most views, some pages at a
+ * time.
+ */
 export async function* metricsOfPages(reading: Reading, count: number): AsyncGenerator<readonly ComparedMetric[]> {
   const { statistics, period } = reading;
   const paths = (await statistics.most('pages', period, Math.min(count, MOST_PAGES))).map(({ name }) => name);

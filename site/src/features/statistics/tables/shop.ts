@@ -21,7 +21,7 @@ const STEPS: readonly ShopStep[] = [
 /** Kinds of the events that are counted: tracked events, and calls of `RecordEvent` from pages of older systems. */
 const KINDS = ['analytics', 'event'] as const;
 
-/** Figure in the first row, because no step comes before the first. */
+/** Shown in the first row in place of the share of the previous step, because no step comes before the first. */
 const NONE: Figure = { text: '–', value: undefined };
 
 /** Counts how often each step was made in a period. */

@@ -2,7 +2,7 @@ import { text } from '@plinth/sdk/schema';
 import * as v from 'valibot';
 
 /**
- * Data of the block, as it is in a page file. Give every field that may be missing a default. The browser parses the
+ * Data of the block, as it is in a page file. Give a default to every field that may be missing. The browser parses the
  * result of this schema a second time, so parsing the result must give the same data again.
  */
 export const templateNameSchema = v.object({

@@ -8,7 +8,8 @@ let rendered: RenderedBlock;
 
 afterEach(() => rendered?.unmount());
 
-// `renderBlock` renders on the server, hydrates, and fails when the two differ.
+// `renderBlock` renders the block on the server, hydrates it, and fails when the first render of the browser differs
+// from the server HTML.
 it.each([example, short])('renders the title and the text of %j', async (data) => {
   rendered = await renderBlock(block, data);
   const { element } = rendered;

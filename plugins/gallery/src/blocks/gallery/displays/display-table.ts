@@ -7,7 +7,7 @@ import { BlockVariant } from '@plinth/sdk/enums';
 export interface DisplayRow {
   /** The display's name in page files. Letters only. */
   readonly design: string;
-  /** Another name of the display, used on older pages. */
+  /** Name that older pages use for the display, if it is different. */
   readonly olderName?: string;
   /** §3 The number with which a block that names no design chooses this display. */
   readonly variant?: number;

@@ -13,7 +13,7 @@ export interface Display extends Pick<DisplayRow, 'containerName' | 'text' | 'op
 }
 
 export interface DisplayProblem {
-  /** A message of §5 or §8. */
+  /** Text of the report: a message of §5 or §8. */
   readonly message: string;
   readonly hint: string;
 }

@@ -2,12 +2,12 @@ import type { ImageSlot } from '@plinth/sdk/media';
 import { rowWidths } from '../../../core/layout-rows.ts';
 
 /**
- * With more columns than this, the same slot is used for all of them, because a column is then hardly wider than the
- * minimum.
+ * Each number of columns up to this limit gets its own slot, which is one entry in `sizes` of the picture. With more
+ * columns, a column is hardly wider than the minimum, so one slot is enough for all larger numbers.
  */
 const MOST_COLUMNS = 12;
 
-/** Slots of a picture in a layout with as many columns of at least `columnPx` as fit. */
+/** Slots of a picture in a layout that has as many columns as fit, each at least `columnPx` wide. */
 export function columnSlots(columnPx: number, gapPx: number): readonly ImageSlot[] {
   const step = columnPx + gapPx;
   const slots = Array.from({ length: MOST_COLUMNS }, (_, index): ImageSlot => {
@@ -17,12 +17,12 @@ export function columnSlots(columnPx: number, gapPx: number): readonly ImageSlot
   return [...slots, { mostPx: columnPx + step / MOST_COLUMNS }];
 }
 
-/** Slot of a column in a block with `columns` columns. */
+/** Slot of a picture that is as wide as one of `columns` columns. */
 export function columnOf(columns: number, gapPx: number): ImageSlot {
   return { share: 1 / columns, lessPx: ((columns - 1) * gapPx) / columns };
 }
 
-/** Widths of a block for which rows are laid out in advance. */
+/** Range of the block widths, in pixels, for which rows are laid out in advance. */
 const FROM_PX = 240;
 const TO_PX = 1680;
 const STEP_PX = 20;
@@ -54,7 +54,10 @@ interface Point {
   readonly width: number;
 }
 
-/** A picture grows with the block as long as its row contains the same pictures. Each such row needs one slot. */
+/**
+ * Converts the widths of a picture at many block widths to slots. As long as the row contains the same pictures, the
+ * picture grows with the block, so one slot is enough for all these block widths.
+ */
 function slotsThrough(points: readonly Point[]): readonly ImageSlot[] {
   const slots: ImageSlot[] = [];
   for (let first = 0; first < points.length; ) {

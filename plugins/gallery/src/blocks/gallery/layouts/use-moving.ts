@@ -5,7 +5,8 @@ import { useMotion } from '../use-motion.ts';
 import type { DisplayProps } from './display-props.ts';
 
 /**
- * What all moving displays share: the gallery state of the slides, and the script that moves them once it has loaded.
+ * What all moving displays share: the gallery state of the slides, and the script that moves the slides as soon as it
+ * has loaded.
  */
 export function useMoving({ data, slides, look, blockId }: DisplayProps, loop: boolean) {
   const { gallery, state } = useGallery(slides.length, loop);

@@ -9,9 +9,9 @@ import { scrolledSlide, scrollTarget, slidesOf } from './strip-position.ts';
 const EASED_SHARE = 1 / 3;
 
 /**
- * §4, §9 Lets a mouse drag a strip, and a finger that starts on an arrow. Otherwise fingers scroll the strip natively.
- * The strip stops at a slide that depends on the speed of the drag, and then calls `onRest`. Returns a function that
- * removes this behaviour.
+ * §4, §9 Lets the visitor drag a strip with the mouse, or with a finger that starts on an arrow. A finger that starts
+ * elsewhere scrolls the strip natively. The strip stops at a slide that depends on the speed of the drag; `onRest` is
+ * called then. Returns functions that remove this behaviour.
  */
 export function dragScroll(
   host: Host,

@@ -11,7 +11,7 @@ const OWN_POINTER = 'button, input, select, textarea, video, audio, iframe, [dra
 const CLICK_MS = 50;
 
 interface Drag extends Partial<Pick<SwipeRules, 'snapPoints'>> {
-  /** True when a finger may drag too, not only a mouse. */
+  /** True when a finger can drag the element too, not only a mouse. */
   readonly byFinger: boolean;
   /** Called when the pointer has moved so far horizontally that the gesture is a drag. */
   start?(): void;
@@ -29,8 +29,8 @@ export function swipeTiming(): (typeof SWIPE_TIMING_MS)['mobile' | 'desktop'] {
 }
 
 /**
- * §4 Follows the pointer that drags an element of a gallery. A finger may also start on the arrows over the element.
- * Reads no layout while the pointer moves. Returns a function that removes this behaviour.
+ * §4 Follows the pointer that drags an element of a gallery. A finger can also start on the arrows over the element.
+ * Reads no layout while the pointer moves. Returns functions that remove this behaviour.
  */
 export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery, drag: Drag): readonly Dispose[] {
   const swipe = createSwipe({ snapPoints: drag.snapPoints });
@@ -101,7 +101,7 @@ export function listenToDrag(host: Host, element: HTMLElement, gallery: Gallery,
       'click',
       (event) => {
         // The click that a drag causes comes immediately after the drag. A drag with a finger causes no click, so a
-        // later click is a click by the visitor.
+        // later click is a real click of the visitor.
         if (!dragged || event.timeStamp > released + CLICK_MS) return;
         event.preventDefault();
         event.stopPropagation();

@@ -3,8 +3,8 @@ import { slidesAhead } from '../../../core/slides-ahead.ts';
 import { isInView, slidesOf } from './strip-position.ts';
 
 /**
- * §9 Preload of a strip: fetches the pictures of the slides next to the visible ones. Without this, these pictures are
- * lazy.
+ * §9 Preload of a strip: fetches the pictures of the slides next to the visible ones. Otherwise the browser would fetch
+ * these pictures only when they come near the window (`loading="lazy"`).
  */
 export function fetchAhead(strip: HTMLElement, { index, count, loop }: GalleryState, ahead: number): void {
   const slides = slidesOf(strip);
@@ -16,7 +16,7 @@ export function fetchAhead(strip: HTMLElement, { index, count, loop }: GallerySt
   while (shows(first - 1)) first -= 1;
   while (shows(last + 1)) last += 1;
   for (const at of slidesAhead(first, last, ahead, count, loop)) {
-    // A loaded picture is skipped. Otherwise the browser might fetch it again in another width.
+    // A loaded picture is skipped. Otherwise it is possible that the browser fetches it again in a different width.
     for (const image of slides[at]?.querySelectorAll('img') ?? []) if (!image.naturalWidth) image.loading = 'eager';
   }
 }

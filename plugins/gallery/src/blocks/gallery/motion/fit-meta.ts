@@ -12,7 +12,8 @@ export function FitMeta({ strip, state: { index } }: Pick<MotionProps, 'strip' |
     SHRINK_DEBOUNCE_MS,
     (element) => {
       for (const meta of element.querySelectorAll<HTMLElement>('.meta')) fitMeta(meta, element.clientHeight);
-      // Until now, the stylesheet has limited the height of the text. From now on, this component limits it.
+      // With this attribute, the stylesheet no longer limits the height of the text. This component limits it from now
+      // on.
       element.dataset.fit = '';
     },
     [index],

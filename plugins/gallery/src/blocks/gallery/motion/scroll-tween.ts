@@ -2,9 +2,9 @@
 const running = new WeakMap<HTMLElement, () => void>();
 
 /**
- * Scrolls a strip sideways in `durationMs` milliseconds; returns a function that stops it. Reads no layout while it
- * runs. Scroll snapping is off meanwhile, because otherwise it would undo every step. A second tween replaces the
- * first.
+ * Scrolls a strip sideways in `durationMs` milliseconds. Returns a function that stops this movement. During the
+ * movement, no layout is read, and scroll snapping is off, because snapping would undo every step. A second tween of
+ * the same strip stops the first one.
  */
 export function scrollTween(strip: HTMLElement, to: number, durationMs: number, onArrived: () => void): () => void {
   running.get(strip)?.();

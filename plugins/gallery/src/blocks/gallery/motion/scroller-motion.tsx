@@ -17,7 +17,7 @@ interface ScrollerMotionProps extends MotionProps, StepProps {
   readonly onWidth: (widthPx: number) => void;
 }
 
-/** Moves a strip or carousel once its script has loaded. */
+/** Moves a strip or carousel after its script has loaded. */
 export function ScrollerMotion({ alignment, onWidth, ...motion }: ScrollerMotionProps) {
   const { gallery, state, strip, data } = motion;
   const [width, setWidth] = useState(0);

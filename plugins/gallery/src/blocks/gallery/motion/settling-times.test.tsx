@@ -7,7 +7,7 @@ import { createGallery } from '../../../core/gallery.ts';
 import { ScrollerMotion } from './scroller-motion.tsx';
 import { StripMotion } from './strip-motion.ts';
 
-// This hook is mocked, because it would need a whole gallery. Other tests cover it.
+// This component is mocked, because it would need a whole gallery. Other tests cover it.
 vi.mock('./shared-motion.tsx', () => ({ SharedMotion: () => null }));
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

@@ -5,7 +5,10 @@ import { useAutoplay } from './use-autoplay.ts';
 import { useHistory } from './use-history.ts';
 import { useKeys } from './use-keys.ts';
 
-/** What all moving galleries share: autoplay with its pause button, keys, address, and a live region. */
+/**
+ * What all moving galleries share: autoplay with a pause button, movement by keys, the slide in the address, and a live
+ * region.
+ */
 export function SharedMotion(props: MotionProps & StepProps) {
   const { playing, toggle } = useAutoplay(props);
   const announcement = useAnnouncement(props, playing === true);

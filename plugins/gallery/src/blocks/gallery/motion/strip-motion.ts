@@ -68,7 +68,8 @@ export function StripMotion({ gallery, state, strip, alignment, speed, browsed =
     const slide = slidesOf(element)[index];
     if (slide) element.scrollLeft = scrollTarget(element, slide, alignment);
   });
-  // This is a layout effect, because the effect that applies the address is a layout effect too.
+  // This is a layout effect, so that the subscription exists before the later layout effect that moves to the slide in
+  // the page's address.
   useLayoutEffect(() => gallery.subscribe((event) => event === 'settle' && queueMicrotask(() => catchUp())), [gallery]);
   useHostEffect(strip, (element, host) => dragScroll(host, element, gallery, alignment, () => adopt()), [
     gallery,

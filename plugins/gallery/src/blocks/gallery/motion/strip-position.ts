@@ -8,7 +8,7 @@ export function slidesOf(strip: HTMLElement): HTMLElement[] {
   return Array.from(strip.children).filter((child): child is HTMLElement => child instanceof HTMLElement);
 }
 
-/** Are at least `least` pixels of the slide visible in its strip? */
+/** Are at least `leastPx` pixels of the slide's width visible in its strip? */
 export function isInView({ scrollLeft, clientWidth }: HTMLElement, slide: HTMLElement, leastPx: number): boolean {
   const start = slide.offsetLeft - scrollLeft;
   return Math.min(start + slide.offsetWidth, clientWidth) - Math.max(start, 0) >= leastPx;
@@ -25,7 +25,8 @@ export function scrollTarget(strip: HTMLElement, slide: HTMLElement, alignment: 
 
 /**
  * The slide to which a strip is scrolled now, or would be scrolled at the position `at`. It is the slide whose
- * `scrollTarget` is nearest. The current slide is preferred unless another slide is nearer by more than a pixel.
+ * `scrollTarget` is nearest to this position. The current slide is preferred, unless another slide is nearer by more
+ * than a pixel.
  */
 export function scrolledSlide(
   strip: HTMLElement,

@@ -16,8 +16,8 @@ interface AutoplayControl {
 
 /**
  * §4 Autoplay. Waits while the pointer is over the gallery or its controls (on mobile, which has no hover: while a
- * finger rests on them), while a video is shown, while the page is hidden, and while a dialog makes it inert. Stops
- * when the keyboard focus enters the gallery; it only waits while the focus is on the pause button.
+ * finger rests on them), while a video is shown, while the page is hidden, and while a dialog makes the gallery inert.
+ * Stops when the keyboard focus enters the gallery. While the focus is on the pause button, autoplay only waits.
  */
 export function useAutoplay({ gallery, data, root, videoShowing, steps }: MotionProps & StepProps): AutoplayControl {
   const autoplay = useRef<Autoplay>(undefined);
@@ -51,7 +51,8 @@ export function useAutoplay({ gallery, data, root, videoShowing, steps }: Motion
       const lift = ({ touches }: TouchEvent) => touches.length === 0 && player.hold('touch', false);
       /** The element that had the focus last. */
       let last: EventTarget | null = null;
-      // The focus may be in the gallery already, because the focus can be what has loaded the script.
+      // The focus may already be in the gallery: the script is also loaded when the visitor moves the focus into the
+      // gallery.
       const isFocused = element.querySelector(':focus-visible') !== null;
       setPlaying(!isFocused);
       if (isFocused) player.hold('stopped');

@@ -24,8 +24,8 @@ export function useHistory({ gallery, data, slides }: MotionProps): void {
     if (start >= 0) gallery.place(start);
     let written = gallery.state().index;
     const undo = [
-      // The address is updated when a step begins. When the visitor scrolls, it is updated at the end, because the
-      // gallery changes only then.
+      // The address is updated when a step begins. When the visitor scrolls, the address is updated at the end of the
+      // scroll, because the gallery changes only then.
       gallery.subscribe(() => {
         const { index } = gallery.state();
         if (index === written) return;

@@ -3,8 +3,8 @@ import { useHostEffect } from '@plinth/sdk/react';
 import { type RefObject, useEffectEvent } from 'react';
 
 /**
- * Calls back with the element's size, at the start and after every change. Each time it waits until the size has stayed
- * the same for the given time in milliseconds. Starts again when one of `dependencies` changes.
+ * Calls a function with the element's size, at the start and after every change of the size. Each call comes when the
+ * size has stayed the same for the given time in milliseconds. Starts again when one of `dependencies` changes.
  */
 export function useSettledSize(
   ref: RefObject<HTMLElement | null>,

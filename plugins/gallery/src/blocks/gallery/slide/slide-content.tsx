@@ -16,7 +16,7 @@ interface SlideContentProps {
    * for the ratio of the picture itself.
    */
   readonly ratio: number | 'parent' | undefined;
-  /** §4: false for a slide that is not shown. Its video must not play. */
+  /** §4: true for a slide that is not shown, whose video must not play. Default: false. */
   readonly inactive?: boolean;
   /** §4: called when a video begins or ends. Autoplay waits while a video plays. */
   readonly onVideo?: (showing: boolean) => void;

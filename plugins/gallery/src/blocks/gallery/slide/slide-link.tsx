@@ -14,9 +14,10 @@ interface SlideLinkProps {
 }
 
 /**
- * The link of a slide leads to its click-through address. Without one it leads to its picture, which the lightbox shows
- * once its script has loaded (`data-lightbox-item`). A slide with a click-through address never opens a lightbox (§2).
- * A video has a button in place of the link.
+ * The link of a slide. It leads to the click-through address of the slide, if there is one; such a slide never opens
+ * the lightbox (§2). In a gallery with a lightbox, the link of any other slide leads to the picture. After the script
+ * has loaded, a press on this link opens the lightbox instead (`data-lightbox-item`). A video has no link, but a
+ * button.
  */
 export function SlideLink({ slide, index, look, children }: SlideLinkProps) {
   const className = `image-slide-anchor content-${look.mode} ${classes.link}`;
@@ -42,7 +43,7 @@ export function SlideLink({ slide, index, look, children }: SlideLinkProps) {
   return (
     <a
       className={className}
-      // §2: an id makes the address of the item scroll it into view, even before the script has loaded.
+      // §2: with this id, the browser scrolls to the item that the address names, even before the script has loaded.
       id={slide.id ? `itemId=${slide.id}` : undefined}
       href={picture}
       draggable={false}

@@ -4,8 +4,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 export const ACTIVE_CLASS = 'sqs-active-slide';
 
 /**
- * Moves the class to another slide without rendering any slide again. React itself renders the class on the first
- * slide.
+ * Moves the class `sqs-active-slide` to another slide without rendering any slide again. React itself renders the class
+ * on the first slide.
  */
 export function useActiveSlide(holder: RefObject<Element | null>, index: number): void {
   const shown = useRef(0);

@@ -5,8 +5,9 @@ import type { GalleryData } from '../schema.ts';
 import type { SlideData } from '../slide-schema.ts';
 
 /**
- * The content of the element that contains the slides. Slides without video need no React, so slides that the server
- * has rendered stay unchanged. All other slides are rendered by React, once for the same data.
+ * The content of the element that contains the slides. When all slides are pictures, they need no React, so the slides
+ * in the server HTML stay unchanged. Otherwise React renders all slides, and renders them again only when the data
+ * changes.
  */
 export function useServerSlides(
   holder: RefObject<HTMLElement | null>,
@@ -19,7 +20,10 @@ export function useServerSlides(
   return content;
 }
 
-/** False for a slide without a source, because React must warn about it. False for a video, because it needs React. */
+/**
+ * Can the slide stay as the server has rendered it? False for a video, because a video needs React, and for a slide
+ * without a source, because React must render it to warn about the missing source.
+ */
 function isPicture({ type, src }: SlideData): boolean {
   return type === 'image' && safeImageSource(src) !== undefined;
 }

@@ -30,7 +30,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** Calls Stripe's REST API. Each call has a time-out, and rejects when it is refused. */
+/** Calls Stripe's REST API. Each call has a time-out, and rejects when Stripe refuses it. */
 export interface StripeApi {
   /** @param key Idempotency key: a repeated call with the same key counts once. */
   post(path: string, fields: Readonly<Record<string, string>>, key: string): Promise<unknown>;

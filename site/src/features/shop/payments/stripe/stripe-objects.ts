@@ -21,7 +21,7 @@ export const chargeSchema = v.object({
   amount_refunded: v.pipe(v.number(), v.safeInteger()),
 });
 
-/** The fields of a payment that the shop uses. */
+/** The fields of a PaymentIntent that the shop uses. */
 export const intentSchema = v.object({
   id,
   status: v.string(),

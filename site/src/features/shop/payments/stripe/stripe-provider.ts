@@ -6,14 +6,17 @@ import { paidWith, sessionSchema } from './stripe-objects.ts';
 import { stripeRenewals } from './stripe-renewals.ts';
 
 export const STRIPE_PROVIDER = 'stripe';
-/** The page of Stripe closes before the goods are given back. Stripe wants it open for at least 30 minutes. */
+/**
+ * Stripe's page closes this long before the order expires and its goods can be sold to others. Stripe requires that the
+ * page is open for at least 30 minutes.
+ */
 const CLOSES_BEFORE_MS = 60_000;
-/** Languages of the site that pages of Stripe have too. */
+/** Languages of the site in which Stripe's pages exist. */
 const STRIPE_LANGUAGES: readonly string[] = LANGUAGES.filter((language) => language === 'en' || language === 'de');
 
 /**
- * Payments by card on a page of Stripe (Checkout). Only cards, because other ways may take days to pay, and goods are not
- * held for so long.
+ * Payments by card on a page of Stripe (Checkout). Only cards, because payments with other methods can take days, and
+ * orders do not hold their goods for so long.
  */
 export function stripePayments(settings: StripeSettings): Omit<PaymentProvider, 'routes'> {
   const api = stripeApi(settings);
@@ -36,7 +39,7 @@ export function stripePayments(settings: StripeSettings): Omit<PaymentProvider, 
         'line_items[0][price_data][product_data][name]': String(number),
         'metadata[order]': id,
         'payment_intent_data[metadata][order]': id,
-        // Keeps the card for later payments without the visitor. They need a customer.
+        // Keeps the card for later payments without the visitor. Such payments need a customer at Stripe.
         ...(isRenewed && { customer_creation: 'always', 'payment_intent_data[setup_future_usage]': 'off_session' }),
       };
       const session = v.parse(sessionSchema, await api.post('/v1/checkout/sessions', fields, `order-${id}`));
@@ -51,7 +54,7 @@ export function stripePayments(settings: StripeSettings): Omit<PaymentProvider, 
       try {
         await api.post(`/v1/checkout/sessions/${encodeURIComponent(payment)}/expire`, {}, `end-${payment}`);
       } catch (error) {
-        // It was paid or has expired already.
+        // Ignored: the session was already paid or has already expired.
         if (!(error instanceof StripeRefusal && error.status === 400)) throw error;
       }
     },
@@ -60,7 +63,7 @@ export function stripePayments(settings: StripeSettings): Omit<PaymentProvider, 
       try {
         await api.post('/v1/refunds', { payment_intent: charge, amount: String(amount) }, `refund-${key}`);
       } catch (error) {
-        // Somebody was faster, for example on the pages of Stripe.
+        // Ignored: somebody has already refunded the charge, for example in Stripe's dashboard.
         if (!(error instanceof StripeRefusal && error.code === 'charge_already_refunded')) throw error;
       }
     },

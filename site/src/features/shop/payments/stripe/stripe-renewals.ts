@@ -4,11 +4,12 @@ import { type StripeApi, StripeRefusal } from './stripe-api.ts';
 import { intentSchema, intentsSchema } from './stripe-objects.ts';
 
 /**
- * Statuses of an answer after which no money was taken: the card was declined, or the payment method no longer exists.
+ * HTTP statuses of answers that mean that no money was taken: the card was declined, or the payment method no longer
+ * exists.
  */
 const REFUSED: readonly number[] = [400, 402, 404];
 const INTENTS_AT_ONCE = 100;
-/** Limit for the pages of payments that are read. A customer at Stripe belongs to one order, so it has few payments. */
+/** Limit for the pages of payments that are read. Each order has its own customer at Stripe, with few payments. */
 const MOST_PAGES = 100;
 
 /**

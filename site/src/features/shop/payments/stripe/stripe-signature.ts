@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { isSameText } from '../../../../http/crumb.ts';
 
 /**
- * Greatest difference between the time of a message and the clock. A message with a greater one is refused, because it
- * may be a copy that an attacker has kept.
+ * Greatest allowed difference between the time of a message and the server's clock. A message with a greater difference
+ * is refused, because it could be a copy that an attacker has kept.
  */
 export const SIGNATURE_TOLERANCE_S = 5 * 60;
 /**

@@ -21,7 +21,7 @@ describe.each(await testDatabases())('payments by Stripe ($name)', ({ open: open
         (await database.selectFrom('shop_orders').select('state').orderBy('number').execute()).map(
           ({ state }) => state,
         ),
-      /** Sends the stored refunds. */
+      /** Sends the stored refunds to Stripe. */
       refund: () =>
         payRefunds(
           {

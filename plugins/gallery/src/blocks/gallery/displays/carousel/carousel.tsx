@@ -49,7 +49,10 @@ export function Carousel(props: DisplayProps) {
   );
 }
 
-/** §4: the width from which all slides fit in one view, so that the stylesheet hides the controls. */
+/**
+ * §4: names the width of the gallery from which all slides fit in one view. From this width on, the stylesheet hides
+ * the controls.
+ */
 function fitsFrom(count: number, perView: number): string | undefined {
   const [narrow, middle] = CAROUSEL_CAPS;
   if (count <= Math.min(perView, narrow.perView)) return 'always';

@@ -1,9 +1,9 @@
 import { choiceField, flagField, nameField, numberField, optionField, readNumber } from '../../option-fields.ts';
 
 export const stackedOptions = {
-  /** §9 Stacked: a click on the slide shows the next one. */
+  /** §9 Stacked: True when a click on a slide shows the next slide. */
   clickNext: flagField(true),
-  /** §5: the name of a registered transition. */
+  /** §5: name of the transition with which slides change. */
   transition: nameField('fade'),
   boundaries: choiceField(['none', 'hard', 'inertial'], 'inertial'),
   snapPoints: optionField((value) => (value === 'none' ? 'none' : readNumber(value, 1, 100)), undefined),

@@ -5,7 +5,7 @@ import { useSwipe } from './use-swipe.ts';
 import { useTransition } from './use-transition.ts';
 
 /**
- * Moves a stacked slideshow once its script has loaded. It continues with the slide to which the visitor had scrolled.
+ * Moves a stacked slideshow after its script has loaded. It continues with the slide to which the visitor had scrolled.
  */
 export function StackedMotion(props: MotionProps & StepProps) {
   const { gallery, strip } = props;

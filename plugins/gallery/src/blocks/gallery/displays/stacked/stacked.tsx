@@ -27,8 +27,8 @@ export function Stacked(props: DisplayProps) {
   const count = slides.length;
   const steps = slideSteps(gallery, state);
   const live = Boolean(motion);
-  // The script cannot be loaded. The strip can still be scrolled. The controls are hidden, because they would do
-  // nothing.
+  // `motion` is null when the script cannot be loaded. The strip can still be scrolled. The controls are hidden,
+  // because they would do nothing.
   const controls = data.controls && motion !== null;
   const tabbed = data.thumbnails && count > 1;
   const [first] = slides;
@@ -105,7 +105,7 @@ interface StackedSlideProps {
 }
 
 /**
- * The slide is rendered again only when it becomes the current slide or a near one, or is no longer such a slide. So a
+ * A slide is rendered again only when it becomes, or stops being, the current slide or a near slide (`near`). So a
  * gallery of thousands of slides moves as fast as a gallery of two.
  */
 const StackedSlide = memo(function StackedSlide(props: StackedSlideProps) {

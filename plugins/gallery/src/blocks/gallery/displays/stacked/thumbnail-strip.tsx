@@ -23,7 +23,7 @@ const VIDEO_THUMBNAIL_RATIO = 16 / 9;
 interface ThumbnailStripProps {
   readonly data: GalleryData;
   readonly slides: readonly SlideData[];
-  /** Prefix of the slides' ids. */
+  /** Beginning of the `id` attribute of each slide. */
   readonly slideId: string;
   readonly slideshow: Gallery;
   readonly motion: ReturnType<typeof useMotion>;
@@ -48,7 +48,7 @@ export function ThumbnailStrip({ data, slides, slideId, slideshow, motion }: Thu
   const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll('a')];
     const by = arrowStep(event, event.currentTarget);
-    // On a tab, Space must choose the slide, like Enter. Without this, it would scroll the page.
+    // On a tab, Space must choose the slide, like Enter. Without this, the key would scroll the page.
     const chosen = event.key === KeyName.space ? tabs.findIndex((tab) => tab.matches(':focus')) : ENDS[event.key];
     const wanted = by ? state.index + by : chosen;
     if (wanted === undefined || event.altKey || event.ctrlKey || event.metaKey) return;

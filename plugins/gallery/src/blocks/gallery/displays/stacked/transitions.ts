@@ -15,11 +15,11 @@ interface Frames {
  */
 export type Transition = (towards: 1 | -1) => Frames | undefined;
 
-/** Moves a slide sideways by this many pixels or percent of its width. */
+/** Value of `transform` that moves a slide sideways by this many pixels or percent of its width. */
 export const aside = (distance: number, unit: 'px' | '%' = 'px') => `translateX(${distance}${unit})`;
-/** Hides every slide except the current one. A slide is not hidden while it moves. */
+/** Keeps a slide visible while it moves. Otherwise the stylesheet hides every slide except the current one. */
 export const SHOWN = { visibility: ['visible', 'visible'] };
-/** Keeps the slide above the other one for the whole transition. */
+/** Keeps a slide above the other moving slide for the whole transition. */
 const above = { zIndex: [1, 1] };
 
 const fade: Transition = () => ({ outgoing: { opacity: [1, 0] }, incoming: { opacity: [0, 1] } });
@@ -53,7 +53,7 @@ export function findTransition(name: string): Transition {
   return (Object.hasOwn(known, name) && known[name]) || fade;
 }
 
-/** The same transition, but starting at the position at which a finger left the slides. */
+/** The transition after a swipe. It starts at the position at which the finger left the slides. */
 export function dragTransition(offsetPx: number, widthPx: number): Frames {
   const side = Math.sign(offsetPx) * widthPx;
   return {

@@ -69,7 +69,7 @@ export function useSwipe({ gallery, data, strip }: MotionProps): RefObject<DragE
           const timing = { duration: durationMs, easing: 'ease-out' };
           freeBoth();
           if (step !== 0 && neighbour) dragEnd.current = { offsetPx: offset, widthPx: width, durationMs };
-          // Does nothing when another slide has been shown meanwhile.
+          // Moves the slide back. If a different slide has become the current one, there is nothing to move back.
           else if (held === current()) {
             held?.animate({ transform: [aside(offset), 'none'] }, timing);
             neighbour?.animate({ transform: [aside(beside()), aside(beside() - offset)], ...SHOWN }, timing);

@@ -13,9 +13,10 @@ const LOAD_TIME_OUT_MS = 3000;
 const EASING = 'cubic-bezier(0.3, 0, 0.1, 1)';
 
 /**
- * §4: moves one slide out and the other in. The gallery may change again once both animations have ended.
+ * §4: moves the previous slide out and the current slide in. After both animations have ended, the gallery can change
+ * again.
  *
- * @param dragEnd The position at which a finger left the slides. Only the next transition uses it.
+ * @param dragEnd The position at which a finger left the slides. It is used for one transition, the next one.
  */
 export function useTransition(
   { gallery, state, data, strip }: MotionProps,
@@ -65,7 +66,7 @@ export function useTransition(
     const outgoing = children?.[state.previous];
     if (!waits) stop = start(arrive);
     else {
-      // The old slide stays visible until the picture of the new one has loaded.
+      // The previous slide stays visible until the picture of the new slide has loaded.
       const stays = outgoing?.animate({ ...SHOWN, zIndex: [1, 1] }, { duration: LOAD_TIME_OUT_MS, fill: 'forwards' });
       stop = () => stays?.cancel();
       const timeOut = new Promise<void>((resolve) => host?.timeout(resolve, LOAD_TIME_OUT_MS));
@@ -90,13 +91,13 @@ export function useTransition(
       { duration: shownMs, fill: 'forwards' },
     );
     return () => {
-      // The picture keeps its current zoom while it fades out, rather than jumping back.
+      // The animation is cancelled later, so that the picture keeps its zoom while it fades out and does not jump back.
       host?.timeout(() => zoom.cancel(), shownMs);
     };
   }, [host, strip, name, index, data.autoplayDuration, data.speed]);
 }
 
-/** Settles once the picture of the slide has loaded or failed. Undefined when the slide has no picture to wait for. */
+/** Settles when the picture of the slide has loaded or failed. Undefined when the slide has no picture to wait for. */
 function pictureToCome(slide: Element | undefined): Promise<void> | undefined {
   const image = slide?.querySelector('img');
   if (!image || image.complete) return undefined;
